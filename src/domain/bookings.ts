@@ -1,0 +1,235 @@
+import * as v from "valibot";
+import { maxDaysAhead, maxStayNights } from "./availability.ts";
+import { bookingStatuses } from "./booking-status.ts";
+import { email, personName, phone } from "./contact.ts";
+import { hasTwoDecimals } from "./money.ts";
+import { addNights, countNights, isClockTime, isNight, type Night, parseNight } from "./nights.ts";
+import { defaultClockTime } from "./pricing.ts";
+import { line, paragraph } from "./text.ts";
+
+export const bookingTypes = [
+  "Standard Booking",
+  "Pay at Hotel",
+  "Corporate Booking",
+  "Group Booking",
+  "Long Term Stay",
+] as const;
+export type BookingType = (typeof bookingTypes)[number];
+
+export const bookingMessages = {
+  bookingTypeRequired: "Please select a booking type",
+  guestsRequired: "At least one guest is required",
+  guestsNegative: "Guest counts cannot go below 0",
+  checkInRequired: "Please choose a check-in date",
+  checkOutRequired: "Please choose a check-out date",
+  dateInvalid: "Please enter an existing date",
+  checkInPast: "Check-in cannot be before today",
+  checkOutOrder: "Check-out date must be after check-in date",
+  tooLong: `A stay can be at most ${maxStayNights} nights`,
+  tooFarAhead: "A stay can start at most two years ahead",
+  timeInvalid: "Please enter a time as HH:MM",
+  editRequired: "Please fill in all required fields",
+} as const;
+
+/** In: `YYYY-MM-DD` or month/day/year. Out: the night. */
+const night = (required: string) =>
+  v.pipe(
+    v.string(required),
+    v.trim(),
+    v.minLength(1, required),
+    v.check((text) => parseNight(text) !== undefined, bookingMessages.dateInvalid),
+    v.transform((text) => parseNight(text) as Night),
+  );
+
+/** In: `HH:MM` or nothing. Out: `HH:MM`, 12:00 when left blank. */
+const clockTime = v.pipe(
+  v.optional(v.pipe(v.string(bookingMessages.timeInvalid), v.trim()), ""),
+  v.transform((text) => text || defaultClockTime),
+  v.check(isClockTime, bookingMessages.timeInvalid),
+);
+
+const guestCount = v.pipe(
+  v.number("Please enter a number"),
+  v.integer("Please enter a whole number"),
+  v.minValue(0, bookingMessages.guestsNegative),
+  v.maxValue(100, "Please call us for groups of this size"),
+);
+
+const personFields = { name: personName, email, phone };
+const guestFields = {
+  adultMale: guestCount,
+  adultFemale: v.optional(guestCount, 0),
+  children: v.optional(guestCount, 0),
+};
+const noteFields = {
+  additionalGuests: v.optional(paragraph(500), ""),
+  specialRequests: v.optional(paragraph(1000), ""),
+  additionalMessage: v.optional(paragraph(1000), ""),
+};
+const stayFields = {
+  checkInDate: night(bookingMessages.checkInRequired),
+  checkOutDate: night(bookingMessages.checkOutRequired),
+  arrivalTime: clockTime,
+  departureTime: clockTime,
+};
+const bookingType = v.picklist(bookingTypes, bookingMessages.bookingTypeRequired);
+
+interface GuestCounts {
+  adultMale: number;
+  adultFemale: number;
+  children: number;
+}
+
+/** Everybody who stays. */
+export function totalGuests({ adultMale, adultFemale, children }: GuestCounts): number {
+  return adultMale + adultFemale + children;
+}
+
+interface RuleInput extends GuestCounts {
+  checkInDate: Night;
+  checkOutDate: Night;
+}
+
+/** The rules that need more than one field; each is silent while one of its fields is faulty in itself. */
+function crossFieldProblems(input: Partial<RuleInput>): { field: keyof RuleInput; message: string }[] {
+  const problems: { field: keyof RuleInput; message: string }[] = [];
+  const { adultMale, adultFemale, children, checkInDate, checkOutDate } = input;
+  if (adultMale === 0 && adultFemale === 0 && children === 0) {
+    problems.push({ field: "adultMale", message: bookingMessages.guestsRequired });
+  }
+  if (checkInDate && checkOutDate && isNight(checkInDate) && isNight(checkOutDate)) {
+    const nights = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
+    if (nights <= 0) problems.push({ field: "checkOutDate", message: bookingMessages.checkOutOrder });
+    if (nights > maxStayNights) problems.push({ field: "checkOutDate", message: bookingMessages.tooLong });
+  }
+  return problems;
+}
+
+const crossFieldRules = <Input extends RuleInput>() =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const value: unknown = dataset.value;
+    if (typeof value !== "object" || value === null) return;
+    const input = value as Partial<RuleInput>;
+    for (const { field, message } of crossFieldProblems(input)) {
+      const item = { type: "object", origin: "value", key: field, value: input[field] } as const;
+      addIssue({ message, path: [{ ...item, input: { ...input } }] });
+    }
+  });
+
+const formFields = { ...personFields, ...stayFields, ...guestFields, bookingType, ...noteFields };
+
+/** What a guest types into "Book Your Stay". What depends on the day or the room is in `stayProblems`. */
+export const bookingForm = v.pipe(v.object(formFields), crossFieldRules());
+export type BookingForm = v.InferOutput<typeof bookingForm>;
+
+/** What POST /api/bookings/add takes. The figures are the guest's view of the price; the server's count. */
+export const bookingInput = v.pipe(
+  v.object({
+    ...formFields,
+    roomId: v.pipe(v.string("Please choose a room"), v.minLength(1, "Please choose a room"), v.maxLength(64)),
+    roomName: v.optional(line(200)),
+    numberOfNights: v.optional(v.number()),
+    pricePerNight: v.optional(v.number()),
+    price: v.optional(v.number()),
+    totalGuests: v.optional(v.number()),
+    grandTotal: v.optional(v.number()),
+  }),
+  crossFieldRules(),
+);
+export type BookingInput = v.InferOutput<typeof bookingInput>;
+
+/** What depends on the hotel's day: a guest's stay starts today or later, and at most two years ahead. */
+export function stayProblems(checkIn: Night, today: Night): string | undefined {
+  if (checkIn < today) return bookingMessages.checkInPast;
+  if (checkIn > addNights(today, maxDaysAhead)) return bookingMessages.tooFarAhead;
+  return undefined;
+}
+
+/** What the Edit Booking form saves. `updatedAt` is the version that staff saw; without it the last save wins. */
+export const bookingEdit = v.pipe(
+  v.object({
+    name: v.pipe(
+      v.string(bookingMessages.editRequired),
+      v.trim(),
+      v.minLength(1, bookingMessages.editRequired),
+      personName,
+    ),
+    email: v.pipe(
+      v.string(bookingMessages.editRequired),
+      v.trim(),
+      v.minLength(1, bookingMessages.editRequired),
+      email,
+    ),
+    phone: v.pipe(
+      v.string(bookingMessages.editRequired),
+      v.trim(),
+      v.minLength(1, bookingMessages.editRequired),
+      phone,
+    ),
+    ...stayFields,
+    ...guestFields,
+    bookingType,
+    ...noteFields,
+    roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    status: v.optional(v.picklist(bookingStatuses, "Please choose a status")),
+    pricePerNight: v.optional(
+      v.pipe(
+        v.number("Please enter a price"),
+        v.minValue(0, "A price cannot be negative"),
+        v.maxValue(10_000_000, "Please enter a smaller price"),
+        v.check(hasTwoDecimals, "Please use at most two decimals"),
+      ),
+    ),
+    updatedAt: v.optional(v.string()),
+  }),
+  crossFieldRules(),
+);
+export type BookingEdit = v.InferOutput<typeof bookingEdit>;
+
+const quoteLineShape = v.object({
+  kind: v.picklist(["base", "discount", "serviceFee", "gst", "service", "rounding"]),
+  amount: v.number(),
+  percent: v.optional(v.number()),
+});
+
+export const quoteShape = v.object({
+  nights: v.number(),
+  lateNights: v.number(),
+  pricePerNight: v.number(),
+  price: v.number(),
+  lines: v.array(quoteLineShape),
+  grandTotal: v.number(),
+});
+
+export const bookingShape = v.object({
+  _id: v.string(),
+  reference: v.string(),
+  roomId: v.nullable(v.string()),
+  roomName: v.string(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  bookingType: v.picklist(bookingTypes),
+  additionalGuests: v.string(),
+  additionalGuestNames: v.string(),
+  adultMale: v.number(),
+  adultFemale: v.number(),
+  children: v.number(),
+  totalGuests: v.number(),
+  specialRequests: v.string(),
+  additionalMessage: v.string(),
+  checkInDate: v.string(),
+  checkOutDate: v.string(),
+  arrivalTime: v.string(),
+  departureTime: v.string(),
+  numberOfNights: v.number(),
+  pricePerNight: v.number(),
+  price: v.number(),
+  quote: quoteShape,
+  grandTotal: v.number(),
+  status: v.picklist(bookingStatuses),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+/** A booking as it goes over the wire: rupees, nights as `YYYY-MM-DD`, instants as ISO 8601. */
+export type Booking = v.InferOutput<typeof bookingShape>;

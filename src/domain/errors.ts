@@ -1,0 +1,76 @@
+/** Every way a call can fail: its status and the sentence that is shown when nothing more exact is known. */
+export const errorCodes = {
+  invalid_input: { status: 400, message: "Please correct the marked fields" },
+  not_authenticated: { status: 401, message: "Unauthorized! Please login." },
+  login_failed: { status: 401, message: "User ID or password is not right" },
+  forbidden: { status: 403, message: "You may not do this" },
+  not_found: { status: 404, message: "Not found" },
+  method_not_allowed: { status: 405, message: "This address does not take that method" },
+  fully_booked: { status: 409, message: "A night of your stay is already fully booked." },
+  price_changed: { status: 409, message: "The price of this stay has changed. Please look at it again." },
+  room_inactive: { status: 409, message: "This room is not taking bookings at the moment." },
+  idempotency_conflict: { status: 409, message: "This key was already used for a different request" },
+  changed: { status: 409, message: "Somebody else changed this in the meantime" },
+  in_use: { status: 409, message: "This is still in use" },
+  too_large: { status: 413, message: "That is too large" },
+  unsupported_media_type: { status: 415, message: "This kind of content is not accepted" },
+  rate_limited: { status: 429, message: "Too many attempts. Please wait a moment." },
+  internal: { status: 500, message: "Something went wrong. Please try again." },
+  unavailable: { status: 503, message: "The service is not available right now. Please try again shortly." },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+/** Message by field name; the field is the name on the wire. */
+export type FieldErrors = Record<string, string>;
+
+/** What a failed call answers with. `error` is a sentence for a person, `details` depends on the code. */
+export interface ErrorBody {
+  error: string;
+  code: ErrorCode;
+  fields?: FieldErrors;
+  details?: unknown;
+}
+
+interface ErrorExtras {
+  fields?: FieldErrors;
+  details?: unknown;
+  cause?: unknown;
+}
+
+/** The one error that services throw and calls reject with. */
+export class AppError extends Error {
+  override name = "AppError";
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  readonly details: unknown;
+
+  constructor(code: ErrorCode, message: string = errorCodes[code].message, extras: ErrorExtras = {}) {
+    super(message, { cause: extras.cause });
+    this.code = code;
+    this.fields = extras.fields;
+    this.details = extras.details;
+  }
+
+  get status(): number {
+    return errorCodes[this.code].status;
+  }
+
+  toBody(): ErrorBody {
+    return {
+      error: this.message,
+      code: this.code,
+      ...(this.fields && { fields: this.fields }),
+      ...(this.details !== undefined && { details: this.details }),
+    };
+  }
+}
+
+/** Bad input with the message of every faulty field; the sentence is the first of them. */
+export function invalidInput(fields: FieldErrors): AppError {
+  return new AppError("invalid_input", Object.values(fields)[0], { fields });
+}
+
+/** The error's sentence for a person; for anything unknown the general one. */
+export function messageOf(error: unknown): string {
+  return error instanceof AppError ? error.message : errorCodes.internal.message;
+}

@@ -1,0 +1,118 @@
+/**
+ * Civil dates as the hotel sees them. A night is the string `YYYY-MM-DD` of the day on which it begins; it is compared
+ * and counted as such. `Date` appears here only as arithmetic on UTC days and to read the hotel's clock.
+ */
+
+/** A civil date, `YYYY-MM-DD`. */
+export type Night = string;
+/** `[checkIn, checkOut)`: every night from check-in up to, not including, check-out. */
+export interface Stay {
+  checkIn: Night;
+  checkOut: Night;
+}
+
+const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const shortPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const millisPerDay = 86_400_000;
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+const pad = (value: number, length = 2) => String(value).padStart(length, "0");
+
+function fromDayNumber(day: number): Night {
+  const date = new Date(day * millisPerDay);
+  return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
+}
+
+function toDayNumber(night: Night): number {
+  return Date.parse(`${night}T00:00:00Z`) / millisPerDay;
+}
+
+function fromParts(year: number, month: number, day: number): Night | undefined {
+  const night = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+  const number = toDayNumber(night);
+  // A day that does not exist (31 June) is either NaN or rolls over into another one.
+  return year >= 1000 && Number.isFinite(number) && fromDayNumber(number) === night ? night : undefined;
+}
+
+/** Whether the text is an existing civil date in the form `YYYY-MM-DD`. */
+export function isNight(text: string): boolean {
+  const match = isoPattern.exec(text);
+  return match !== null && fromParts(Number(match[1]), Number(match[2]), Number(match[3])) !== undefined;
+}
+
+/** Reads `YYYY-MM-DD` or the booking form's month/day/year; undefined for anything that is not an existing day. */
+export function parseNight(text: string): Night | undefined {
+  const trimmed = text.trim();
+  const iso = isoPattern.exec(trimmed);
+  if (iso) return fromParts(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const short = shortPattern.exec(trimmed);
+  return short ? fromParts(Number(short[3]), Number(short[1]), Number(short[2])) : undefined;
+}
+
+/** The night `count` days later (earlier when negative). */
+export function addNights(night: Night, count: number): Night {
+  return fromDayNumber(toDayNumber(night) + count);
+}
+
+/** How many nights lie between the two days; negative when check-out comes first. */
+export function countNights({ checkIn, checkOut }: Stay): number {
+  return toDayNumber(checkOut) - toDayNumber(checkIn);
+}
+
+/** Each night of the stay in order; empty unless check-out is after check-in. */
+export function nightsOf(stay: Stay): Night[] {
+  const count = Math.max(0, countNights(stay));
+  return Array.from({ length: count }, (_, index) => addNights(stay.checkIn, index));
+}
+
+/** The hotel's civil date at this instant, whatever zone the machine is set to. */
+export function nightAt(instant: Date, timeZone: string): Night {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    calendar: "gregory",
+    numberingSystem: "latn",
+  }).formatToParts(instant);
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
+  return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
+}
+
+/** The day of the week, 0 for Sunday. */
+export function weekdayOf(night: Night): number {
+  return (((toDayNumber(night) + 4) % 7) + 7) % 7;
+}
+
+/** `Tue, 27 Jan 2026`: how a date is shown. The names are our own, so server and browser always agree. */
+export function formatNight(night: Night): string {
+  return `${formatNightShort(night)} ${night.slice(0, 4)}`;
+}
+
+/** `Tue, 27 Jan`: where the year goes without saying. */
+export function formatNightShort(night: Night): string {
+  return `${weekdays[weekdayOf(night)]}, ${Number(night.slice(8))} ${months[Number(night.slice(5, 7)) - 1]}`;
+}
+
+/** `1/27/2026`: the form in which the booking form sends dates. */
+export function toShortDate(night: Night): string {
+  return `${Number(night.slice(5, 7))}/${Number(night.slice(8))}/${night.slice(0, 4)}`;
+}
+
+/** `01/27/2026`: the text that the Edit Booking form takes and shows. */
+export function toPaddedDate(night: Night): string {
+  return `${night.slice(5, 7)}/${night.slice(8)}/${night.slice(0, 4)}`;
+}
+
+const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** Whether the text is a time of day, `HH:MM`, 00:00 to 23:59. */
+export function isClockTime(text: string): boolean {
+  return clockTime.test(text);
+}
+
+/** Minutes since midnight of `HH:MM`. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+}

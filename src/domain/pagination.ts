@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+export const pageSizes = [5, 10, 25, 50] as const;
+export const defaultPageSize = 10;
+
+/** The specification's pagination object. `page` counts from 1; an empty list has one page. */
+export interface Pagination {
+  page: number;
+  limit: number;
+  total: number;
+  totalPages: number;
+  hasNext: boolean;
+  hasPrev: boolean;
+}
+
+/** The pagination object of a page of `limit` rows out of `total`. */
+export function paginate(page: number, limit: number, total: number): Pagination {
+  const totalPages = Math.max(1, Math.ceil(total / limit));
+  return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
+}
+
+const wholeNumber = (message: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform((text) => Number(text)),
+  );
+
+/** `page` and `limit` as they stand in a query string. */
+export const pageQuery = {
+  page: v.optional(v.pipe(wholeNumber("Page must be a whole number"), v.minValue(1, "Page counts from 1")), "1"),
+  limit: v.optional(
+    v.pipe(
+      wholeNumber("Page size must be a whole number"),
+      v.picklist(pageSizes, `Page size must be one of ${pageSizes.join(", ")}`),
+    ),
+    String(defaultPageSize),
+  ),
+};
+
+export const paginationShape = v.object({
+  page: v.number(),
+  limit: v.number(),
+  total: v.number(),
+  totalPages: v.number(),
+  hasNext: v.boolean(),
+  hasPrev: v.boolean(),
+});

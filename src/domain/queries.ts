@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { email, personName, phone } from "./contact.ts";
+import { requiredParagraph } from "./text.ts";
+
+export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
+export type QueryStatus = (typeof queryStatuses)[number];
+
+const optionalEmail = v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal("")), email], "Email is invalid"), "");
+
+/** What a visitor sends from the contact or the banquet form. */
+export const queryInput = v.object({
+  name: personName,
+  phone,
+  email: optionalEmail,
+  message: requiredParagraph(2000, "Message is required"),
+});
+export type QueryInput = v.InferOutput<typeof queryInput>;
+
+export const queryShape = v.object({
+  _id: v.string(),
+  name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  message: v.string(),
+  status: v.picklist(queryStatuses),
+  notes: v.string(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+/** What a visitor wrote, with the staff's own notes. */
+export type Query = v.InferOutput<typeof queryShape>;

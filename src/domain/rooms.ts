@@ -1,0 +1,76 @@
+import * as v from "valibot";
+
+export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
+export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
+
+export const costOptionShape = v.object({
+  id: v.string(),
+  name: v.string(),
+  cost: v.number(),
+  discount: v.number(),
+  serviceFeePercentage: v.number(),
+  gstPercentage: v.number(),
+  grandTotal: v.number(),
+});
+/** One way to pay for a room: rupees per night and percentages; `grandTotal` is computed. */
+export type CostOption = v.InferOutput<typeof costOptionShape>;
+
+export const roomAmenityShape = v.object({ _id: v.string(), name: v.string(), icon: v.string() });
+export type RoomAmenity = v.InferOutput<typeof roomAmenityShape>;
+
+export const roomShape = v.object({
+  _id: v.string(),
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  images: v.array(v.string()),
+  rating: v.number(),
+  price: v.number(),
+  currency: v.string(),
+  maxCapacity: v.number(),
+  totalRooms: v.number(),
+  isActive: v.boolean(),
+  recommended: v.boolean(),
+  amenities: v.array(roomAmenityShape),
+  costOptions: v.array(costOptionShape),
+  occupiedDates: v.array(v.string()),
+});
+/** A kind of room that is sold, with `totalRooms` units. */
+export type Room = v.InferOutput<typeof roomShape>;
+
+/** The legacy fields that the public side still reads where the present ones are missing. */
+export interface LegacyRoom {
+  image?: string;
+  cost?: {
+    cost: number;
+    discount?: number;
+    serviceFeePercentage?: number;
+    gstPercentage?: number;
+    grandTotal?: number;
+  };
+}
+type Shown<Key extends keyof Room> = Partial<Pick<Room, Key>> & LegacyRoom;
+
+/** The cost option that a booking is priced with: the first, else the legacy cost object, else none. */
+export function bookedCostOption(room: Shown<"costOptions">): CostOption | undefined {
+  const first = room.costOptions?.[0];
+  if (first || !room.cost) return first;
+  const legacy = { ...costOptionDefaults, grandTotal: room.cost.cost, ...room.cost };
+  return { id: "legacy", name: "Standard", ...legacy };
+}
+
+/** The price on a room's card, rupees per night: the first cost option's cost, else `price`, else 0. */
+export function cardPrice(room: Shown<"costOptions" | "price">): number {
+  return bookedCostOption(room)?.cost ?? room.price ?? 0;
+}
+
+/** The pictures of a room; the legacy single one where there is no list. */
+export function roomImages(room: Shown<"images">): string[] {
+  if (room.images?.length) return room.images;
+  return room.image ? [room.image] : [];
+}
+
+/** "Maximum capacity of {n} guests exceeded". */
+export function capacityMessage(maxCapacity: number): string {
+  return `Maximum capacity of ${maxCapacity} guests exceeded`;
+}

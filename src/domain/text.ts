@@ -1,0 +1,37 @@
+import * as v from "valibot";
+
+// Control characters (NUL above all, which PostgreSQL can't store) and bidirectional overrides, which let a text show
+// as something that it is not.
+const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+const clean = (text: string) =>
+  text.toWellFormed().replace(unwanted, (character) => (character === "\n" || character === "\t" ? character : ""));
+
+const tooLong = (max: number) => `Please use at most ${max} characters`;
+
+/** One line of text: trimmed, inner white space folded, at most `max` characters. Empty is allowed. */
+export const line = (max: number) =>
+  v.pipe(
+    v.string("This must be text"),
+    v.transform((text) => clean(text).replace(/\s+/g, " ").trim()),
+    v.maxLength(max, tooLong(max)),
+  );
+
+/** One line that must not be empty; `required` is the message when it is missing. */
+export const requiredLine = (max: number, required: string) =>
+  v.pipe(
+    v.string(required),
+    v.transform((text) => clean(text).replace(/\s+/g, " ").trim()),
+    v.minLength(1, required),
+    v.maxLength(max, tooLong(max)),
+  );
+
+const tidy = (text: string) => clean(text.replace(/\r\n?/g, "\n")).trim();
+
+/** Several lines of text, trimmed, at most `max` characters. Empty is allowed. */
+export const paragraph = (max: number) =>
+  v.pipe(v.string("This must be text"), v.transform(tidy), v.maxLength(max, tooLong(max)));
+
+/** Several lines that must not be empty. */
+export const requiredParagraph = (max: number, required: string) =>
+  v.pipe(v.string(required), v.transform(tidy), v.minLength(1, required), v.maxLength(max, tooLong(max)));
