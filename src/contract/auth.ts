@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { loginInput, passwordChange, staffShape } from "#domain/staff.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const login = endpoint({
+  name: "login",
+  summary: "Exchange user id and password for a token",
+  method: "POST",
+  path: "/api/login",
+  access: "public",
+  body: loginInput,
+  reply: v.object({ token: v.string(), staff: staffShape }),
+});
+
+export const logout = endpoint({
+  name: "logout",
+  summary: "End the token that makes the call",
+  method: "POST",
+  path: "/api/logout",
+  access: "staff",
+  reply: v.object({ success: v.boolean() }),
+});
+
+export const getSession = endpoint({
+  name: "getSession",
+  summary: "Who the token belongs to, and the hotel's day",
+  method: "GET",
+  path: "/api/session",
+  access: "staff",
+  reply: v.object({ staff: staffShape, today: v.string() }),
+});
+
+export const changePassword = endpoint({
+  name: "changePassword",
+  summary: "Set a new password; ends all other tokens of the account",
+  method: "POST",
+  path: "/api/password",
+  access: "staff",
+  body: passwordChange,
+  reply: v.object({ success: v.boolean() }),
+});

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { nightParam } from "#domain/booking-search.ts";
+import { bookingStatuses } from "#domain/booking-status.ts";
+import { bookingEdit, bookingInput, bookingShape } from "#domain/bookings.ts";
+import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import { endpoint } from "./endpoint.ts";
+
+const oneBooking = v.object({ booking: bookingShape });
+
+export const addBooking = endpoint({
+  name: "addBooking",
+  summary: "Book a room. The server's price counts; another `grandTotal` is refused with the new quote",
+  method: "POST",
+  path: "/api/bookings/add",
+  access: "public",
+  status: 201,
+  idempotent: true,
+  body: bookingInput,
+  reply: oneBooking,
+});
+
+export const listBookings = endpoint({
+  name: "listBookings",
+  summary: "Bookings, newest first. `from` and `to` bound the day of arrival, both included",
+  method: "GET",
+  path: "/api/bookings",
+  access: "staff",
+  query: v.object({
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Please search for less text"))),
+    status: v.optional(v.picklist(bookingStatuses, "Unknown status")),
+    from: v.optional(nightParam("Please give an existing date")),
+    to: v.optional(nightParam("Please give an existing date")),
+    ...pageQuery,
+  }),
+  reply: v.object({ bookings: v.array(bookingShape), pagination: paginationShape }),
+});
+
+export const getBooking = endpoint({
+  name: "getBooking",
+  summary: "One booking",
+  method: "GET",
+  path: "/api/bookings/{id}",
+  access: "staff",
+  reply: oneBooking,
+});
+
+export const updateBooking = endpoint({
+  name: "updateBooking",
+  summary: "Save an edited booking; new dates, room or price are priced by the edit rule and claimed anew",
+  method: "PUT",
+  path: "/api/bookings/update/{id}",
+  access: "staff",
+  body: bookingEdit,
+  reply: oneBooking,
+});
+
+export const setBookingStatus = endpoint({
+  name: "setBookingStatus",
+  summary: "Change a booking's status; freeing or claiming its nights as the status says",
+  method: "PATCH",
+  path: "/api/bookings/status/{id}",
+  access: "staff",
+  body: v.object({ status: v.picklist(bookingStatuses, "Please choose a status") }),
+  reply: oneBooking,
+});

@@ -1,0 +1,85 @@
+import { AppError, type ErrorBody, errorCodes } from "#domain/errors.ts";
+import type { CallInput, Endpoint, ReplyOf } from "./endpoint.ts";
+
+/** A call on its way: what both the browser's fetch and the server's in-process dispatch need to know. */
+export interface ApiRequest {
+  method: string;
+  /** Path and query string. */
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+  signal?: AbortSignal;
+}
+export interface ApiResponse {
+  status: number;
+  body: unknown;
+}
+/** Carries a call to the API: over the network in the browser, within the process on the server. */
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
+
+export interface CallOptions {
+  token?: string;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+function urlOf(endpoint: Endpoint, params: Record<string, string> = {}, query: unknown = {}): string {
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== "") search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return (
+    typeof body === "object" && body !== null && "error" in body && "code" in body && String(body.code) in errorCodes
+  );
+}
+
+/** Calls an endpoint. Resolves with its reply; rejects with the AppError that the server answered, or a general one. */
+export async function call<E extends Endpoint>(
+  transport: Transport,
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const headers: Record<string, string> = {};
+  if (options.token) headers.authorization = `Bearer ${options.token}`;
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const response = await transport({
+    method: endpoint.method,
+    url: urlOf(endpoint, input.params, input.query),
+    headers,
+    body: input.body,
+    signal: options.signal,
+  });
+  if (response.status < 400) return response.body as ReplyOf<E>;
+  const { body } = response;
+  if (isErrorBody(body)) throw new AppError(body.code, body.error, { fields: body.fields, details: body.details });
+  throw new AppError(response.status >= 500 ? "unavailable" : "internal");
+}
+
+/** The browser's transport: JSON over fetch. A network failure becomes an AppError of its own code. */
+export const fetchTransport: Transport = async ({ method, url, headers, body, signal }) => {
+  const init: RequestInit = { method, headers, signal };
+  if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { ...headers, "content-type": "application/json" };
+  }
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new AppError("unavailable", "The connection failed. Please check it and try again.", { cause });
+  }
+  const text = await response.text();
+  try {
+    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  } catch {
+    return { status: response.status, body: undefined };
+  }
+};

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { bookingShape } from "#domain/bookings.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const getDashboard = endpoint({
+  name: "getDashboard",
+  summary: "The hotel's day: who comes, who goes, who is in house, and the nights ahead",
+  method: "GET",
+  path: "/api/dashboard",
+  access: "staff",
+  reply: v.object({
+    today: v.string(),
+    arrivals: v.array(bookingShape),
+    departures: v.array(bookingShape),
+    inHouse: v.array(bookingShape),
+    latest: v.array(bookingShape),
+    toConfirm: v.number(),
+    newQueries: v.number(),
+    occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),
+  }),
+});
