@@ -1,0 +1,27 @@
+// What the engines call the same thing: PostgreSQL by SQLSTATE, SQLite by extended result code.
+const uniqueViolation = { postgres: ["23505"], sqlite: [1555, 2067] };
+const checkViolation = { postgres: ["23514"], sqlite: [275] };
+const contention = { postgres: ["40001", "40P01"], sqlite: [] as number[] };
+const connectionLost = /^(08|57P0|53)/;
+// disk I/O error, full, can't open, read-only, busy
+const sqliteUnavailable = new Set([10, 13, 14, 8, 5]);
+
+function matches(error: unknown, codes: { postgres: string[]; sqlite: number[] }): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return codes.postgres.includes(String(code)) || (typeof errcode === "number" && codes.sqlite.includes(errcode));
+}
+
+export const isUniqueViolation = (error: unknown) => matches(error, uniqueViolation);
+export const isCheckViolation = (error: unknown) => matches(error, checkViolation);
+/** Whether the same transaction may simply be tried again. */
+export const isContention = (error: unknown) => matches(error, contention);
+
+/** Whether the database can't do its work at all just now: gone, full or read-only. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof errcode === "number") return sqliteUnavailable.has(errcode & 0xff);
+  if (typeof code !== "string") return error.message.startsWith("Connection terminated");
+  return connectionLost.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT"].includes(code);
+}

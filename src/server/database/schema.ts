@@ -1,0 +1,181 @@
+import type { Kysely } from "kysely";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import type { BookingType } from "#domain/bookings.ts";
+import type { QueryStatus } from "#domain/queries.ts";
+import type { StaffRole } from "#domain/staff.ts";
+
+// Portable columns: ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, money whole paise,
+// percentages basis points, structures JSON text. A column means the same on SQLite and PostgreSQL.
+type Flag = 0 | 1;
+
+export interface RoomTable {
+  id: string;
+  name: string;
+  description: string;
+  rating: number;
+  max_capacity: number;
+  total_units: number;
+  is_active: Flag;
+  recommended: Flag;
+  created_at: string;
+  updated_at: string;
+}
+export interface CostOptionTable {
+  id: string;
+  room_id: string;
+  position: number;
+  name: string;
+  cost_paise: number;
+  discount_bp: number;
+  service_fee_bp: number;
+  gst_bp: number;
+}
+export interface RoomImageTable {
+  room_id: string;
+  position: number;
+  url: string;
+}
+export interface RoomAmenityTable {
+  room_id: string;
+  amenity_id: string;
+  position: number;
+}
+/** A night that staff closed for sale, for all units of the room. */
+export interface RoomClosedNightTable {
+  room_id: string;
+  night: string;
+}
+/**
+ * How many units of a room are sold on a night; no row means none. `units` follows the room's `total_units` by foreign
+ * key and bounds `sold` by a check, so overselling is impossible on any path. It is null only for nights that lay in
+ * the past when the number of units was reduced.
+ */
+export interface RoomNightTable {
+  room_id: string;
+  night: string;
+  sold: number;
+  units: number | null;
+}
+export interface AmenityTable {
+  id: string;
+  name: string;
+  type: "free" | "paid";
+  price_paise: number | null;
+  icon: string;
+  created_at: string;
+}
+export interface BanquetTable {
+  id: string;
+  name: string;
+  seating_capacity: string;
+  floor: string;
+  description: string;
+  is_active: Flag;
+  created_at: string;
+}
+export interface BanquetImageTable {
+  banquet_id: string;
+  position: number;
+  url: string;
+}
+export interface TestimonialTable {
+  id: string;
+  quote: string;
+  rating: number;
+  author: string;
+  position: string;
+  image: string;
+  featured: Flag;
+  created_at: string;
+}
+export interface QueryTable {
+  id: string;
+  name: string;
+  phone: string;
+  email: string;
+  message: string;
+  status: QueryStatus;
+  notes: string;
+  created_at: string;
+  updated_at: string;
+}
+export interface BookingTable {
+  id: string;
+  reference: string;
+  /** Null once the room is deleted; `room_name` stays. */
+  room_id: string | null;
+  room_name: string;
+  name: string;
+  email: string;
+  phone: string;
+  booking_type: BookingType;
+  additional_guests: string;
+  adult_male: number;
+  adult_female: number;
+  children: number;
+  special_requests: string;
+  additional_message: string;
+  check_in: string;
+  check_out: string;
+  arrival_time: string;
+  departure_time: string;
+  price_per_night_paise: number;
+  grand_total_paise: number;
+  /** The quote as agreed, JSON of the domain's Quote; printed from here and never recomputed for display. */
+  quote: string;
+  status: BookingStatus;
+  /** Lower-case name, e-mail, phone, room and reference, for the search. */
+  search_text: string;
+  created_at: string;
+  updated_at: string;
+}
+/** The nights that a booking holds: what `room_night.sold` counts. */
+export interface BookingNightTable {
+  booking_id: string;
+  night: string;
+  room_id: string;
+}
+export interface StaffTable {
+  id: string;
+  user_id: string;
+  password_hash: string;
+  role: StaffRole;
+  created_at: string;
+}
+export interface StaffTokenTable {
+  /** SHA-256 of the token; the token itself is stored nowhere. */
+  hash: string;
+  staff_id: string;
+  created_at: string;
+  used_at: string;
+}
+export interface IdempotencyKeyTable {
+  scope: string;
+  key: string;
+  body_hash: string;
+  /** JSON of the reply; empty while the first call is under way in its transaction. */
+  reply: string;
+  created_at: string;
+}
+
+export interface Tables {
+  room: RoomTable;
+  cost_option: CostOptionTable;
+  room_image: RoomImageTable;
+  room_amenity: RoomAmenityTable;
+  room_closed_night: RoomClosedNightTable;
+  room_night: RoomNightTable;
+  amenity: AmenityTable;
+  banquet: BanquetTable;
+  banquet_image: BanquetImageTable;
+  testimonial: TestimonialTable;
+  query: QueryTable;
+  booking: BookingTable;
+  booking_night: BookingNightTable;
+  staff: StaffTable;
+  staff_token: StaffTokenTable;
+  idempotency_key: IdempotencyKeyTable;
+}
+
+/** The database, or a transaction on it: the first argument of every service function. */
+export type Db = Kysely<Tables>;

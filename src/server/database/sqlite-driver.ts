@@ -1,0 +1,195 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from "kysely";
+
+/** Statements are prepared once each and kept; the queries of this program are a small, fixed set. */
+const maxStatements = 500;
+
+class Handle {
+  readonly database: DatabaseSync;
+  readonly #statements = new Map<string, { statement: StatementSync; returnsRows: boolean }>();
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+  }
+
+  run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, returnsRows } = this.#prepare(sql);
+    const values = parameters.map(bindable);
+    if (returnsRows) return { rows: statement.all(...values) as Row[] };
+    const { changes } = statement.run(...values);
+    return { rows: [], numAffectedRows: BigInt(changes) };
+  }
+
+  #prepare(sql: string) {
+    const known = this.#statements.get(sql);
+    if (known) return known;
+    const statement = this.database.prepare(sql);
+    const prepared = { statement, returnsRows: statement.columns().length > 0 };
+    if (this.#statements.size >= maxStatements) this.#statements.clear();
+    this.#statements.set(sql, prepared);
+    return prepared;
+  }
+
+  close() {
+    this.#statements.clear();
+    if (this.database.isOpen) this.database.close();
+  }
+}
+
+/** node:sqlite takes an object in the first place for named parameters and shifts the rest without a word: refuse it. */
+function bindable(value: unknown): SQLInputValue {
+  if (value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array) {
+    return value as SQLInputValue;
+  }
+  throw new TypeError(`A value of type ${typeof value} can't be stored`);
+}
+
+/** Serialises writers: SQLite has one at a time, and one handle has one transaction at a time. */
+class WriteLock {
+  #tail: Promise<void> = Promise.resolve();
+
+  async acquire(): Promise<() => void> {
+    let release = () => {};
+    const before = this.#tail;
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return release;
+  }
+}
+
+/**
+ * What Kysely takes for a connection. Reads outside a transaction go to the read-only handle, so they neither wait for
+ * a transaction nor see its uncommitted rows; everything else goes to the writer, under its lock.
+ */
+class Connection implements DatabaseConnection {
+  readonly #reader: Handle;
+  readonly #writer: Handle;
+  readonly #lock: WriteLock;
+  #release: (() => void) | undefined;
+
+  constructor(reader: Handle, writer: Handle, lock: WriteLock) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#lock = lock;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#release) return this.#writer.run(query);
+    if (query.query.kind === "SelectQueryNode") return this.#reader.run(query);
+    const release = await this.#lock.acquire();
+    try {
+      return this.#writer.run(query);
+    } finally {
+      release();
+    }
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("Streaming is not supported: lists are paged");
+  }
+
+  async begin(): Promise<void> {
+    const release = await this.#lock.acquire();
+    try {
+      this.#writer.database.exec("BEGIN IMMEDIATE");
+      this.#release = release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  end(command: "COMMIT" | "ROLLBACK"): void {
+    try {
+      // A full disk makes SQLite roll back by itself; there is nothing left to end then.
+      if (command === "COMMIT" || this.#writer.database.isTransaction) this.#writer.database.exec(command);
+    } finally {
+      if (command === "ROLLBACK" || !this.#writer.database.isTransaction) {
+        this.#release?.();
+        this.#release = undefined;
+      }
+    }
+  }
+}
+
+class LodgeSqliteAdapter extends SqliteAdapter {
+  // The driver orders writers itself, so Kysely need not queue readers behind them.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #reader: Handle;
+  readonly #writer: Handle;
+  readonly #lock = new WriteLock();
+
+  constructor(reader: DatabaseSync, writer: DatabaseSync) {
+    this.#reader = new Handle(reader);
+    this.#writer = new Handle(writer);
+  }
+
+  async init() {}
+  async acquireConnection() {
+    return new Connection(this.#reader, this.#writer, this.#lock);
+  }
+  async releaseConnection() {}
+  async beginTransaction(connection: Connection) {
+    await connection.begin();
+  }
+  async commitTransaction(connection: Connection) {
+    connection.end("COMMIT");
+  }
+  async rollbackTransaction(connection: Connection) {
+    connection.end("ROLLBACK");
+  }
+  async savepoint(connection: Connection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`SAVEPOINT "${name}"`));
+  }
+  async rollbackToSavepoint(connection: Connection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`ROLLBACK TO "${name}"`));
+  }
+  async releaseSavepoint(connection: Connection, name: string) {
+    await connection.executeQuery(CompiledQuery.raw(`RELEASE "${name}"`));
+  }
+  async destroy() {
+    this.#reader.close();
+    this.#writer.close();
+  }
+}
+
+export type Synchronous = "FULL" | "OFF";
+
+/**
+ * The Kysely dialect over node:sqlite: one writer and one read-only reader on the same file, in WAL mode with full
+ * sync, so that what was answered survives a power cut. `synchronous: "OFF"` is for tests on throw-away files.
+ */
+export function sqliteDialect(file: string, synchronous: Synchronous): Dialect {
+  return {
+    createAdapter: () => new LodgeSqliteAdapter(),
+    createDriver: () => {
+      const writer = new DatabaseSync(file, { timeout: 5000 });
+      writer.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
+      const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+      return new SqliteDriver(reader, writer);
+    },
+    createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "kysely";
+import { isContention } from "./errors.ts";
+import type { Db } from "./schema.ts";
+
+type Work<T> = (db: Db) => Promise<T>;
+/** Runs a unit of work in a transaction: everything it wrote is committed when the promise resolves, or nothing is. */
+type Transact = <T>(work: Work<T>) => Promise<T>;
+
+const transactOf = new WeakMap<Db, Transact>();
+
+/** Says how units of work run on this database; done once, where it is opened. */
+export function setTransact(db: Db, transact: Transact): void {
+  transactOf.set(db, transact);
+}
+
+/**
+ * Runs `work` in a transaction and resolves after its commit. The callback gets a `db` of its own: name it `db` too, so
+ * that the outer one can't be reached by mistake (on SQLite it would wait for ever). Inside a transaction, the work
+ * joins it. No image work and no network in here: others wait.
+ */
+export function transact<T>(db: Db, work: Work<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  const run = transactOf.get(db);
+  if (!run) throw new Error("This database was not opened by openDatabase");
+  return run(work);
+}
+
+const maxAttempts = 5;
+
+/** PostgreSQL: one transaction each; a deadlock or a serialisation failure is tried again. */
+export function singly(db: Db): Transact {
+  return async (work) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        if (attempt === maxAttempts || !isContention(error)) throw error;
+      }
+    }
+  };
+}
+
+const maxGroup = 128;
+
+interface Job {
+  work: Work<unknown>;
+  resolve: (value: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * SQLite: units of work that wait together share one commit, and so one sync of the disk. Each runs in its own
+ * savepoint and fails alone; none is answered before the commit.
+ */
+export function grouped(db: Db): Transact {
+  const waiting: Job[] = [];
+  let draining = false;
+
+  async function drain() {
+    draining = true;
+    while (waiting.length > 0) {
+      // One turn of the loop lets requests that have already arrived join.
+      await nextTurn();
+      await commitTogether(db, waiting.splice(0, maxGroup));
+    }
+    draining = false;
+  }
+
+  return <T>(work: Work<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as Job["resolve"], reject });
+      if (!draining) void drain();
+    });
+}
+
+async function commitTogether(db: Db, jobs: Job[]): Promise<void> {
+  const answers: (() => void)[] = [];
+  try {
+    await db.transaction().execute(async (db) => {
+      for (const job of jobs) {
+        await sql`SAVEPOINT unit`.execute(db);
+        try {
+          const value = await job.work(db);
+          answers.push(() => job.resolve(value));
+        } catch (error) {
+          await sql`ROLLBACK TO unit`.execute(db);
+          answers.push(() => job.reject(error));
+        }
+        await sql`RELEASE unit`.execute(db);
+      }
+    });
+  } catch (error) {
+    for (const job of jobs) job.reject(error);
+    return;
+  }
+  for (const answer of answers) answer();
+}
