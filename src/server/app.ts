@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { sql } from "kysely";
+import { nightAt } from "#domain/nights.ts";
+import { authenticate } from "./auth/service.ts";
+import type { Db } from "./database/schema.ts";
+import { mountApi } from "./http/api.ts";
+import type { ApiServices, Now } from "./http/context.ts";
+import { serveImages } from "./images/serve.ts";
+import { routes } from "./routes.ts";
+import { type BuiltFiles, serveFiles } from "./static-files.ts";
+import { type PageBuild, servePages } from "./web.ts";
+
+export interface AppOptions {
+  db: Db;
+  timeZone: string;
+  /** The clock; a test sets it. */
+  now?: () => Date;
+  trustProxy?: boolean;
+  publicUrl?: string;
+  /** Folders that are searched for pictures, in this order. */
+  imageFolders?: string[];
+  /** The built client files, and the pages' server build; without them only the API is served. */
+  files?: BuiltFiles;
+  pages?: PageBuild;
+  logLevel?: "silent" | "error" | "info";
+}
+
+/** The hotel's time by a clock and a zone. */
+export function hotelTime(clock: () => Date, timeZone: string): () => Now {
+  return () => {
+    const instant = clock();
+    return { instant, today: nightAt(instant, timeZone) };
+  };
+}
+
+/** Builds the whole program without listening: tests inject requests, main.ts listens. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: { level: options.logLevel ?? "info", serializers: { req: describeRequest } },
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+  });
+  const services: ApiServices = {
+    db: options.db,
+    now: hotelTime(options.now ?? (() => new Date()), options.timeZone),
+    authenticate: (db, token, now) => authenticate(db, token, now.instant),
+    log: server.log,
+  };
+
+  server.addHook("onSend", async (request, reply) => {
+    reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
+  });
+  server.get("/healthz", async (_request, reply) => {
+    try {
+      await sql`select 1`.execute(options.db);
+      return { status: "ok" };
+    } catch (error) {
+      server.log.error({ err: error }, "the database does not answer");
+      return reply.code(503).send({ status: "unavailable" });
+    }
+  });
+  await server.register(async (scope) => mountApi(scope, services, routes));
+  if (options.imageFolders) serveImages(server, options.imageFolders);
+  if (options.files) serveFiles(server, options.files);
+  if (options.pages) await servePages(server, { services, routes, build: options.pages, publicUrl: options.publicUrl });
+  return server;
+}
+
+/** A query string may carry a guest's name or number, so the log has the path alone. */
+function describeRequest({ method, url }: { method: string; url: string }) {
+  return { method, path: url.split("?")[0] };
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import type { Staff, StaffIdentity, StaffRole } from "#domain/staff.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
+
+const hour = 3_600_000;
+const maxIdle = 12 * hour;
+const maxAge = 7 * 24 * hour;
+/** The last use is noted at this grain, so that reading does not become writing. */
+const useGrain = 5 * 60_000;
+
+const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
+
+/** Adds a staff account. */
+export async function addStaff(
+  db: Db,
+  account: { userId: string; password: string; role: StaffRole },
+  instant: Date,
+): Promise<void> {
+  const password_hash = await hashPassword(account.password);
+  const row = { id: randomUUID(), user_id: account.userId, password_hash, role: account.role };
+  await db
+    .insertInto("staff")
+    .values({ ...row, created_at: instant.toISOString() })
+    .execute();
+}
+
+/** Whether there is any staff account at all. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/**
+ * Exchanges user id and password for a token of 256 random bits, of which only the hash is stored.
+ * Throws login_failed, after the same time, whether or not the user exists.
+ */
+export async function login(
+  db: Db,
+  { userId, password }: { userId: string; password: string },
+  instant: Date,
+): Promise<{ token: string; staff: Staff }> {
+  const row = await db.selectFrom("staff").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  const isRight = await isPassword(password, row?.password_hash ?? (await nobodysHash));
+  if (!row || !isRight) throw new AppError("login_failed");
+  const token = randomBytes(32).toString("base64url");
+  const now = instant.toISOString();
+  await db.deleteFrom("staff_token").where("used_at", "<", before(instant, maxAge)).execute();
+  await db
+    .insertInto("staff_token")
+    .values({ hash: hashToken(token), staff_id: row.id, created_at: now, used_at: now })
+    .execute();
+  return { token, staff: { userId: row.user_id, role: row.role } };
+}
+
+/** Who a token belongs to; undefined when it is unknown, 12 hours unused or 7 days old. */
+export async function authenticate(db: Db, token: string, instant: Date): Promise<StaffIdentity | undefined> {
+  const hash = hashToken(token);
+  const row = await db
+    .selectFrom("staff_token")
+    .innerJoin("staff", "staff.id", "staff_token.staff_id")
+    .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
+    .where("staff_token.hash", "=", hash)
+    .where("staff_token.used_at", ">=", before(instant, maxIdle))
+    .where("staff_token.created_at", ">=", before(instant, maxAge))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.usedAt < before(instant, useGrain)) {
+    await db.updateTable("staff_token").set({ used_at: instant.toISOString() }).where("hash", "=", hash).execute();
+  }
+  return { staffId: row.staffId, userId: row.userId, role: row.role };
+}
+
+/** Ends one token. */
+export async function logout(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("staff_token").where("hash", "=", hashToken(token)).execute();
+}
+
+/** Sets a new password after the current one was given; every token but `keepToken` ends. */
+export async function changePassword(
+  db: Db,
+  staffId: string,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  keepToken: string,
+): Promise<void> {
+  const { password_hash } = await db
+    .selectFrom("staff")
+    .select("password_hash")
+    .where("id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(currentPassword, password_hash))) {
+    throw invalidInput({ currentPassword: "Current password is not right" });
+  }
+  await setPassword(db, staffId, await hashPassword(newPassword), keepToken);
+}
+
+/** Sets a new password for a user id without asking for the old one, and ends all tokens; for the server's own shell. */
+export async function resetPassword(db: Db, userId: string, newPassword: string): Promise<void> {
+  const row = await db.selectFrom("staff").select("id").where("user_id", "=", userId).executeTakeFirst();
+  if (!row) throw new AppError("not_found", `There is no staff account "${userId}"`);
+  await setPassword(db, row.id, await hashPassword(newPassword));
+}
+
+function setPassword(db: Db, staffId: string, password_hash: string, keepToken?: string): Promise<void> {
+  return transact(db, async (db) => {
+    await db.updateTable("staff").set({ password_hash }).where("id", "=", staffId).execute();
+    await db
+      .deleteFrom("staff_token")
+      .where("staff_id", "=", staffId)
+      .where("hash", "!=", keepToken ? hashToken(keepToken) : "")
+      .execute();
+  });
+}

@@ -1,0 +1,57 @@
+import type { CalendarNight } from "#domain/availability.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import type { Db } from "#server/database/schema.ts";
+
+/** Nights from `from` up to, not including, `to`. */
+export interface Span {
+  from: Night;
+  to: Night;
+}
+
+export interface RoomUnits {
+  id: string;
+  units: number;
+}
+
+/** What is known of some rooms' nights: which are closed, and how many units are sold. */
+export interface NightBook {
+  /** The night of a room as a guest sees it. */
+  look(room: RoomUnits, night: Night): CalendarNight;
+}
+
+/** Reads the closed and the sold nights of rooms in a span, in two queries however many rooms there are. */
+export async function readNights(db: Db, roomIds: string[], { from, to }: Span): Promise<NightBook> {
+  if (roomIds.length === 0) return { look: (_room, night) => ({ night, unitsLeft: 0, blocked: "full" }) };
+  const [closed, sold] = await Promise.all([
+    db
+      .selectFrom("room_closed_night")
+      .select(["room_id", "night"])
+      .where("room_id", "in", roomIds)
+      .where("night", ">=", from)
+      .where("night", "<", to)
+      .execute(),
+    db
+      .selectFrom("room_night")
+      .select(["room_id", "night", "sold"])
+      .where("room_id", "in", roomIds)
+      .where("night", ">=", from)
+      .where("night", "<", to)
+      .execute(),
+  ]);
+  const keyOf = (roomId: string, night: Night) => `${night} ${roomId}`;
+  const closedKeys = new Set(closed.map((row) => keyOf(row.room_id, row.night)));
+  const soldByKey = new Map(sold.map((row) => [keyOf(row.room_id, row.night), row.sold]));
+  return {
+    look({ id, units }, night) {
+      const key = keyOf(id, night);
+      if (closedKeys.has(key)) return { night, unitsLeft: 0, blocked: "closed" };
+      const unitsLeft = Math.max(0, units - (soldByKey.get(key) ?? 0));
+      return unitsLeft === 0 ? { night, unitsLeft, blocked: "full" } : { night, unitsLeft };
+    },
+  };
+}
+
+/** Each night of the span in order. */
+export function* nightsIn({ from, to }: Span): Generator<Night> {
+  for (let night = from; night < to; night = addNights(night, 1)) yield night;
+}

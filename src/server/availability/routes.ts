@@ -1,0 +1,18 @@
+import { getAvailability } from "#contract/availability.ts";
+import { getRoomCalendar } from "#contract/rooms.ts";
+import { type Route, serve } from "#server/http/serve.ts";
+import * as service from "./service.ts";
+
+export const availabilityRoutes: Route[] = [
+  serve(getRoomCalendar, async ({ params, query }, { db, staff }) => ({
+    nights: await service.getCalendar(db, params.id, query, { includeInactive: staff !== undefined }),
+  })),
+  serve(getAvailability, ({ query }, { db, now }) =>
+    service.findAvailability(
+      db,
+      { checkIn: query.checkin, checkOut: query.checkout },
+      query.adults + query.kids,
+      now.today,
+    ),
+  ),
+];

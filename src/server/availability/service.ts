@@ -1,0 +1,97 @@
+import type { RoomAvailability } from "#contract/availability.ts";
+import { blockedMessage, type CalendarNight, maxCalendarNights, maxStayNights } from "#domain/availability.ts";
+import { bookingMessages, stayProblems } from "#domain/bookings.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import { bookedCostOption, capacityMessage, type Room } from "#domain/rooms.ts";
+import type { Db } from "#server/database/schema.ts";
+import { listRooms } from "#server/rooms/service.ts";
+import { type NightBook, nightsIn, type RoomUnits, readNights, type Span } from "./nights.ts";
+
+/** How far around the wished stay a free one is looked for, in nights. */
+const searchRadius = 45;
+
+/** Each night of the span for one room that is on sale (for staff: any). Throws not_found, or invalid_input on the span. */
+export async function getCalendar(
+  db: Db,
+  roomId: string,
+  { from, to }: Span,
+  { includeInactive }: { includeInactive: boolean },
+): Promise<CalendarNight[]> {
+  if (to <= from) throw invalidInput({ to: "The end must be after the start" });
+  if (countNights({ checkIn: from, checkOut: to }) > maxCalendarNights) {
+    throw invalidInput({ to: `Please ask for at most ${maxCalendarNights} nights` });
+  }
+  const row = await db
+    .selectFrom("room")
+    .select(["id", "total_units as units", "is_active"])
+    .where("id", "=", roomId)
+    .executeTakeFirst();
+  if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", "This room does not exist");
+  const book = await readNights(db, [roomId], { from, to });
+  return [...nightsIn({ from, to })].map((night) => book.look(row, night));
+}
+
+/** For every room on sale: whether the stay can be had, at what price, or why not and when instead. */
+export async function findAvailability(
+  db: Db,
+  stay: Stay,
+  guests: number,
+  today: Night,
+): Promise<{ nights: number; rooms: RoomAvailability[] }> {
+  const nights = countNights(stay);
+  const problem = stayProblems(stay.checkIn, today);
+  if (problem) throw invalidInput({ checkin: problem });
+  if (nights < 1) throw invalidInput({ checkout: bookingMessages.checkOutOrder });
+  if (nights > maxStayNights) throw invalidInput({ checkout: bookingMessages.tooLong });
+
+  const rooms = await listRooms(db, { includeInactive: false });
+  const earliest = addNights(stay.checkIn, -searchRadius);
+  const window = { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, searchRadius) };
+  const book = await readNights(
+    db,
+    rooms.map((room) => room._id),
+    window,
+  );
+  return { nights, rooms: rooms.map((room) => availabilityOf(room, stay, guests, book, window)) };
+}
+
+function availabilityOf(room: Room, stay: Stay, guests: number, book: NightBook, window: Span): RoomAvailability {
+  const option = bookedCostOption(room);
+  const base = { roomId: room._id, quote: option && quoteStay(option, stay) };
+  const units = { id: room._id, units: room.totalRooms };
+  if (guests > room.maxCapacity) {
+    const message = capacityMessage(room.maxCapacity);
+    return { ...base, bookable: false, reason: "capacity", message, unitsLeft: 0 };
+  }
+  const nights = nightsOf(stay).map((night) => book.look(units, night));
+  const blocked = nights.find((night) => night.blocked);
+  if (blocked) {
+    return {
+      ...base,
+      bookable: false,
+      reason: blocked.blocked,
+      message: blockedMessage(blocked.night),
+      blockedNight: blocked.night,
+      unitsLeft: 0,
+      nearestStay: nearestFreeStay(units, stay, book, window),
+    };
+  }
+  return { ...base, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };
+}
+
+/** The free stay of the same length whose check-in lies nearest to the wished one; the earlier of two. */
+function nearestFreeStay(room: RoomUnits, stay: Stay, book: NightBook, window: Span) {
+  const length = countNights(stay);
+  for (let distance = 1; distance <= searchRadius; distance++) {
+    for (const checkIn of [addNights(stay.checkIn, -distance), addNights(stay.checkIn, distance)]) {
+      const candidate = { checkIn, checkOut: addNights(checkIn, length) };
+      if (checkIn < window.from || candidate.checkOut > window.to) continue;
+      if (nightsOf(candidate).every((night) => !book.look(room, night).blocked)) {
+        return { checkin: candidate.checkIn, checkout: candidate.checkOut };
+      }
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import { blockedMessage } from "#domain/availability.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
+import type { Db } from "#server/database/schema.ts";
+
+export interface Claim {
+  bookingId: string;
+  roomId: string;
+  stay: Stay;
+}
+
+/** Nights that a booking gave back: a later claim of the same ones is not stopped by a closure made since. */
+export type HeldNights = ReadonlySet<string>;
+const heldKey = (roomId: string, night: Night) => `${roomId} ${night}`;
+
+/**
+ * Takes one unit of the room for every night of the stay, inside the caller's transaction. The statement itself refuses
+ * a night whose units are sold, and a check in the table stands behind it. Throws fully_booked naming the first night
+ * that can't be had; the caller's transaction must then be rolled back.
+ */
+export async function claimNights(db: Db, { bookingId, roomId, stay }: Claim, held: HeldNights = new Set()) {
+  const nights = nightsOf(stay);
+  const fresh = nights.filter((night) => !held.has(heldKey(roomId, night)));
+  const blocked = new Set(await closedNights(db, roomId, fresh));
+  const taken = new Set(await takeUnits(db, roomId, nights));
+  for (const night of nights) if (!taken.has(night)) blocked.add(night);
+  const first = nights.find((night) => blocked.has(night));
+  if (first) throw new AppError("fully_booked", blockedMessage(first), { details: { night: first } });
+  await db
+    .insertInto("booking_night")
+    .values(nights.map((night) => ({ booking_id: bookingId, night, room_id: roomId })))
+    .execute();
+}
+
+async function closedNights(db: Db, roomId: string, nights: Night[]): Promise<Night[]> {
+  if (nights.length === 0) return [];
+  const rows = await db
+    .selectFrom("room_closed_night")
+    .select("night")
+    .where("room_id", "=", roomId)
+    .where("night", "in", nights)
+    .execute();
+  return rows.map((row) => row.night);
+}
+
+/** Returns the nights on which a unit could be taken. Rows are taken in order of night, so claims can't deadlock. */
+async function takeUnits(db: Db, roomId: string, nights: Night[]): Promise<Night[]> {
+  const room = await db.selectFrom("room").select("total_units").where("id", "=", roomId).executeTakeFirst();
+  if (!room) throw new AppError("not_found", "This room does not exist");
+  const rows = await db
+    .insertInto("room_night")
+    .values(nights.map((night) => ({ room_id: roomId, night, sold: 1, units: room.total_units })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["room_id", "night"])
+        .doUpdateSet((eb) => ({ sold: eb("room_night.sold", "+", 1) }))
+        .where((eb) =>
+          eb.or([eb("room_night.units", "is", null), eb("room_night.sold", "<", eb.ref("room_night.units"))]),
+        ),
+    )
+    .returning("night")
+    .execute();
+  return rows.map((row) => row.night);
+}
+
+/** Gives back every night that the booking holds, inside the caller's transaction. Giving back twice does no harm. */
+export async function releaseNights(db: Db, bookingId: string): Promise<HeldNights> {
+  const given = await db
+    .deleteFrom("booking_night")
+    .where("booking_id", "=", bookingId)
+    .returning(["room_id", "night"])
+    .execute();
+  for (const [roomId, rows] of Map.groupBy(given, (row) => row.room_id)) {
+    await db
+      .updateTable("room_night")
+      .set((eb) => ({ sold: eb("sold", "-", 1) }))
+      .where("room_id", "=", roomId)
+      .where(
+        "night",
+        "in",
+        rows.map((row) => row.night),
+      )
+      .execute();
+  }
+  return new Set(given.map((row) => heldKey(row.room_id, row.night)));
+}

@@ -1,0 +1,120 @@
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import type { Booking, BookingEdit } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { quoteEdit } from "#domain/pricing.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { claimNights, type HeldNights, releaseNights } from "./claims.ts";
+import { searchTextOf, toBooking } from "./rows.ts";
+
+type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
+
+/**
+ * Saves an edited booking. New dates or a new price per night are priced by the edit rule; otherwise the agreed total
+ * stays. New dates, room or status claim nights anew. With `updatedAt` of an older version it is refused.
+ * Throws not_found, changed (with the present booking), fully_booked.
+ */
+export function updateBooking(db: Db, id: string, edit: BookingEdit, instant: Date): Promise<Booking> {
+  return transact(db, (db) =>
+    changeBooking(db, id, instant, async (row) => {
+      if (edit.updatedAt !== undefined && edit.updatedAt !== row.updated_at) {
+        throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
+      }
+      return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
+    }),
+  );
+}
+
+/**
+ * Changes a booking's status. Leaving the statuses that hold nights gives them back; coming back to one claims them
+ * anew. Throws not_found, or fully_booked when the nights are gone.
+ */
+export function setBookingStatus(db: Db, id: string, status: BookingStatus, instant: Date): Promise<Booking> {
+  return transact(db, (db) => changeBooking(db, id, instant, async () => ({ status })));
+}
+
+async function changeBooking(
+  db: Db,
+  id: string,
+  instant: Date,
+  decide: (row: BookingTable) => Promise<Changes>,
+): Promise<Booking> {
+  const before = await lockBooking(db, id);
+  const changed = { ...before, ...(await decide(before)) };
+  const after = { ...changed, search_text: searchTextOf(changed), updated_at: laterThan(before.updated_at, instant) };
+  const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
+  await db.updateTable("booking").set(values).where("id", "=", id).execute();
+  await moveClaims(db, before, after);
+  return toBooking(after);
+}
+
+/** Reads a booking so that nobody else changes it before the transaction ends: writing a row is what locks it. */
+async function lockBooking(db: Db, id: string): Promise<BookingTable> {
+  const row = await db
+    .updateTable("booking")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This booking does not exist");
+  return row;
+}
+
+/** The version must grow with every change, even when two fall into one millisecond. */
+function laterThan(version: string, instant: Date): string {
+  const now = instant.toISOString();
+  return now > version ? now : new Date(Date.parse(version) + 1).toISOString();
+}
+
+async function moveClaims(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
+  const isHeld = holdsNights(before.status);
+  const isWanted = holdsNights(after.status);
+  const isSame =
+    before.room_id === after.room_id && before.check_in === after.check_in && before.check_out === after.check_out;
+  if (isHeld === isWanted && (isSame || !isWanted)) return;
+  const held: HeldNights = isHeld ? await releaseNights(db, before.id) : new Set();
+  if (!isWanted) return;
+  if (after.room_id === null) throw new AppError("not_found", "The room of this booking does not exist any more");
+  const stay = { checkIn: after.check_in, checkOut: after.check_out };
+  await claimNights(db, { bookingId: after.id, roomId: after.room_id, stay }, held);
+}
+
+function detailsOf(edit: BookingEdit): Changes {
+  return {
+    name: edit.name,
+    email: edit.email,
+    phone: edit.phone,
+    booking_type: edit.bookingType,
+    additional_guests: edit.additionalGuests,
+    adult_male: edit.adultMale,
+    adult_female: edit.adultFemale,
+    children: edit.children,
+    special_requests: edit.specialRequests,
+    additional_message: edit.additionalMessage,
+    check_in: edit.checkInDate,
+    check_out: edit.checkOutDate,
+    arrival_time: edit.arrivalTime,
+    departure_time: edit.departureTime,
+    ...(edit.status && { status: edit.status }),
+  };
+}
+
+async function roomOf(db: Db, edit: BookingEdit, row: BookingTable): Promise<Changes> {
+  if (edit.roomId === undefined || edit.roomId === row.room_id) return {};
+  const room = await db.selectFrom("room").select(["id", "name"]).where("id", "=", edit.roomId).executeTakeFirst();
+  if (!room) throw new AppError("not_found", "This room does not exist");
+  return { room_id: room.id, room_name: room.name };
+}
+
+function priceOf(edit: BookingEdit, row: BookingTable): Changes {
+  const perNight = edit.pricePerNight === undefined ? row.price_per_night_paise : toPaise(edit.pricePerNight);
+  const isMoved = edit.checkInDate !== row.check_in || edit.checkOutDate !== row.check_out;
+  if (!isMoved && perNight === row.price_per_night_paise) return {};
+  const quote = quoteEdit(toRupees(perNight), { checkIn: edit.checkInDate, checkOut: edit.checkOutDate });
+  return {
+    price_per_night_paise: perNight,
+    grand_total_paise: toPaise(quote.grandTotal),
+    quote: JSON.stringify(quote),
+  };
+}

@@ -1,0 +1,11 @@
+import { randomInt } from "node:crypto";
+
+// Without 0/O, 1/I/L, 2/Z, 5/S, 8/B and U/V: a reference is read out over the phone.
+const alphabet = "34679ACDEFGHJKMNPQRTWXY";
+const length = 5;
+
+/** A new booking reference such as KL-7F3K9, by chance; the database keeps it unique. */
+export function newReference(): string {
+  const characters = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]);
+  return `KL-${characters.join("")}`;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { type Booking, type BookingInput, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { toPaise } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import { type Quote, quoteStay } from "#domain/pricing.ts";
+import { capacityMessage } from "#domain/rooms.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { doOnce } from "#server/idempotency/service.ts";
+import { toCostOption } from "#server/rooms/rows.ts";
+import { claimNights } from "./claims.ts";
+import { newReference } from "./references.ts";
+import { searchTextOf, toBooking } from "./rows.ts";
+
+export interface BookingMoment {
+  instant: Date;
+  today: Night;
+  idempotencyKey?: string;
+}
+
+/**
+ * Stores a booking, claiming its nights in the same transaction. The price is the server's: a `grandTotal` that differs
+ * by more than a paisa is refused with price_changed and the new quote.
+ * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
+ */
+export async function addBooking(db: Db, input: BookingInput, moment: BookingMoment): Promise<Booking> {
+  const problem = stayProblems(input.checkInDate, moment.today);
+  if (problem) throw invalidInput({ checkInDate: problem });
+  const once = { scope: "addBooking", key: moment.idempotencyKey, request: input };
+  return doOnce(db, once, moment.instant, async (db) => {
+    const room = await sellableRoom(db, input);
+    const quote = quoteFor(room, input);
+    const row = await insertBooking(db, input, room.name, quote, moment.instant);
+    const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
+    await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
+    return toBooking(row);
+  });
+}
+
+async function sellableRoom(db: Db, input: BookingInput) {
+  const [room, option] = await Promise.all([
+    db
+      .selectFrom("room")
+      .select(["name", "max_capacity", "is_active"])
+      .where("id", "=", input.roomId)
+      .executeTakeFirst(),
+    db
+      .selectFrom("cost_option")
+      .selectAll()
+      .where("room_id", "=", input.roomId)
+      .orderBy("position")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  if (!room || !option) throw new AppError("not_found", "This room does not exist");
+  if (room.is_active === 0) throw new AppError("room_inactive");
+  if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
+  return { name: room.name, option: toCostOption(option) };
+}
+
+function quoteFor({ option }: Awaited<ReturnType<typeof sellableRoom>>, input: BookingInput): Quote {
+  const { checkInDate, checkOutDate, arrivalTime, departureTime } = input;
+  const quote = quoteStay(option, { checkIn: checkInDate, checkOut: checkOutDate, arrivalTime, departureTime });
+  const seen = input.grandTotal;
+  if (seen !== undefined && Math.abs(toPaise(seen) - toPaise(quote.grandTotal)) > 1) {
+    throw new AppError("price_changed", undefined, { details: { quote } });
+  }
+  return quote;
+}
+
+async function insertBooking(
+  db: Db,
+  input: BookingInput,
+  roomName: string,
+  quote: Quote,
+  instant: Date,
+): Promise<BookingTable> {
+  const now = instant.toISOString();
+  const row = {
+    id: randomUUID(),
+    room_id: input.roomId,
+    room_name: roomName,
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    booking_type: input.bookingType,
+    additional_guests: input.additionalGuests,
+    adult_male: input.adultMale,
+    adult_female: input.adultFemale,
+    children: input.children,
+    special_requests: input.specialRequests,
+    additional_message: input.additionalMessage,
+    check_in: input.checkInDate,
+    check_out: input.checkOutDate,
+    arrival_time: input.arrivalTime,
+    departure_time: input.departureTime,
+    price_per_night_paise: toPaise(quote.pricePerNight),
+    grand_total_paise: toPaise(quote.grandTotal),
+    quote: JSON.stringify(quote),
+    status: "pending" as const,
+    created_at: now,
+    updated_at: now,
+  };
+  // A reference that is taken is simply drawn again.
+  for (;;) {
+    const reference = newReference();
+    const complete = { ...row, reference, search_text: searchTextOf({ ...row, reference }) };
+    const result = await db
+      .insertInto("booking")
+      .values(complete)
+      .onConflict((conflict) => conflict.column("reference").doNothing())
+      .executeTakeFirst();
+    if (result.numInsertedOrUpdatedRows === 1n) return complete;
+  }
+}
+
+/** One booking. Throws not_found. */
+export async function getBooking(db: Db, id: string): Promise<Booking> {
+  const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This booking does not exist");
+  return toBooking(row);
+}

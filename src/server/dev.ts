@@ -1,0 +1,61 @@
+// Development: one process, one port. Vite serves the client with hot reload and loads the server's own modules, too,
+// so an edit on either side is live without a restart. (node --watch would restart for ever on Vite's temporary files.)
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import type { ServerBuild } from "react-router";
+import { createServer as createVite } from "vite";
+import { readConfig } from "./config.ts";
+
+const root = join(import.meta.dirname, "../..");
+const config = readConfig(process.env);
+const http = createServer();
+const vite = await createVite({ root, appType: "custom", server: { middlewareMode: true, hmr: { server: http } } });
+let current: Promise<FastifyInstance> | undefined;
+
+async function load(): Promise<FastifyInstance> {
+  const { startApp } = (await vite.ssrLoadModule("/src/server/start.ts")) as typeof import("./start.ts");
+  const pages = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const { app, newLogin } = await startApp(config, { pages, logLevel: "error" });
+  await app.ready();
+  if (newLogin) process.stdout.write(`Staff login: user ${newLogin.userId}, password ${newLogin.password}\n`);
+  return app;
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse) {
+  try {
+    current ??= load();
+    (await current).routing(request, response);
+  } catch (error) {
+    current = undefined;
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    console.error(error);
+    response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
+  }
+}
+
+const ours = /\/src\/(server|domain|contract)\/.*\.ts$/;
+vite.watcher.on("all", (_event, file) => {
+  if (!ours.test(file) || file.endsWith(".test.ts")) return;
+  const old = current;
+  current = undefined;
+  // The old app's lock on the database must be gone before the new one is loaded.
+  if (old) current = old.then((app) => app.close()).then(load, load);
+});
+
+const isServers = (url = "") => /^\/(api|images|healthz)(\/|$|\?)/.test(url);
+http.on("request", (request, response) =>
+  isServers(request.url)
+    ? void handle(request, response)
+    : vite.middlewares(request, response, () => void handle(request, response)),
+);
+http.listen(config.port, config.host, () => {
+  process.stdout.write(`Development server: http://${config.host}:${config.port}\n`);
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    void (current ?? Promise.resolve(undefined))
+      .then((app) => app?.close())
+      .finally(() => process.exit(0));
+  });
+}

@@ -1,0 +1,32 @@
+import type { Night } from "#domain/nights.ts";
+import type { StaffIdentity } from "#domain/staff.ts";
+import type { Db } from "#server/database/schema.ts";
+
+/** The time of the hotel: the instant, and the civil date at the hotel at that instant. */
+export interface Now {
+  instant: Date;
+  today: Night;
+}
+
+/** What a handler knows beside its input. */
+export interface CallContext {
+  db: Db;
+  now: Now;
+  staff: StaffIdentity | undefined;
+  /** The bearer token as sent, for ending it. */
+  token: string | undefined;
+  idempotencyKey: string | undefined;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What the API needs from the program around it. */
+export interface ApiServices {
+  db: Db;
+  now: () => Now;
+  authenticate: (db: Db, token: string, now: Now) => Promise<StaffIdentity | undefined>;
+  log: Log;
+}

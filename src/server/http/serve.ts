@@ -1,0 +1,117 @@
+import type { ApiRequest } from "#contract/call.ts";
+import type { Endpoint, HandlerInput, ReplyOf } from "#contract/endpoint.ts";
+import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
+import { type ObjectSchema, validate } from "#domain/validate.ts";
+import type { ApiServices, CallContext } from "./context.ts";
+import { toAppError } from "./errors.ts";
+
+export type Handler<E> = (input: HandlerInput<E>, context: CallContext) => Promise<ReplyOf<E>>;
+
+/** An endpoint with what answers it. */
+export interface Route {
+  endpoint: Endpoint;
+  handle: (input: never, context: CallContext) => Promise<unknown>;
+}
+
+/** Binds an endpoint of the contract to its handler; the types of both must agree. */
+export function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { endpoint, handle: handle as Route["handle"] };
+}
+
+/** A request to a known endpoint, before anything in it is believed. */
+export interface RawCall {
+  params: Record<string, string>;
+  query: unknown;
+  body: unknown;
+  headers: Record<string, string | string[] | undefined>;
+  requestId: string;
+}
+export interface Answer {
+  status: number;
+  body: unknown;
+  /** Whether the answer is for staff only and must not be stored on its way. */
+  isPrivate: boolean;
+}
+
+const bearer = /^Bearer ([\w-]{20,200})$/i;
+const headerValue = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
+
+/** The one path of every call, from the network as from a page's loader: access, input, handler, reply or error. */
+export async function answer(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {
+  const { endpoint } = route;
+  const isPrivate = endpoint.access === "staff" || call.headers.authorization !== undefined;
+  try {
+    const context = await contextOf(services, endpoint, call);
+    const input = {
+      params: call.params,
+      query: checked(endpoint.query, call.query),
+      body: checked(endpoint.body, call.body),
+    };
+    const reply = await route.handle(input as never, context);
+    return { status: endpoint.status ?? 200, body: reply, isPrivate };
+  } catch (error) {
+    return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate };
+  }
+}
+
+/** The answer to a failure; what is not the caller's business is logged and not sent. */
+export function answerError(services: ApiServices, error: unknown, requestId: string, where: string) {
+  const known = toAppError(error);
+  if (known.status >= 500) services.log.error({ err: error, requestId, where }, "call failed");
+  return { status: known.status, body: known.toBody() satisfies ErrorBody };
+}
+
+async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall): Promise<CallContext> {
+  const { db } = services;
+  const now = services.now();
+  const token = bearer.exec(headerValue(call.headers.authorization) ?? "")?.[1];
+  const staff = token ? await services.authenticate(db, token, now) : undefined;
+  if (endpoint.access === "staff" && !staff) throw new AppError("not_authenticated");
+  return { db, now, staff, token, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+}
+
+function idempotencyKeyOf(endpoint: Endpoint, call: RawCall): string | undefined {
+  const key = headerValue(call.headers["idempotency-key"]);
+  if (!endpoint.idempotent || key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
+    throw invalidInput({ "Idempotency-Key": "An idempotency key is 8 to 100 visible characters" });
+  }
+  return key;
+}
+
+function checked(schema: ObjectSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined;
+  const result = validate(schema, input);
+  if (!result.ok) throw invalidInput(result.fields);
+  return result.output;
+}
+
+/** Finds the route of a path; answers with its parameters. Paths of the contract have at most one parameter each. */
+export function routeFinder(routes: readonly Route[]) {
+  const patterns = routes.map((route) => {
+    const source = route.endpoint.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+    return { route, pattern: new RegExp(`^${source}$`) };
+  });
+  return (method: string, path: string) => {
+    for (const { route, pattern } of patterns) {
+      const match = route.endpoint.method === method ? pattern.exec(path) : null;
+      if (match) return { route, params: decodeParams(match.groups ?? {}) };
+    }
+    return undefined;
+  };
+}
+
+const decodeParams = (groups: Record<string, string>) =>
+  Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
+
+/** The transport of the pages' loaders: the same path as over the network, within the process. */
+export function inProcess(services: ApiServices, routes: readonly Route[]) {
+  const find = routeFinder(routes);
+  return async ({ method, url, headers, body }: ApiRequest): Promise<Answer> => {
+    const [path = "", search = ""] = url.split("?");
+    const found = find(method, path);
+    if (!found) return { status: 404, body: new AppError("not_found").toBody(), isPrivate: false };
+    const query = Object.fromEntries(new URLSearchParams(search));
+    return answer(services, found.route, { params: found.params, query, body, headers, requestId: "page" });
+  };
+}

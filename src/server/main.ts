@@ -1,0 +1,30 @@
+// The server as it runs for guests: Node runs this file as it is, only the pages are built.
+import { join } from "node:path";
+import type { ServerBuild } from "react-router";
+import { ConfigError, readConfig } from "./config.ts";
+import { startApp } from "./start.ts";
+import { readBuiltFiles } from "./static-files.ts";
+
+const build = join(import.meta.dirname, "../../build");
+
+async function main() {
+  const config = readConfig(process.env);
+  const pages = (await import(join(build, "server/index.js"))) as ServerBuild;
+  const { app, newLogin } = await startApp(config, { pages, files: readBuiltFiles(join(build, "client")) });
+
+  const stop = () => void app.close().then(() => process.exit(0));
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+
+  const address = await app.listen({ host: config.host, port: config.port });
+  const login = newLogin
+    ? `user ${newLogin.userId}, password ${newLogin.password} (said only now; change it with: npm run staff -- reset ${newLogin.userId})`
+    : `as set before (forgotten: npm run staff -- reset ${config.admin.userId})`;
+  process.stdout.write(`\nThe lodge is open: ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);
+}
+
+main().catch((error: unknown) => {
+  // A wrong set-up is the reader's to mend and needs no stack; anything else is ours.
+  process.stderr.write(`${error instanceof ConfigError || !(error instanceof Error) ? error : (error.stack ?? error)}\n`);
+  process.exit(1);
+});

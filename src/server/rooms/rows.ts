@@ -1,0 +1,43 @@
+import { currencySymbol, toRupees } from "#domain/money.ts";
+import { costOptionGrandTotal } from "#domain/pricing.ts";
+import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
+import type { CostOptionTable, RoomTable } from "#server/database/schema.ts";
+
+/** Row to wire: paise become rupees, basis points percent, and the read-only grand total is computed. */
+export function toCostOption(row: CostOptionTable): CostOption {
+  const rates = {
+    cost: toRupees(row.cost_paise),
+    discount: row.discount_bp / 100,
+    serviceFeePercentage: row.service_fee_bp / 100,
+    gstPercentage: row.gst_bp / 100,
+  };
+  return { id: row.id, name: row.name, ...rates, grandTotal: costOptionGrandTotal(rates) };
+}
+
+export interface RoomParts {
+  costOptions: CostOption[];
+  images: string[];
+  amenities: RoomAmenity[];
+  occupiedDates: string[];
+}
+
+/** Row to wire, with the parts that stand in tables of their own. */
+export function toRoom(row: RoomTable, parts: RoomParts): Room {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    images: parts.images,
+    rating: row.rating,
+    price: parts.costOptions[0]?.cost ?? 0,
+    currency: currencySymbol,
+    maxCapacity: row.max_capacity,
+    totalRooms: row.total_units,
+    isActive: row.is_active === 1,
+    recommended: row.recommended === 1,
+    amenities: parts.amenities,
+    costOptions: parts.costOptions,
+    occupiedDates: parts.occupiedDates,
+  };
+}

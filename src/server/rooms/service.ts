@@ -1,0 +1,53 @@
+import { AppError } from "#domain/errors.ts";
+import type { Room } from "#domain/rooms.ts";
+import type { Db, RoomTable } from "#server/database/schema.ts";
+import { toCostOption, toRoom } from "./rows.ts";
+
+interface Visibility {
+  /** Staff see rooms that are not on sale, too. */
+  includeInactive: boolean;
+}
+
+/** Rooms in the order in which they were added. */
+export async function listRooms(db: Db, { includeInactive }: Visibility): Promise<Room[]> {
+  let query = db.selectFrom("room").selectAll();
+  if (!includeInactive) query = query.where("is_active", "=", 1);
+  return withParts(db, await query.orderBy("created_at").orderBy("id").execute());
+}
+
+/** One room. Throws not_found, also for a room that is not on sale unless `includeInactive`. */
+export async function getRoom(db: Db, id: string, { includeInactive }: Visibility): Promise<Room> {
+  const row = await db.selectFrom("room").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", "This room does not exist");
+  const [room] = await withParts(db, [row]);
+  return room as Room;
+}
+
+async function withParts(db: Db, rows: RoomTable[]): Promise<Room[]> {
+  const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
+  const [options, images, amenities, closed] = await Promise.all([
+    db.selectFrom("cost_option").selectAll().where("room_id", "in", ids).orderBy("position").execute(),
+    db.selectFrom("room_image").selectAll().where("room_id", "in", ids).orderBy("position").execute(),
+    db
+      .selectFrom("room_amenity")
+      .innerJoin("amenity", "amenity.id", "room_amenity.amenity_id")
+      .select(["room_amenity.room_id", "amenity.id", "amenity.name", "amenity.icon"])
+      .where("room_amenity.room_id", "in", ids)
+      .orderBy("room_amenity.position")
+      .execute(),
+    db.selectFrom("room_closed_night").selectAll().where("room_id", "in", ids).orderBy("night").execute(),
+  ]);
+  const optionsOf = Map.groupBy(options, (row) => row.room_id);
+  const imagesOf = Map.groupBy(images, (row) => row.room_id);
+  const amenitiesOf = Map.groupBy(amenities, (row) => row.room_id);
+  const closedOf = Map.groupBy(closed, (row) => row.room_id);
+  return rows.map((row) =>
+    toRoom(row, {
+      costOptions: (optionsOf.get(row.id) ?? []).map(toCostOption),
+      images: (imagesOf.get(row.id) ?? []).map(({ url }) => url),
+      amenities: (amenitiesOf.get(row.id) ?? []).map(({ id, name, icon }) => ({ _id: id, name, icon })),
+      occupiedDates: (closedOf.get(row.id) ?? []).map(({ night }) => night),
+    }),
+  );
+}

@@ -1,0 +1,23 @@
+import { amenityRoutes } from "./amenities/routes.ts";
+import { authRoutes } from "./auth/routes.ts";
+import { availabilityRoutes } from "./availability/routes.ts";
+import { banquetRoutes } from "./banquets/routes.ts";
+import { bookingRoutes } from "./bookings/routes.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
+import type { Route } from "./http/serve.ts";
+import { queryRoutes } from "./queries/routes.ts";
+import { roomRoutes } from "./rooms/routes.ts";
+import { testimonialRoutes } from "./testimonials/routes.ts";
+
+/** Every route of the API: the server's counterpart of the contract's list of endpoints. */
+export const routes: readonly Route[] = [
+  ...authRoutes,
+  ...roomRoutes,
+  ...availabilityRoutes,
+  ...bookingRoutes,
+  ...dashboardRoutes,
+  ...amenityRoutes,
+  ...banquetRoutes,
+  ...testimonialRoutes,
+  ...queryRoutes,
+];

@@ -1,0 +1,25 @@
+// npm run staff -- reset <userId>: sets a new password for a staff account and prints it. Works beside a running server.
+import { randomBytes } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import { resetPassword } from "./auth/service.ts";
+import { readConfig } from "./config.ts";
+import { openDatabase } from "./database/connection.ts";
+
+const [command, userId] = process.argv.slice(2);
+if (command !== "reset" || !userId) {
+  process.stderr.write("Usage: npm run staff -- reset <userId>\n");
+  process.exit(2);
+}
+
+const config = readConfig(process.env);
+const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, exclusive: false });
+try {
+  const password = randomBytes(9).toString("base64url");
+  await resetPassword(db, userId, password);
+  process.stdout.write(`New password of ${userId}: ${password}\nAll its sessions have ended.\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof AppError ? error.message : error}\n`);
+  process.exitCode = 1;
+} finally {
+  await close();
+}

@@ -1,0 +1,41 @@
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { type AppOptions, createApp } from "./app.ts";
+import { addStaff, hasStaff } from "./auth/service.ts";
+import type { Config } from "./config.ts";
+import { openDatabase } from "./database/connection.ts";
+import { fillEmptyDatabase } from "./demo/fill.ts";
+
+export interface Started {
+  app: FastifyInstance;
+  /** Said once, when the first staff account was just made. */
+  newLogin: { userId: string; password: string } | undefined;
+}
+
+const builtPictures = join(import.meta.dirname, "../../build/pictures");
+
+/** Opens the database, makes the first staff account and demo content where there are none, and builds the app. */
+export async function startApp(
+  config: Config,
+  options: Pick<AppOptions, "files" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
+): Promise<Started> {
+  const { db, close } = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    synchronous: options.synchronous,
+  });
+  const now = options.now ?? (() => new Date());
+  const images = join(config.dataDir, "images");
+  try {
+    const isFirst = !(await hasStaff(db));
+    if (isFirst) await addStaff(db, { ...config.admin, role: "owner" }, now());
+    if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
+    const app = await createApp({ ...config, ...options, db, now, imageFolders: [images, builtPictures] });
+    app.addHook("onClose", close);
+    const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
+    return { app, newLogin };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

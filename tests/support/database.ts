@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { type Database, openDatabase } from "#server/database/connection.ts";
+
+/** A database of its own for one test: where it is, and how to be rid of it. */
+export interface TestDatabase {
+  url: string;
+  dataDir: string;
+  remove(): Promise<void>;
+}
+
+const server = process.env.TEST_DATABASE_URL;
+export const engine = server ? "postgres" : "sqlite";
+const template = "lodge_template";
+
+/** An empty, migrated database: a file in a new folder, or with TEST_DATABASE_URL a new one on that server. */
+export async function newDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), "lodge-test-"));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (!server) return { url: "", dataDir, remove: removeFolder };
+
+  const name = `lodge_${randomBytes(6).toString("hex")}`;
+  await withServer(async (client) => {
+    await ensureTemplate(client);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+  });
+  const remove = async () => {
+    await withServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    await removeFolder();
+  };
+  return { url: urlOf(name), dataDir, remove };
+}
+
+/** Opens a test database as the server does, but without waiting for the disk. */
+export function openTestDatabase({ url, dataDir }: TestDatabase): Promise<Database> {
+  return openDatabase({ url, dataDir, synchronous: "OFF" });
+}
+
+function urlOf(name: string): string {
+  const url = new URL(server as string);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function withServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrated database that the others are copied from; the first process to come makes it. */
+async function ensureTemplate(client: pg.Client): Promise<void> {
+  await client.query("SELECT pg_advisory_lock(726311)");
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
+    if (rowCount) return;
+    await client.query(`CREATE DATABASE ${template}_new`);
+    const database = await openDatabase({ url: urlOf(`${template}_new`), dataDir: tmpdir() });
+    await database.close();
+    await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
+  } finally {
+    await client.query("SELECT pg_advisory_unlock(726311)");
+  }
+}
