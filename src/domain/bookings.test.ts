@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { blockedMessage, firstBlockedNight } from "./availability.ts";
+import { bookingStatuses, editableStatuses, holdsNights } from "./booking-status.ts";
+import { bookingEdit, bookingForm, bookingTypes, stayProblems } from "./bookings.ts";
+import { capacityMessage } from "./rooms.ts";
+import { validate } from "./validate.ts";
+
+const good = {
+  name: "Asha Rao",
+  email: "asha@example.com",
+  phone: "9845012345",
+  checkInDate: "11/27/2026",
+  checkOutDate: "11/29/2026",
+  arrivalTime: "",
+  departureTime: "",
+  adultMale: 1,
+  adultFemale: 0,
+  children: 0,
+  bookingType: "Standard Booking",
+  additionalGuests: "",
+  specialRequests: "",
+  additionalMessage: "",
+};
+
+/** The messages that the form gives, by field. */
+function faults(changes: object, schema: typeof bookingForm | typeof bookingEdit = bookingForm) {
+  const result = validate(schema, { ...good, ...changes });
+  return result.ok ? {} : result.fields;
+}
+
+test("a filled form is read: dates as nights, blank times as noon", () => {
+  const result = validate(bookingForm, good);
+  assert.ok(result.ok);
+  assert.equal(result.output.checkInDate, "2026-11-27");
+  assert.equal(result.output.checkOutDate, "2026-11-29");
+  assert.equal(result.output.arrivalTime, "12:00");
+  assert.equal(result.output.departureTime, "12:00");
+});
+
+test("an empty form has the specification's message at every required field", () => {
+  const result = validate(bookingForm, {});
+  assert.ok(!result.ok);
+  assert.equal(result.fields.name, "Name is required");
+  assert.equal(result.fields.email, "Email is required");
+  assert.equal(result.fields.phone, "Phone number is required");
+  assert.equal(result.fields.bookingType, "Please select a booking type");
+  assert.ok(result.fields.checkInDate && result.fields.checkOutDate);
+});
+
+test("white space alone is nothing", () => {
+  assert.deepEqual(faults({ name: "   ", email: " ", phone: "\t" }), {
+    name: "Name is required",
+    email: "Email is required",
+    phone: "Phone number is required",
+  });
+});
+
+test("an e-mail must look like one", () => {
+  for (const email of ["asha", "asha@", "@example.com", "asha@example", "a b@example.com", "a@b@c.de", "a@b..c"]) {
+    assert.deepEqual(faults({ email }), { email: "Email is invalid" }, email);
+  }
+  for (const email of ["a@b.co", "asha.rao+stay@mail.example.co.in", " asha@example.com "]) {
+    assert.deepEqual(faults({ email }), {}, email);
+  }
+});
+
+test("a phone number has exactly ten digits when everything else is taken off", () => {
+  const message = { phone: "Please enter a valid 10-digit phone number" };
+  for (const phone of ["984501234", "98450123456", "12345", "abc", "+1 98450 12345 6"]) {
+    assert.deepEqual(faults({ phone }), message, phone);
+  }
+});
+
+test("a country code or a trunk zero is taken off a phone number", () => {
+  for (const phone of ["+91 98450-12345", "919845012345", "09845012345", "(98450) 12345"]) {
+    const result = validate(bookingForm, { ...good, phone });
+    assert.ok(result.ok, phone);
+    assert.equal(result.output.phone, "9845012345");
+  }
+});
+
+test("the booking type is one of five", () => {
+  assert.equal(bookingTypes.length, 5);
+  assert.deepEqual(faults({ bookingType: "Day Use" }), { bookingType: "Please select a booking type" });
+});
+
+test("there must be a guest, and no count below zero", () => {
+  assert.deepEqual(faults({ adultMale: 0 }), { adultMale: "At least one guest is required" });
+  assert.deepEqual(faults({ adultMale: 0, children: 1 }), {});
+  assert.deepEqual(faults({ children: -1 }), { children: "Guest counts cannot go below 0" });
+});
+
+test("check-out lies after check-in, at most ninety nights", () => {
+  assert.deepEqual(faults({ checkOutDate: "2026-11-27" }), {
+    checkOutDate: "Check-out date must be after check-in date",
+  });
+  assert.deepEqual(faults({ checkOutDate: "2027-02-25" }), {});
+  assert.deepEqual(faults({ checkOutDate: "2027-02-26" }), { checkOutDate: "A stay can be at most 90 nights" });
+});
+
+test("rules over several fields speak even while another field is faulty", () => {
+  assert.deepEqual(faults({ name: "", adultMale: 0, checkOutDate: "2026-11-26" }), {
+    name: "Name is required",
+    adultMale: "At least one guest is required",
+    checkOutDate: "Check-out date must be after check-in date",
+  });
+});
+
+test("a stay starts today or later, at most two years ahead", () => {
+  assert.equal(stayProblems("2026-06-14", "2026-06-15"), "Check-in cannot be before today");
+  assert.equal(stayProblems("2026-06-15", "2026-06-15"), undefined);
+  assert.equal(stayProblems("2028-06-14", "2026-06-15"), undefined);
+  assert.equal(stayProblems("2028-06-15", "2026-06-15"), "A stay can start at most two years ahead");
+});
+
+test("the first blocked night of a stay is named; the day of check-out is not one", () => {
+  const stay = { checkIn: "2026-11-27", checkOut: "2026-11-30" };
+  const blocked = new Set(["2026-11-29", "2026-11-30"]);
+  assert.equal(
+    firstBlockedNight(stay, (night) => blocked.has(night)),
+    "2026-11-29",
+  );
+  assert.equal(
+    firstBlockedNight(stay, (night) => night === "2026-11-30"),
+    undefined,
+  );
+  assert.equal(
+    blockedMessage("2026-11-29"),
+    "Your stay includes Sun, 29 Nov 2026, which is already fully booked.",
+  );
+});
+
+test("the capacity message names the room's number of guests", () => {
+  assert.equal(capacityMessage(3), "Maximum capacity of 3 guests exceeded");
+});
+
+test("the edit form asks for name, e-mail and phone in one sentence", () => {
+  const message = "Please fill in all required fields";
+  assert.deepEqual(faults({ name: "", email: " ", phone: "" }, bookingEdit), {
+    name: message,
+    email: message,
+    phone: message,
+  });
+  assert.deepEqual(faults({ email: "asha@" }, bookingEdit), { email: "Email is invalid" });
+  assert.deepEqual(faults({ checkOutDate: "11/27/2026" }, bookingEdit), {
+    checkOutDate: "Check-out date must be after check-in date",
+  });
+});
+
+test("pending, confirmed, checked-in and checked-out hold nights; cancelled and no-show free them", () => {
+  assert.deepEqual(
+    bookingStatuses.map((status) => [status, holdsNights(status)]),
+    [
+      ["pending", true],
+      ["confirmed", true],
+      ["checked-in", true],
+      ["checked-out", true],
+      ["cancelled", false],
+      ["no-show", false],
+    ],
+  );
+});
+
+test("the edit form offers the first five statuses", () => {
+  assert.deepEqual(editableStatuses, ["pending", "confirmed", "checked-in", "checked-out", "cancelled"]);
+});
+
+test("control characters and marks that turn text around are taken out", () => {
+  const result = validate(bookingForm, { ...good, name: "As\u0000ha\u202e  Rao\ud800" });
+  assert.ok(result.ok);
+  assert.equal(result.output.name, "Asha Rao\ufffd");
+});

@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import {
+  addNights,
+  countNights,
+  formatNight,
+  isClockTime,
+  isNight,
+  nightAt,
+  nightsOf,
+  parseNight,
+  toPaddedDate,
+  toShortDate,
+  weekdayOf,
+} from "./nights.ts";
+
+const anyNight = fc.integer({ min: 0, max: 60_000 }).map((days) => addNights("1970-01-01", days));
+
+test("a stay has every night from check-in up to, not including, check-out", () => {
+  assert.deepEqual(nightsOf({ checkIn: "2026-02-27", checkOut: "2026-03-02" }), [
+    "2026-02-27",
+    "2026-02-28",
+    "2026-03-01",
+  ]);
+  assert.deepEqual(nightsOf({ checkIn: "2026-02-27", checkOut: "2026-02-27" }), []);
+  assert.deepEqual(nightsOf({ checkIn: "2026-02-28", checkOut: "2026-02-27" }), []);
+});
+
+test("the nights of a leap February are counted", () => {
+  assert.equal(countNights({ checkIn: "2028-02-28", checkOut: "2028-03-01" }), 2);
+  assert.equal(countNights({ checkIn: "2026-02-28", checkOut: "2026-03-01" }), 1);
+});
+
+test("counting is right across changes of the clock in any zone", () => {
+  // Los Angeles springs forward on 8 March 2026; Kiritimati has no such change: the answer is the same in both.
+  assert.equal(countNights({ checkIn: "2026-03-07", checkOut: "2026-03-09" }), 2);
+  assert.equal(countNights({ checkIn: "2026-10-31", checkOut: "2026-11-02" }), 2);
+});
+
+test("only existing days are nights", () => {
+  for (const text of ["2026-02-29", "2026-13-01", "2026-00-10", "2026-6-1", "20260601", "2026-06-31", ""]) {
+    assert.equal(isNight(text), false, text);
+  }
+  assert.equal(isNight("2028-02-29"), true);
+});
+
+test("dates are read as year-month-day or month/day/year", () => {
+  assert.equal(parseNight("2026-01-27"), "2026-01-27");
+  assert.equal(parseNight(" 1/27/2026 "), "2026-01-27");
+  assert.equal(parseNight("01/05/2026"), "2026-01-05");
+  for (const text of ["27/1/2026", "1/27/26", "2/30/2026", "tomorrow", "2026-1-27", "1-27-2026"]) {
+    assert.equal(parseNight(text), undefined, text);
+  }
+});
+
+test("dates are shown with the day's name and never as bare numbers", () => {
+  assert.equal(formatNight("2026-01-27"), "Tue, 27 Jan 2026");
+  assert.equal(formatNight("2026-09-01"), "Tue, 1 Sep 2026");
+});
+
+test("the forms take and send month/day/year", () => {
+  assert.equal(toShortDate("2026-01-05"), "1/5/2026");
+  assert.equal(toPaddedDate("2026-01-05"), "01/05/2026");
+});
+
+test("the hotel's day is that of its zone, not of the machine", () => {
+  const lateEvening = new Date("2026-06-14T18:29:59Z");
+  const midnight = new Date("2026-06-14T18:30:00Z");
+  assert.equal(nightAt(lateEvening, "Asia/Kolkata"), "2026-06-14");
+  assert.equal(nightAt(midnight, "Asia/Kolkata"), "2026-06-15");
+  assert.equal(nightAt(midnight, "Pacific/Kiritimati"), "2026-06-15");
+  assert.equal(nightAt(midnight, "America/Los_Angeles"), "2026-06-14");
+});
+
+test("adding and counting agree, and every form can be read back", () => {
+  fc.assert(
+    fc.property(anyNight, fc.integer({ min: 0, max: 900 }), (checkIn, count) => {
+      const checkOut = addNights(checkIn, count);
+      assert.equal(countNights({ checkIn, checkOut }), count);
+      assert.equal(addNights(checkOut, -count), checkIn);
+      assert.equal(checkOut >= checkIn, true);
+      assert.equal(parseNight(toShortDate(checkIn)), checkIn);
+      assert.equal(parseNight(toPaddedDate(checkIn)), checkIn);
+      assert.equal(weekdayOf(addNights(checkIn, 1)), (weekdayOf(checkIn) + 1) % 7);
+    }),
+  );
+});
+
+test("a time of day is HH:MM", () => {
+  for (const text of ["00:00", "12:00", "23:59"]) assert.equal(isClockTime(text), true, text);
+  for (const text of ["24:00", "9:30", "12:60", "12:00:00", "noon", ""]) assert.equal(isClockTime(text), false, text);
+});

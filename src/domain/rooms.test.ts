@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { formatPhone } from "./contact.ts";
+import { formatPrice, formatRupees, hasTwoDecimals, toPaise, toRupees } from "./money.ts";
+import { paginate } from "./pagination.ts";
+import { queryInput } from "./queries.ts";
+import { bookedCostOption, cardPrice, type CostOption, roomImages } from "./rooms.ts";
+import { validate } from "./validate.ts";
+
+const option: CostOption = {
+  id: "1",
+  name: "Standard",
+  cost: 3600,
+  discount: 0,
+  serviceFeePercentage: 5,
+  gstPercentage: 5,
+  grandTotal: 3969,
+};
+
+test("a card's price is the first cost option's cost, else the price, else nought", () => {
+  assert.equal(cardPrice({ costOptions: [option, { ...option, cost: 9000 }], price: 100 }), 3600);
+  assert.equal(cardPrice({ costOptions: [], price: 2100 }), 2100);
+  assert.equal(cardPrice({}), 0);
+});
+
+test("a legacy cost object is read where there are no cost options", () => {
+  const legacy = bookedCostOption({ cost: { cost: 1800, gstPercentage: 12 } });
+  assert.equal(legacy?.cost, 1800);
+  assert.equal(legacy?.gstPercentage, 12);
+  assert.equal(legacy?.serviceFeePercentage, 10);
+  assert.equal(cardPrice({ cost: { cost: 1800 } }), 1800);
+});
+
+test("the single picture of a legacy room is read where there is no list", () => {
+  assert.deepEqual(roomImages({ images: ["/a.jpg", "/b.jpg"], image: "/c.jpg" }), ["/a.jpg", "/b.jpg"]);
+  assert.deepEqual(roomImages({ images: [], image: "/c.jpg" }), ["/c.jpg"]);
+  assert.deepEqual(roomImages({}), []);
+});
+
+test("rupees are shown the Indian way", () => {
+  assert.equal(formatRupees(123456.5), "₹1,23,456.50");
+  assert.equal(formatPrice(3600), "₹3,600");
+  assert.equal(formatPrice(3600.5), "₹3,600.50");
+});
+
+test("rupees become whole paise and come back", () => {
+  assert.equal(toPaise(1.1 + 2.2), 330);
+  assert.equal(toRupees(756000), 7560);
+  assert.equal(hasTwoDecimals(10.25), true);
+  assert.equal(hasTwoDecimals(10.255), false);
+});
+
+test("a phone number is shown with the country code and a gap", () => {
+  assert.equal(formatPhone("9845012345"), "+91 98450 12345");
+});
+
+test("the pagination object counts pages from one", () => {
+  assert.deepEqual(paginate(2, 10, 21), { page: 2, limit: 10, total: 21, totalPages: 3, hasNext: true, hasPrev: true });
+  assert.deepEqual(paginate(1, 10, 0), { page: 1, limit: 10, total: 0, totalPages: 1, hasNext: false, hasPrev: false });
+});
+
+test("a query needs a name, a phone number and a message; an e-mail only where given", () => {
+  const result = validate(queryInput, {});
+  assert.ok(!result.ok);
+  assert.deepEqual(result.fields, {
+    name: "Name is required",
+    phone: "Phone number is required",
+    message: "Message is required",
+  });
+  const full = { name: "Leena Pai", phone: "99000 71234", message: "Is the lawn free in May?" };
+  assert.ok(validate(queryInput, full).ok);
+  assert.ok(validate(queryInput, { ...full, email: "" }).ok);
+  const bad = validate(queryInput, { ...full, email: "leena@" });
+  assert.ok(!bad.ok);
+  assert.deepEqual(bad.fields, { email: "Email is invalid" });
+});

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import test from "node:test";
+import { readSources, type SourceFile } from "./support/imports.ts";
+
+const sources = readSources("src").filter((file) => !file.path.endsWith(".test.ts"));
+const everything = readSources("src", "tests", "scripts", "bench");
+
+/** The layer of a file; a feature of the server and an area of the site carry their name. */
+function layerOf(path: string): string {
+  const server = /^src\/server\/([a-z-]+)\/(.+)$/.exec(path);
+  if (server) {
+    const [, folder, file = ""] = server as unknown as [string, string, string];
+    if (folder === "http" || folder === "database") return folder;
+    return file === "routes.ts" ? `routes ${folder}` : `service ${folder}`;
+  }
+  if (path.startsWith("src/server/")) return "program";
+  const web = /^src\/web\/(ui|parts|site|admin)\//.exec(path);
+  if (web) return web[1] as string;
+  return path.split("/")[1] as string;
+}
+
+/** Who may import whom (design, section 3). A layer not named here may import nothing of the project. */
+function mayImport(from: string, to: string, typeOnly: boolean): boolean {
+  const [kind, feature] = from.split(" ");
+  const [toKind, toFeature] = to.split(" ");
+  switch (kind) {
+    case "domain":
+      return to === "domain";
+    case "contract":
+      return to === "domain" || to === "contract";
+    case "database":
+      return to === "database" || (to === "domain" && typeOnly);
+    case "http":
+      return ["domain", "contract", "http", "database"].includes(to);
+    case "service":
+      return ["domain", "database"].includes(to) || toKind === "service" || (to === "contract" && typeOnly);
+    case "routes":
+      return ["domain", "contract", "http"].includes(to) || (toKind === "service" && toFeature === feature);
+    case "program":
+      return to !== "web" || typeOnly;
+    case "ui":
+      return to === "ui";
+    case "parts":
+      return ["domain", "ui", "parts"].includes(to);
+    case "site":
+    case "admin":
+      return ["domain", "contract", "ui", "parts", "web", from].includes(to);
+    case "web":
+      return ["domain", "contract", "web", "ui"].includes(to);
+    default:
+      return false;
+  }
+}
+
+test("every import goes the way that the design allows", () => {
+  const breaches = sources.flatMap((file) =>
+    file.imports
+      .filter((target) => /^src\/.*\.tsx?$/.test(target.path))
+      .filter((target) => !mayImport(layerOf(file.path), layerOf(target.path), target.typeOnly))
+      .map((target) => `${file.path} → ${target.path}`),
+  );
+  assert.deepEqual(breaches, []);
+});
+
+test("the domain and the contract need nothing of Node, React or a database", () => {
+  const allowed = /^(valibot)$/;
+  const breaches = sources
+    .filter((file) => /^src\/(domain|contract)\//.test(file.path))
+    .flatMap((file) => file.packages.filter((name) => !allowed.test(name)).map((name) => `${file.path}: ${name}`));
+  assert.deepEqual(breaches, []);
+});
+
+test("only database/ knows which engine it speaks to", () => {
+  const breaches = sources
+    .filter((file) => file.path.startsWith("src/server/") && layerOf(file.path) !== "database")
+    .filter((file) => file.packages.some((name) => ["pg", "node:sqlite"].includes(name)));
+  assert.deepEqual(breaches.map(nameOf), []);
+});
+
+test("no public page imports what only the admin needs", () => {
+  const heavy = /^(radix-ui|@radix-ui\/.*|@tanstack\/react-query)$/;
+  const breaches = sources
+    .filter((file) => ["site", "parts"].includes(layerOf(file.path)))
+    .filter((file) => file.packages.some((name) => heavy.test(name)));
+  assert.deepEqual(breaches.map(nameOf), []);
+});
+
+test("migrations are frozen: they import nothing of the project", () => {
+  const breaches = sources
+    .filter((file) => file.path.startsWith("src/server/database/migrations/"))
+    .filter((file) => file.imports.length > 0 || file.packages.some((name) => name !== "kysely"));
+  assert.deepEqual(breaches.map(nameOf), []);
+});
+
+test("no file imports itself by way of others", () => {
+  const byPath = new Map(sources.map((file) => [file.path, file]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (file: SourceFile, trail: string[]) => {
+    const start = trail.indexOf(file.path);
+    if (start >= 0) cycles.push([...trail.slice(start), file.path].join(" → "));
+    if (start >= 0 || done.has(file.path)) return;
+    for (const { path, typeOnly } of file.imports) {
+      const target = typeOnly ? undefined : byPath.get(path);
+      if (target) visit(target, [...trail, file.path]);
+    }
+    done.add(file.path);
+  };
+  for (const file of sources) visit(file, []);
+  assert.deepEqual(cycles, []);
+});
+
+test("no file is longer than 400 lines", () => {
+  const long = everything.filter((file) => file.lines > 400).map((file) => `${file.path}: ${file.lines}`);
+  assert.deepEqual(long, []);
+});
+
+test("colours stand in the tokens alone", () => {
+  const sheets = readdirSync("src/web", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".css") && !name.endsWith("tokens.css"))
+    .map((name) => ({ name, text: readFileSync(join("src/web", name), "utf8") }));
+  const colour = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|lab|lch)\(/i;
+  const breaches = sheets.flatMap(({ name, text }) =>
+    text
+      .split("\n")
+      .filter((line) => colour.test(line.replace(/url\([^)]*\)/g, "").replace(/rgb\(from [^)]*\)/g, "")))
+      .map((line) => `${name}: ${line.trim()}`),
+  );
+  assert.deepEqual(breaches, []);
+});
+
+test("no page sets a style attribute, which the content security policy would refuse", () => {
+  const breaches = sources.filter((file) => file.path.endsWith(".tsx") && /\sstyle=\{/.test(file.text));
+  assert.deepEqual(breaches.map(nameOf), []);
+});
+
+function nameOf(file: SourceFile): string {
+  return file.path;
+}
