@@ -30,6 +30,8 @@ export interface Endpoint<
   idempotent?: true;
   query?: Query;
   body?: Body;
+  /** How the body travels; JSON unless stated. */
+  bodyType?: "multipart";
   reply: Reply;
 }
 

@@ -5,6 +5,7 @@ import { authenticate } from "./auth/service.ts";
 import type { Db } from "./database/schema.ts";
 import { mountApi } from "./http/api.ts";
 import type { ApiServices, Now } from "./http/context.ts";
+import { mountDocs } from "./http/docs.ts";
 import { serveImages } from "./images/serve.ts";
 import { routes } from "./routes.ts";
 import { type BuiltFiles, serveFiles } from "./static-files.ts";
@@ -62,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(503).send({ status: "unavailable" });
     }
   });
+  mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
   if (options.imageFolders) serveImages(server, options.imageFolders);
   if (options.files) serveFiles(server, options.files);
