@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
@@ -8,6 +8,7 @@ import type { ApiServices, Now } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { serveImages } from "./images/serve.ts";
 import { routes } from "./routes.ts";
+import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { type BuiltFiles, serveFiles } from "./static-files.ts";
 import { type PageBuild, servePages } from "./web.ts";
 
@@ -65,9 +66,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
+  const originOf = (request: FastifyRequest) => options.publicUrl || `${request.protocol}://${request.host}`;
+  server.get("/robots.txt", (request, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robotsFile(originOf(request))),
+  );
+  server.get("/sitemap.xml", async (request, reply) =>
+    reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),
+  );
+  // The footer's old address of the restaurants.
+  server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
   if (options.imageFolders) serveImages(server, options.imageFolders);
   if (options.files) serveFiles(server, options.files);
-  if (options.pages) await servePages(server, { services, routes, build: options.pages, publicUrl: options.publicUrl });
+  if (options.pages) await servePages(server, { services, routes, build: options.pages, originOf });
   return server;
 }
 

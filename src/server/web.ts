@@ -12,11 +12,12 @@ interface PageOptions {
   services: ApiServices;
   routes: readonly Route[];
   build: PageBuild;
-  publicUrl?: string;
+  /** Scheme and host under which the request was made. */
+  originOf: (request: FastifyRequest) => string;
 }
 
 /** Hands every path that is not the API's or a file's to React Router, and sends the finished document. */
-export async function servePages(server: FastifyInstance, { services, routes, build, publicUrl }: PageOptions) {
+export async function servePages(server: FastifyInstance, { services, routes, build, originOf }: PageOptions) {
   const isDevelopment = typeof build === "function";
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
@@ -31,13 +32,12 @@ export async function servePages(server: FastifyInstance, { services, routes, bu
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const origin = publicUrl || `${request.protocol}://${request.host}`;
     const response = await handle(
       new Request(`${request.protocol}://${request.host}${request.url}`, {
         method: request.method,
         headers: request.headers as Record<string, string>,
       }),
-      await contextFor(origin),
+      await contextFor(originOf(request)),
     );
     const body = Buffer.from(await response.arrayBuffer());
     reply.code(response.status);
