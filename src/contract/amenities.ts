@@ -8,5 +8,6 @@ export const listAmenities = endpoint({
   method: "GET",
   path: "/api/amenities",
   access: "public",
+  content: "catalogue",
   reply: v.array(amenityShape),
 });

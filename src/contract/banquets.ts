@@ -8,5 +8,6 @@ export const listBanquets = endpoint({
   method: "GET",
   path: "/api/banquets",
   access: "public",
+  content: "catalogue",
   reply: v.array(banquetShape),
 });

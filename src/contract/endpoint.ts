@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import type { Content } from "#domain/content.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
 
 /** Who may call: anybody, or whoever carries a staff token. There is no default. */
@@ -28,6 +29,8 @@ export interface Endpoint<
   status?: 200 | 201;
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first result. */
   idempotent?: true;
+  /** What the answer is made of, where it is the same for everybody: a page made of such answers alone may be kept. */
+  content?: Content;
   query?: Query;
   body?: Body;
   /** How the body travels; JSON unless stated. */

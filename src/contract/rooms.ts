@@ -10,6 +10,7 @@ export const listRooms = endpoint({
   method: "GET",
   path: "/api/rooms",
   access: "public",
+  content: "catalogue",
   reply: v.array(roomShape),
 });
 
@@ -19,6 +20,7 @@ export const getRoom = endpoint({
   method: "GET",
   path: "/api/rooms/{id}",
   access: "public",
+  content: "catalogue",
   reply: v.object({ room: roomShape }),
 });
 
@@ -28,6 +30,7 @@ export const getRoomCalendar = endpoint({
   method: "GET",
   path: "/api/rooms/{id}/calendar",
   access: "public",
+  content: "nights",
   query: v.object({
     from: nightParam("Please give the first night"),
     to: nightParam("Please give the day of the end"),

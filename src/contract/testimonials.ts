@@ -8,5 +8,6 @@ export const listTestimonials = endpoint({
   method: "GET",
   path: "/api/testimonials",
   access: "public",
+  content: "catalogue",
   reply: v.array(testimonialShape),
 });

@@ -125,10 +125,7 @@ test("the first blocked night of a stay is named; the day of check-out is not on
     firstBlockedNight(stay, (night) => night === "2026-11-30"),
     undefined,
   );
-  assert.equal(
-    blockedMessage("2026-11-29"),
-    "Your stay includes Sun, 29 Nov 2026, which is already fully booked.",
-  );
+  assert.equal(blockedMessage("2026-11-29"), "Your stay includes Sun, 29 Nov 2026, which is already fully booked.");
 });
 
 test("the capacity message names the room's number of guests", () => {

@@ -4,7 +4,7 @@ import { formatPhone } from "./contact.ts";
 import { formatPrice, formatRupees, hasTwoDecimals, toPaise, toRupees } from "./money.ts";
 import { paginate } from "./pagination.ts";
 import { queryInput } from "./queries.ts";
-import { bookedCostOption, cardPrice, type CostOption, roomImages } from "./rooms.ts";
+import { bookedCostOption, type CostOption, cardPrice, roomImages } from "./rooms.ts";
 import { validate } from "./validate.ts";
 
 const option: CostOption = {

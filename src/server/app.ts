@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
+import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
 import { mountApi } from "./http/api.ts";
 import type { ApiServices, Now } from "./http/context.ts";
@@ -14,6 +15,7 @@ import { type PageBuild, servePages } from "./web.ts";
 
 export interface AppOptions {
   db: Db;
+  revisions: Revisions;
   timeZone: string;
   /** The clock; a test sets it. */
   now?: () => Date;
@@ -77,7 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
   if (options.imageFolders) serveImages(server, options.imageFolders);
   if (options.files) serveFiles(server, options.files);
-  if (options.pages) await servePages(server, { services, routes, build: options.pages, originOf });
+  if (options.pages)
+    await servePages(server, { services, routes, build: options.pages, revisions: options.revisions, originOf });
   return server;
 }
 

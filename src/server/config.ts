@@ -55,7 +55,8 @@ export function readConfig(env: Environment): Config {
   const timeZone = () => {
     const raw = text("HOTEL_TIME_ZONE", "Asia/Kolkata");
     try {
-      return new Intl.DateTimeFormat("en", { timeZone: raw }).resolvedOptions().timeZone;
+      new Intl.DateTimeFormat("en", { timeZone: raw }).format();
+      return raw;
     } catch {
       faults.push(`HOTEL_TIME_ZONE must be a time zone such as Asia/Kolkata, not "${raw}"`);
       return "UTC";

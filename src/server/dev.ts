@@ -54,8 +54,6 @@ http.listen(config.port, config.host, () => {
 });
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    void (current ?? Promise.resolve(undefined))
-      .then((app) => app?.close())
-      .finally(() => process.exit(0));
+    void (current ?? Promise.resolve(undefined)).then((app) => app?.close()).finally(() => process.exit(0));
   });
 }

@@ -25,6 +25,8 @@ async function main() {
 
 main().catch((error: unknown) => {
   // A wrong set-up is the reader's to mend and needs no stack; anything else is ours.
-  process.stderr.write(`${error instanceof ConfigError || !(error instanceof Error) ? error : (error.stack ?? error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError || !(error instanceof Error) ? error : (error.stack ?? error)}\n`,
+  );
   process.exit(1);
 });

@@ -19,7 +19,7 @@ export async function startApp(
   config: Config,
   options: Pick<AppOptions, "files" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
 ): Promise<Started> {
-  const { db, close } = await openDatabase({
+  const { db, revisions, close } = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     synchronous: options.synchronous,
@@ -30,7 +30,7 @@ export async function startApp(
     const isFirst = !(await hasStaff(db));
     if (isFirst) await addStaff(db, { ...config.admin, role: "owner" }, now());
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
-    const app = await createApp({ ...config, ...options, db, now, imageFolders: [images, builtPictures] });
+    const app = await createApp({ ...config, ...options, db, revisions, now, imageFolders: [images, builtPictures] });
     app.addHook("onClose", close);
     const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
     return { app, newLogin };

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Content } from "#domain/content.ts";
+import type { Night } from "#domain/nights.ts";
 import type * as entryModule from "#web/entry.server.tsx";
+import type { Revisions } from "./database/revisions.ts";
 import type { ApiServices } from "./http/context.ts";
-import { inProcess, type Route } from "./http/serve.ts";
+import { inProcess, type Route, routeFinder } from "./http/serve.ts";
+import { PageCache, type PreparedPage, preparePage, type RenderedPage } from "./page-cache.ts";
 
 /** The pages' server build: as built, or in development a function that gives the newest. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
@@ -12,45 +16,77 @@ interface PageOptions {
   services: ApiServices;
   routes: readonly Route[];
   build: PageBuild;
+  revisions: Revisions;
   /** Scheme and host under which the request was made. */
   originOf: (request: FastifyRequest) => string;
 }
 
-/** Hands every path that is not the API's or a file's to React Router, and sends the finished document. */
-export async function servePages(server: FastifyInstance, { services, routes, build, originOf }: PageOptions) {
+/** Hands every path that is not the API's or a file's to React Router, and keeps what is the same for everybody. */
+export async function servePages(server: FastifyInstance, options: PageOptions) {
+  const { services, revisions, originOf } = options;
+  const render = pageRenderer(options);
+  const cache = new PageCache((content) => revisions.of(content));
+  const isDevelopment = typeof options.build === "function";
+
+  server.get("/*", async (request, reply) => {
+    const { today } = services.now();
+    const origin = originOf(request);
+    // A query string is for one visitor, and there is no end to them.
+    if (isDevelopment || request.url.includes("?")) {
+      return sendPage(request, reply, preparePage(await render(request, origin, today)));
+    }
+    const key = `${today} ${origin} ${request.url}`;
+    return sendPage(request, reply, await cache.get(key, () => render(request, origin, today)));
+  });
+}
+
+function pageRenderer({ services, routes, build }: PageOptions) {
   const isDevelopment = typeof build === "function";
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
+  const find = routeFinder(routes);
 
-  async function contextFor(origin: string) {
+  return async (request: FastifyRequest, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
     // The context's key is an object of the pages' own module graph, so it is taken from their build.
     const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
+    const madeOf = new Set<Content | undefined>(["catalogue"]);
+    const api = apiOver(async (call) => {
+      const [path = ""] = call.url.split("?");
+      const answer = await transport(call);
+      // A page that shows a failure must not outlive it.
+      madeOf.add(answer.status < 500 ? find(call.method, path)?.route.endpoint.content : undefined);
+      return answer;
+    });
     const context = new RouterContextProvider();
-    context.set(pageContext, { api: apiOver(transport), today: services.now().today, origin });
-    return context;
-  }
+    context.set(pageContext, { api, today, origin });
 
-  async function page(request: FastifyRequest, reply: FastifyReply) {
-    const response = await handle(
-      new Request(`${request.protocol}://${request.host}${request.url}`, {
-        method: request.method,
-        headers: request.headers as Record<string, string>,
-      }),
-      await contextFor(originOf(request)),
-    );
+    const url = `${request.protocol}://${request.host}${request.url}`;
+    const response = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
     const body = Buffer.from(await response.arrayBuffer());
-    reply.code(response.status);
-    for (const [name, value] of response.headers) reply.header(name, value);
-    const isHtml = response.headers.get("content-type")?.startsWith("text/html");
-    if (isHtml && !isDevelopment) reply.header("content-security-policy", policyFor(body.toString()));
-    return reply
-      .header("referrer-policy", "strict-origin-when-cross-origin")
-      .header("cache-control", response.headers.get("cache-control") ?? "no-cache")
-      .send(body);
-  }
+    const headers = Object.fromEntries(response.headers);
+    headers["referrer-policy"] = "strict-origin-when-cross-origin";
+    headers["cache-control"] ??= "no-cache";
+    if (headers["content-type"]?.startsWith("text/html") && !isDevelopment) {
+      headers["content-security-policy"] = policyFor(body.toString());
+    }
+    return { status: response.status, headers, body, madeOf: leastLasting(madeOf) };
+  };
+}
 
-  server.get("/*", page);
+/** A page lasts as long as the part of it that changes first; with a part of unknown making it is not kept at all. */
+function leastLasting(parts: Set<Content | undefined>): Content | undefined {
+  if (parts.has(undefined)) return undefined;
+  return parts.has("nights") ? "nights" : "catalogue";
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage) {
+  reply.code(page.status).headers(page.headers).header("etag", page.etag).header("vary", "accept-encoding");
+  if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
+  const accepted = request.headers["accept-encoding"] ?? "";
+  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
+  return reply.send(page.plain);
 }
 
 const hashesOf = (html: string, pattern: RegExp) =>

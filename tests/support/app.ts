@@ -35,9 +35,15 @@ interface TestAppOptions {
 /** An app on a database of its own, both gone when the test ends. */
 export async function testApp(t: TestContext, { beside }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await newDatabase());
-  const { db, close } = await openTestDatabase(database);
+  const { db, revisions, close } = await openTestDatabase(database);
   const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
-  const app = await createApp({ db, timeZone: "Asia/Kolkata", now: () => clock.instant, logLevel: "silent" });
+  const app = await createApp({
+    db,
+    revisions,
+    timeZone: "Asia/Kolkata",
+    now: () => clock.instant,
+    logLevel: "silent",
+  });
   t.after(async () => {
     await app.close();
     await close();

@@ -13,8 +13,7 @@ export interface SourceFile {
 }
 
 const root = join(import.meta.dirname, "../..");
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
+const importPattern = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"|\bimport\(\s*"([^"]+)"/g;
 
 /** Every .ts and .tsx file below the folders, read as text. */
 export function readSources(...folders: string[]): SourceFile[] {

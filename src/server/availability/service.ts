@@ -1,7 +1,7 @@
 import type { RoomAvailability } from "#contract/availability.ts";
 import { blockedMessage, type CalendarNight, maxCalendarNights, maxStayNights } from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
-import { AppError, invalidInput } from "#domain/errors.ts";
+import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { bookedCostOption, capacityMessage, type Room } from "#domain/rooms.ts";
@@ -41,10 +41,12 @@ export async function findAvailability(
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
   const nights = countNights(stay);
+  const faults: FieldErrors = {};
   const problem = stayProblems(stay.checkIn, today);
-  if (problem) throw invalidInput({ checkin: problem });
-  if (nights < 1) throw invalidInput({ checkout: bookingMessages.checkOutOrder });
-  if (nights > maxStayNights) throw invalidInput({ checkout: bookingMessages.tooLong });
+  if (problem) faults.checkin = problem;
+  if (nights < 1) faults.checkout = bookingMessages.checkOutOrder;
+  if (nights > maxStayNights) faults.checkout = bookingMessages.tooLong;
+  if (Object.keys(faults).length > 0) throw invalidInput(faults);
 
   const rooms = await listRooms(db, { includeInactive: false });
   const earliest = addNights(stay.checkIn, -searchRadius);

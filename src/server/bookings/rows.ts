@@ -1,6 +1,7 @@
-import type { Booking } from "#domain/bookings.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import type { Booking, BookingInput } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
-import { toRupees } from "#domain/money.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import type { Quote } from "#domain/pricing.ts";
 import type { BookingTable } from "#server/database/schema.ts";
@@ -44,4 +45,45 @@ type Searchable = Pick<BookingTable, "name" | "email" | "phone" | "room_name" | 
 /** The text that the bookings search looks in. */
 export function searchTextOf({ name, email, phone, room_name, reference }: Searchable): string {
   return [name, email, phone, room_name, reference].join("\n").toLowerCase();
+}
+
+interface NewBooking {
+  id: string;
+  reference: string;
+  roomName: string;
+  quote: Quote;
+  status: BookingStatus;
+  createdAt: Date;
+}
+
+/** What a guest sent, as the row that is stored for it. */
+export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable {
+  const now = facts.createdAt.toISOString();
+  const row = {
+    id: facts.id,
+    reference: facts.reference,
+    room_id: input.roomId,
+    room_name: facts.roomName,
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    booking_type: input.bookingType,
+    additional_guests: input.additionalGuests,
+    adult_male: input.adultMale,
+    adult_female: input.adultFemale,
+    children: input.children,
+    special_requests: input.specialRequests,
+    additional_message: input.additionalMessage,
+    check_in: input.checkInDate,
+    check_out: input.checkOutDate,
+    arrival_time: input.arrivalTime,
+    departure_time: input.departureTime,
+    price_per_night_paise: toPaise(facts.quote.pricePerNight),
+    grand_total_paise: toPaise(facts.quote.grandTotal),
+    quote: JSON.stringify(facts.quote),
+    status: facts.status,
+    created_at: now,
+    updated_at: now,
+  };
+  return { ...row, search_text: searchTextOf(row) };
 }

@@ -10,7 +10,7 @@ import { doOnce } from "#server/idempotency/service.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
 import { claimNights } from "./claims.ts";
 import { newReference } from "./references.ts";
-import { searchTextOf, toBooking } from "./rows.ts";
+import { bookingRow, toBooking } from "./rows.ts";
 
 export interface BookingMoment {
   instant: Date;
@@ -24,10 +24,10 @@ export interface BookingMoment {
  * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
  */
 export async function addBooking(db: Db, input: BookingInput, moment: BookingMoment): Promise<Booking> {
-  const problem = stayProblems(input.checkInDate, moment.today);
-  if (problem) throw invalidInput({ checkInDate: problem });
   const once = { scope: "addBooking", key: moment.idempotencyKey, request: input };
   return doOnce(db, once, moment.instant, async (db) => {
+    const problem = stayProblems(input.checkInDate, moment.today);
+    if (problem) throw invalidInput({ checkInDate: problem });
     const room = await sellableRoom(db, input);
     const quote = quoteFor(room, input);
     const row = await insertBooking(db, input, room.name, quote, moment.instant);
@@ -75,42 +75,16 @@ async function insertBooking(
   quote: Quote,
   instant: Date,
 ): Promise<BookingTable> {
-  const now = instant.toISOString();
-  const row = {
-    id: randomUUID(),
-    room_id: input.roomId,
-    room_name: roomName,
-    name: input.name,
-    email: input.email,
-    phone: input.phone,
-    booking_type: input.bookingType,
-    additional_guests: input.additionalGuests,
-    adult_male: input.adultMale,
-    adult_female: input.adultFemale,
-    children: input.children,
-    special_requests: input.specialRequests,
-    additional_message: input.additionalMessage,
-    check_in: input.checkInDate,
-    check_out: input.checkOutDate,
-    arrival_time: input.arrivalTime,
-    departure_time: input.departureTime,
-    price_per_night_paise: toPaise(quote.pricePerNight),
-    grand_total_paise: toPaise(quote.grandTotal),
-    quote: JSON.stringify(quote),
-    status: "pending" as const,
-    created_at: now,
-    updated_at: now,
-  };
+  const facts = { id: randomUUID(), roomName, quote, status: "pending" as const, createdAt: instant };
   // A reference that is taken is simply drawn again.
   for (;;) {
-    const reference = newReference();
-    const complete = { ...row, reference, search_text: searchTextOf({ ...row, reference }) };
+    const row = bookingRow(input, { ...facts, reference: newReference() });
     const result = await db
       .insertInto("booking")
-      .values(complete)
+      .values(row)
       .onConflict((conflict) => conflict.column("reference").doNothing())
       .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 1n) return complete;
+    if (result.numInsertedOrUpdatedRows === 1n) return row;
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
 import { migrateToLatest } from "./migrate.ts";
+import { postgresRevisions, type Revisions, sqliteRevisions } from "./revisions.ts";
 import type { Db, Tables } from "./schema.ts";
 import { type Synchronous, sqliteDialect } from "./sqlite-driver.ts";
 import { grouped, setTransact, singly } from "./transaction.ts";
@@ -18,33 +19,35 @@ export interface DatabaseOptions {
 
 export interface Database {
   db: Db;
+  /** What has changed since something was read; for caches. */
+  revisions: Revisions;
   close(): Promise<void>;
 }
 
 /** Opens the database, brings its schema up to date and returns it ready for use. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = options.url ? await openPostgres(options.url) : openSqlite(options);
-  try {
-    await migrateToLatest(database.db);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.url ? openPostgres(options.url) : openSqlite(options);
 }
 
-function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Database {
+async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = exclusive ? lockFolder(dataDir) : () => {};
-  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, "lodge.sqlite"), synchronous) });
+  const file = join(dataDir, "lodge.sqlite");
+  const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(file, synchronous) });
+  const closeDb = () => db.destroy().finally(unlock);
   setTransact(db, grouped(db));
-  return {
-    db,
-    close: async () => {
-      await db.destroy();
-      unlock();
-    },
-  };
+  await orClose(migrateToLatest(db), closeDb);
+  const revisions = sqliteRevisions(file);
+  return { db, revisions, close: () => revisions.close().finally(closeDb) };
+}
+
+async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 /**
@@ -61,7 +64,9 @@ function lockFolder(dataDir: string): () => void {
       cause,
     });
   }
-  return () => lock.close();
+  return () => {
+    if (lock.isOpen) lock.close();
+  };
 }
 
 const int8 = 20;
@@ -74,6 +79,12 @@ async function openPostgres(url: string): Promise<Database> {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => {});
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  setTransact(db, singly(db));
-  return { db, close: () => db.destroy() };
+  const closeDb = () => db.destroy();
+  await orClose(migrateToLatest(db), closeDb);
+  const revisions = await orClose(postgresRevisions(url), closeDb);
+  setTransact(
+    db,
+    singly(db, () => revisions.settle()),
+  );
+  return { db, revisions, close: () => revisions.close().finally(closeDb) };
 }

@@ -17,11 +17,14 @@ export const isCheckViolation = (error: unknown) => matches(error, checkViolatio
 /** Whether the same transaction may simply be tried again. */
 export const isContention = (error: unknown) => matches(error, contention);
 
+// What pg says without a code: the server went away, or every connection of the pool stayed in use.
+const poolMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
 /** Whether the database can't do its work at all just now: gone, full or read-only. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === "number") return sqliteUnavailable.has(errcode & 0xff);
-  if (typeof code !== "string") return error.message.startsWith("Connection terminated");
+  if (typeof code !== "string") return poolMessages.test(error.message);
   return connectionLost.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOTFOUND", "ETIMEDOUT"].includes(code);
 }

@@ -28,12 +28,17 @@ export function transact<T>(db: Db, work: Work<T>): Promise<T> {
 
 const maxAttempts = 5;
 
-/** PostgreSQL: one transaction each; a deadlock or a serialisation failure is tried again. */
-export function singly(db: Db): Transact {
+/**
+ * PostgreSQL: one transaction each; a deadlock or a serialisation failure is tried again. `settle` is waited for after
+ * the commit, so that who made a change finds it in the next page.
+ */
+export function singly(db: Db, settle: () => Promise<void>): Transact {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await db.transaction().execute(work);
+        const result = await db.transaction().execute(work);
+        await settle();
+        return result;
       } catch (error) {
         if (attempt === maxAttempts || !isContention(error)) throw error;
       }
@@ -84,7 +89,8 @@ async function commitTogether(db: Db, jobs: Job[]): Promise<void> {
           const value = await job.work(db);
           answers.push(() => job.resolve(value));
         } catch (error) {
-          await sql`ROLLBACK TO unit`.execute(db);
+          // A full disk makes SQLite drop the whole transaction: then this error is the answer to all who shared it.
+          await sql`ROLLBACK TO unit`.execute(db).catch(() => Promise.reject(error));
           answers.push(() => job.reject(error));
         }
         await sql`RELEASE unit`.execute(db);

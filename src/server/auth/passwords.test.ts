@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { changePassword, getSession, login } from "#contract/auth.ts";
+import { AppError } from "#domain/errors.ts";
+import { failsWith, type TestApp, testApp, testStaff } from "#tests/support/app.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { addStaff, hasStaff, resetPassword } from "./service.ts";
+
+const newPassword = "quite another password";
+
+async function signedIn(t: TestContext): Promise<TestApp & { token: string; elsewhere: string }> {
+  const app = await testApp(t);
+  const token = await app.staffToken();
+  const { token: elsewhere } = await app.api(login, { body: testStaff });
+  return { ...app, token, elsewhere };
+}
+
+test("a new password takes the place of the old one and ends all other tokens of the account", async (t) => {
+  const { api, db, clock, token, elsewhere } = await signedIn(t);
+  await addStaff(db, { ...testStaff, userId: "ravi", role: "staff" }, clock.instant);
+  const { token: colleague } = await api(login, { body: { ...testStaff, userId: "ravi" } });
+
+  const body = { currentPassword: testStaff.password, newPassword };
+  assert.deepEqual(await api(changePassword, { body }, { token }), { success: true });
+
+  await api(getSession, {}, { token });
+  await failsWith(api(getSession, {}, { token: elsewhere }), "not_authenticated");
+  await api(getSession, {}, { token: colleague });
+  await failsWith(api(login, { body: testStaff }), "login_failed");
+  await api(login, { body: { ...testStaff, password: newPassword } });
+});
+
+test("without the current password nothing changes", async (t) => {
+  const { api, token, elsewhere } = await signedIn(t);
+  const body = { currentPassword: "a wrong password", newPassword };
+  const refused = await failsWith(api(changePassword, { body }, { token }), "invalid_input");
+  assert.deepEqual(refused.fields, { currentPassword: "Current password is not right" });
+  await api(getSession, {}, { token: elsewhere });
+  await api(login, { body: testStaff });
+});
+
+test("a new password has at least ten characters and at most a thousand", async (t) => {
+  const { api, token } = await signedIn(t);
+  const change = (newPassword: string) =>
+    api(changePassword, { body: { currentPassword: testStaff.password, newPassword } }, { token });
+  const short = await failsWith(change("123456789"), "invalid_input");
+  assert.deepEqual(short.fields, { newPassword: "Please use at least 10 characters" });
+  const long = await failsWith(change("x".repeat(1001)), "invalid_input");
+  assert.deepEqual(long.fields, { newPassword: "Please use at most 1000 characters" });
+  const nothing = await failsWith(api(changePassword, { body: {} as never }, { token }), "invalid_input");
+  assert.deepEqual(nothing.fields, {
+    currentPassword: "Current password is required",
+    newPassword: "New password is required",
+  });
+  await change("1234567890");
+});
+
+test("a password reset on the server needs no old password and ends every token", async (t) => {
+  const { api, db, token, elsewhere } = await signedIn(t);
+  await resetPassword(db, "meera", newPassword);
+  for (const ended of [token, elsewhere]) await failsWith(api(getSession, {}, { token: ended }), "not_authenticated");
+  await failsWith(api(login, { body: testStaff }), "login_failed");
+  await api(login, { body: { ...testStaff, password: newPassword } });
+});
+
+test("resetting the password of nobody says that there is no such account", async (t) => {
+  const { db } = await testApp(t);
+  const isRight = (error: unknown) =>
+    error instanceof AppError && error.message === 'There is no staff account "nobody"';
+  await assert.rejects(resetPassword(db, "nobody", newPassword), isRight);
+});
+
+test("the first account is made only where there is none, and no two have the same user id", async (t) => {
+  const { db, clock } = await testApp(t);
+  assert.equal(await hasStaff(db), false);
+  await addStaff(db, { ...testStaff, role: "owner" }, clock.instant);
+  assert.equal(await hasStaff(db), true);
+  await assert.rejects(addStaff(db, { ...testStaff, role: "owner" }, clock.instant), /unique/i);
+});
+
+test("the same password, typed on another keyboard, is the same", async () => {
+  const stored = await hashPassword("caf\u00e9 by the sea");
+  assert.equal(await isPassword("cafe\u0301 by the sea", stored), true);
+  assert.equal(await isPassword("cafe by the sea", stored), false);
+  assert.equal(await isPassword("", stored), false);
+});

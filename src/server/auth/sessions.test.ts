@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import test, { type TestContext } from "node:test";
+import { getSession, login, logout } from "#contract/auth.ts";
+import { failsWith, type TestApp, testApp, testStaff } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { addStaff } from "./service.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** An app with one staff account, nobody signed in. */
+async function appWithStaff(t: TestContext): Promise<TestApp> {
+  const app = await testApp(t);
+  await addStaff(app.db, { ...testStaff, role: "owner" }, app.clock.instant);
+  return app;
+}
+
+const wait = ({ clock }: TestApp, millis: number) => {
+  clock.instant = new Date(clock.instant.getTime() + millis);
+};
+
+test("the right user id and password give a token that says who came", async (t) => {
+  const { api, today } = await appWithStaff(t);
+  const { token, staff } = await api(login, { body: testStaff });
+  assert.deepEqual(staff, { userId: "meera", role: "owner" });
+  assert.deepEqual(await api(getSession, {}, { token }), { staff: { userId: "meera", role: "owner" }, today });
+});
+
+test("a wrong password and an unknown user get the same answer", async (t) => {
+  const { app } = await appWithStaff(t);
+  const attempt = (payload: object) => app.inject({ method: "POST", url: "/api/login", payload });
+  const wrong = await attempt({ ...testStaff, password: "a wrong password" });
+  const unknown = await attempt({ ...testStaff, userId: "nobody" });
+  assert.equal(wrong.statusCode, 401);
+  assert.deepEqual(wrong.json(), { error: "User ID or password is not right", code: "login_failed" });
+  assert.equal(unknown.statusCode, 401);
+  assert.equal(unknown.body, wrong.body);
+});
+
+test("a login without user id or password names what is missing", async (t) => {
+  const { api } = await appWithStaff(t);
+  const empty = await failsWith(api(login, { body: { userId: "  ", password: "" } }), "invalid_input");
+  assert.deepEqual(empty.fields, { userId: "Username is required", password: "Password is required" });
+  const nothing = await failsWith(api(login, { body: {} as never }), "invalid_input");
+  assert.deepEqual(nothing.fields, empty.fields);
+});
+
+test("a password is taken to the letter, a user id without the spaces around it", async (t) => {
+  const { api } = await appWithStaff(t);
+  await api(login, { body: { ...testStaff, userId: " meera " } });
+  for (const password of [` ${testStaff.password}`, testStaff.password.toUpperCase(), `${testStaff.password} `]) {
+    await failsWith(api(login, { body: { ...testStaff, password } }), "login_failed");
+  }
+});
+
+test("a token has 256 bits, each login a new one, and only its hash is stored", async (t) => {
+  const { api, db } = await appWithStaff(t);
+  const first = await api(login, { body: testStaff });
+  const second = await api(login, { body: testStaff });
+  assert.notEqual(first.token, second.token);
+  assert.equal(Buffer.from(first.token, "base64url").length, 32);
+
+  const rows = await db.selectFrom("staff_token").selectAll().execute();
+  const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+  assert.deepEqual(rows.map((row) => row.hash).toSorted(), [first.token, second.token].map(hashOf).toSorted());
+  assert.ok(!JSON.stringify(rows).includes(first.token));
+});
+
+test("a password is stored as a salted argon2id hash, never as itself", async (t) => {
+  const { db, clock } = await appWithStaff(t);
+  await addStaff(db, { ...testStaff, userId: "ravi", role: "staff" }, clock.instant);
+  const rows = await db.selectFrom("staff").select("password_hash").execute();
+  for (const { password_hash } of rows) {
+    assert.match(password_hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    assert.ok(!password_hash.includes(testStaff.password));
+  }
+  assert.notEqual(rows[0]?.password_hash, rows[1]?.password_hash);
+});
+
+test("logging out ends that token and no other", async (t) => {
+  const { api } = await appWithStaff(t);
+  const [left, kept] = [await api(login, { body: testStaff }), await api(login, { body: testStaff })];
+  assert.deepEqual(await api(logout, {}, { token: left.token }), { success: true });
+  await failsWith(api(getSession, {}, { token: left.token }), "not_authenticated");
+  await failsWith(api(logout, {}, { token: left.token }), "not_authenticated");
+  await api(getSession, {}, { token: kept.token });
+});
+
+test("a token ends after twelve hours without use", async (t) => {
+  const app = await appWithStaff(t);
+  const { token } = await app.api(login, { body: testStaff });
+  wait(app, 12 * hour);
+  await app.api(getSession, {}, { token });
+  wait(app, 12 * hour);
+  await app.api(getSession, {}, { token });
+  wait(app, 12 * hour + minute);
+  const refused = await failsWith(app.api(getSession, {}, { token }), "not_authenticated");
+  assert.equal(refused.message, "Unauthorized! Please login.");
+});
+
+test("a token ends after seven days, however often it is used", async (t) => {
+  const app = await appWithStaff(t);
+  const { token } = await app.api(login, { body: testStaff });
+  for (let used = 0; used < 7 * 24; used += 8) {
+    await app.api(getSession, {}, { token });
+    wait(app, 8 * hour);
+  }
+  await app.api(getSession, {}, { token });
+  wait(app, minute);
+  await failsWith(app.api(getSession, {}, { token }), "not_authenticated");
+});
+
+test("a token that ended by itself is gone from the database after the next login of the week after", async (t) => {
+  const app = await appWithStaff(t);
+  await app.api(login, { body: testStaff });
+  wait(app, 7 * 24 * hour + minute);
+  await app.api(login, { body: testStaff });
+  assert.equal((await app.db.selectFrom("staff_token").selectAll().execute()).length, 1);
+});
+
+test("a token is taken as the specification of bearer tokens says, and in no other way", async (t) => {
+  const { api, app } = await appWithStaff(t);
+  const { token } = await api(login, { body: testStaff });
+  const statusWith = async (authorization: string) =>
+    (await app.inject({ url: "/api/session", headers: { authorization } })).statusCode;
+  assert.equal(await statusWith(`Bearer ${token}`), 200);
+  assert.equal(await statusWith(`bearer ${token}`), 200);
+  for (const wrong of [token, `Basic ${token}`, `Bearer ${token} x`, `Bearer ${token.slice(0, -1)}`, "Bearer "]) {
+    assert.equal(await statusWith(wrong), 401, wrong);
+  }
+});
+
+test("a token in a cookie or in the address is not looked at", async (t) => {
+  const { app, api } = await appWithStaff(t);
+  const { token } = await api(login, { body: testStaff });
+  const inCookie = await app.inject({ url: "/api/session", headers: { cookie: `token=${token}` } });
+  const inAddress = await app.inject({ url: `/api/session?token=${token}` });
+  assert.deepEqual([inCookie.statusCode, inAddress.statusCode], [401, 401]);
+});
+
+const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
+
+test("a token works on every instance, and once ended on none", shared, async (t) => {
+  const one = await appWithStaff(t);
+  const two = await testApp(t, { beside: one });
+  const { token } = await one.api(login, { body: testStaff });
+  await two.api(getSession, {}, { token });
+  await two.api(logout, {}, { token });
+  await failsWith(one.api(getSession, {}, { token }), "not_authenticated");
+});

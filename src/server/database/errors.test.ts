@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import { sql } from "kysely";
+import { storeAmenity } from "#server/demo/factories.ts";
+import { testApp } from "#tests/support/app.ts";
+import { openDatabase } from "./connection.ts";
+import { isCheckViolation, isContention, isUnavailable, isUniqueViolation } from "./errors.ts";
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => assert.fail("expected the database to refuse"),
+    (error: unknown) => error,
+  );
+
+test("a value that must be unique and a value out of bounds are told apart on either engine", async (t) => {
+  const { db } = await testApp(t);
+  await storeAmenity(db, { id: "wi-fi" });
+  const duplicate = await reasonOf(storeAmenity(db, { id: "wi-fi" }));
+  const unknownType = await reasonOf(storeAmenity(db, { type: "cheap" as "free" }));
+  const nonsense = await reasonOf(sql`select nothing from nowhere`.execute(db));
+  assert.deepEqual([duplicate, unknownType, nonsense].map(isUniqueViolation), [true, false, false]);
+  assert.deepEqual([duplicate, unknownType, nonsense].map(isCheckViolation), [false, true, false]);
+  assert.deepEqual([duplicate, unknownType, nonsense].map(isContention), [false, false, false]);
+  assert.deepEqual([duplicate, unknownType, nonsense].map(isUnavailable), [false, false, false]);
+});
+
+test("a PostgreSQL that is not there is unavailable, and the start says so", async () => {
+  const error = await reasonOf(openDatabase({ url: "postgres://lodge@127.0.0.1:1/lodge", dataDir: "" }));
+  assert.match(String(error), /ECONNREFUSED/);
+  assert.equal(isUnavailable(error), true);
+});
+
+test("a pool whose connections are all taken, or lost, is unavailable", () => {
+  const messages = ["timeout exceeded when trying to connect", "Connection terminated unexpectedly"];
+  for (const message of messages) assert.equal(isUnavailable(new Error(message)), true, message);
+  assert.equal(isUnavailable(new Error("something else")), false);
+  assert.equal(isUnavailable("Connection terminated unexpectedly"), false);
+});
+
+test("a full disk is unavailable", async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), "lodge-test-"));
+  const { db, close } = await openDatabase({ url: "", dataDir, synchronous: "OFF" });
+  t.after(async () => {
+    await close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await sql`PRAGMA max_page_count = 1`.execute(db);
+  const error = await reasonOf(storeAmenity(db, { name: "x".repeat(1_000_000) }));
+  assert.match(String(error), /full/);
+  assert.equal(isUnavailable(error), true);
+});

@@ -1,0 +1,82 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Content } from "#domain/content.ts";
+
+/** Tells whether what was read has changed since. A revision is compared for equality and means nothing else. */
+export interface Revisions {
+  /** Changes with every commit to this content, by whomever. */
+  of(content: Content): string;
+  /** Resolves when commits made before this call are seen by `of`. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** SQLite: the engine's own counter says that anything was committed; only then the catalogue's row is read. */
+export function sqliteRevisions(file: string): Revisions {
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  const readCommits = connection.prepare("PRAGMA data_version");
+  const readCatalogue = connection.prepare("SELECT value FROM catalogue_revision");
+  let commits: unknown;
+  let catalogue = "";
+  return {
+    of(content) {
+      const now = readCommits.get()?.data_version;
+      if (now !== commits) catalogue = `c${readCatalogue.get()?.value}`;
+      commits = now;
+      return content === "catalogue" ? catalogue : `n${now}`;
+    },
+    settle: async () => {},
+    close: async () => {
+      if (connection.isOpen) connection.close();
+    },
+  };
+}
+
+const reconnectMillis = 500;
+
+/** PostgreSQL: every instance listens to what triggers announce at commit. After a lost connection all counts as changed. */
+export async function postgresRevisions(url: string): Promise<Revisions> {
+  const { default: pg } = await import("pg");
+  const counts = { catalogue: 0, nights: 0 };
+  let client: InstanceType<typeof pg.Client> | undefined;
+  let isClosing = false;
+
+  const allChanged = () => {
+    counts.catalogue++;
+    counts.nights++;
+  };
+  const listen = async () => {
+    const next = new pg.Client({ connectionString: url });
+    next.on("notification", ({ payload }) => {
+      if (payload === "catalogue" || payload === "nights") counts[payload]++;
+    });
+    next.on("error", () => {});
+    next.on("end", () => {
+      client = undefined;
+      allChanged();
+      if (!isClosing) retry();
+    });
+    await next.connect();
+    await next.query("LISTEN lodge_changed");
+    client = next;
+    allChanged();
+  };
+  const retry = () => {
+    setTimeout(() => void listen().catch(retry), reconnectMillis).unref();
+  };
+  await listen();
+
+  return {
+    // Without a connection nothing is known, so nothing may be taken from a cache.
+    of: (content) => (client ? `${counts.catalogue}.${content === "nights" ? counts.nights : ""}` : `${Math.random()}`),
+    settle: async () => {
+      // What was committed before a query is delivered before its answer.
+      await client?.query("SELECT 1").catch(() => {});
+    },
+    close: async () => {
+      isClosing = true;
+      const open = client;
+      client = undefined;
+      await open?.end();
+    },
+  };
+}

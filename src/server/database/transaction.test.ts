@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { sql } from "kysely";
+import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import type { Db } from "./schema.ts";
+import { transact } from "./transaction.ts";
+
+async function openDb(t: TestContext): Promise<Db> {
+  const database = await newDatabase();
+  const { db, close } = await openTestDatabase(database);
+  t.after(async () => {
+    await close();
+    await database.remove();
+  });
+  return db;
+}
+
+const write = (db: Db, name: string) =>
+  db
+    .insertInto("amenity")
+    .values({ id: name, name, type: "free", price_paise: null, icon: "", created_at: "" })
+    .execute();
+
+async function written(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("amenity").select("id").orderBy("id").execute();
+  return rows.map((row) => row.id);
+}
+
+test("what a unit of work wrote is there for everybody when it is answered", async (t) => {
+  const db = await openDb(t);
+  const answer = await transact(db, async (db) => {
+    await write(db, "a");
+    await write(db, "b");
+    return "done";
+  });
+  assert.equal(answer, "done");
+  assert.deepEqual(await written(db), ["a", "b"]);
+});
+
+test("a unit of work that fails leaves nothing, and its own error is the answer", async (t) => {
+  const db = await openDb(t);
+  const failure = new Error("no");
+  const unit = transact(db, async (db) => {
+    await write(db, "a");
+    throw failure;
+  });
+  await assert.rejects(unit, (error) => error === failure);
+  assert.deepEqual(await written(db), []);
+});
+
+test("of several units at once, only the ones that fail are undone", async (t) => {
+  const db = await openDb(t);
+  await write(db, "taken");
+  const outcomes = await Promise.allSettled([
+    transact(db, (db) => write(db, "a")),
+    transact(db, async (db) => {
+      await write(db, "b");
+      await write(db, "taken");
+    }),
+    transact(db, async (db) => {
+      await write(db, "c");
+      throw new Error("no");
+    }),
+    transact(db, (db) => write(db, "d")),
+  ]);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ["fulfilled", "rejected", "rejected", "fulfilled"],
+  );
+  assert.deepEqual(await written(db), ["a", "d", "taken"]);
+});
+
+test("more units than fit into one commit are all done", async (t) => {
+  const db = await openDb(t);
+  const names = Array.from({ length: 300 }, (_, index) => `unit ${String(index).padStart(3, "0")}`);
+  const answers = await Promise.all(names.map((name) => transact(db, (db) => write(db, name).then(() => name))));
+  assert.deepEqual(answers, names);
+  assert.deepEqual(await written(db), names);
+});
+
+test("work inside a transaction joins it: what the outer one drops, the inner one loses", async (t) => {
+  const db = await openDb(t);
+  const unit = transact(db, async (db) => {
+    await write(db, "outer");
+    await transact(db, (db) => write(db, "inner"));
+    assert.deepEqual(await written(db), ["inner", "outer"]);
+    throw new Error("no");
+  });
+  await assert.rejects(unit, /no/);
+  assert.deepEqual(await written(db), []);
+
+  await transact(db, (db) => transact(db, (db) => write(db, "kept")));
+  assert.deepEqual(await written(db), ["kept"]);
+});
+
+test("a reader neither waits for a transaction nor sees what it has not committed", async (t) => {
+  const db = await openDb(t);
+  const [wrote, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const unit = transact(db, async (db) => {
+    await write(db, "a");
+    wrote.resolve();
+    await gate.promise;
+    assert.deepEqual(await written(db), ["a"]);
+  });
+  await wrote.promise;
+  assert.deepEqual(await written(db), []);
+  gate.resolve();
+  await unit;
+  assert.deepEqual(await written(db), ["a"]);
+});
+
+const onlyOn = (wanted: typeof engine) => ({ skip: engine !== wanted && `this is how ${wanted} does it` });
+
+test("units that wait together share one commit, and none is answered before it", onlyOn("sqlite"), async (t) => {
+  const db = await openDb(t);
+  const events: string[] = [];
+  const unit = (name: string) =>
+    transact(db, async (inside) => {
+      await write(inside, name);
+      events.push(`${name} sees ${await written(inside)}, others see ${(await written(db)).length}`);
+    }).then(() => events.push(`${name} answered`));
+  await Promise.all([unit("a"), unit("b"), unit("c")]);
+  assert.deepEqual(events, [
+    "a sees a, others see 0",
+    "b sees a,b, others see 0",
+    "c sees a,b,c, others see 0",
+    "a answered",
+    "b answered",
+    "c answered",
+  ]);
+});
+
+test("a commit that fails fails every unit that shared it, and the next ones go on", onlyOn("sqlite"), async (t) => {
+  const db = await openDb(t);
+  await sql`CREATE TABLE guest (id text references amenity (id) deferrable initially deferred)`.execute(db);
+  const outcomes = await Promise.allSettled([
+    transact(db, (db) => write(db, "a")),
+    // Deferred: only the commit finds out that there is no such amenity.
+    transact(db, (db) => sql`INSERT INTO guest VALUES ('nobody')`.execute(db)),
+  ]);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ["rejected", "rejected"],
+  );
+  assert.deepEqual(await written(db), []);
+  await transact(db, (db) => write(db, "b"));
+  assert.deepEqual(await written(db), ["b"]);
+});
+
+test("what PostgreSQL asks to try again is tried again, five times at most", onlyOn("postgres"), async (t) => {
+  const db = await openDb(t);
+  const fail = (db: Db, code: string) =>
+    sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`).execute(db);
+  const attemptsUntil = async (code: string, succeedAt: number) => {
+    let attempts = 0;
+    const unit = transact(db, async (db) => {
+      attempts++;
+      await write(db, `${code} ${succeedAt}`);
+      if (attempts < succeedAt) await fail(db, code);
+    });
+    const outcome = await unit.then(() => "done").catch(({ code }: { code: string }) => code);
+    return [attempts, outcome];
+  };
+  assert.deepEqual(await attemptsUntil("40001", 3), [3, "done"]);
+  assert.deepEqual(await attemptsUntil("40P01", 5), [5, "done"]);
+  assert.deepEqual(await attemptsUntil("40001", 9), [5, "40001"]);
+  assert.deepEqual(await attemptsUntil("23514", 2), [1, "23514"]);
+  assert.deepEqual(await written(db), ["40001 3", "40P01 5"]);
+});

@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { type TestContext, test } from "node:test";
+import * as v from "valibot";
+import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
+import { bookingInput } from "#domain/bookings.ts";
+import { phoneDigits } from "#domain/contact.ts";
+import { nightsOf } from "#domain/nights.ts";
+import { queryInput, queryStatuses } from "#domain/queries.ts";
+import { listBookings } from "#server/bookings/list.ts";
+import { readDashboard } from "#server/dashboard/service.ts";
+import type { Db } from "#server/database/schema.ts";
+import { listRooms } from "#server/rooms/service.ts";
+import { listTestimonials } from "#server/testimonials/service.ts";
+import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { aBookingInput, storeBooking, storeRoom } from "./factories.ts";
+import { fillEmptyDatabase } from "./fill.ts";
+
+// Late in the evening in UTC it is already the next day in Manipal.
+const moment = { instant: new Date("2026-06-14T20:00:00Z"), timeZone: "Asia/Kolkata" };
+const today = "2026-06-15";
+
+async function databaseFor(t: TestContext) {
+  const database = await newDatabase();
+  const first = await openTestDatabase(database);
+  t.after(async () => {
+    await first.close();
+    await database.remove();
+  });
+  return { ...database, db: first.db };
+}
+
+async function filled(t: TestContext): Promise<Db> {
+  const { db } = await databaseFor(t);
+  await fillEmptyDatabase(db, moment);
+  return db;
+}
+
+const everything = async (db: Db) => ({
+  rooms: await listRooms(db, { includeInactive: true }),
+  amenities: await db.selectFrom("amenity").selectAll().orderBy("id").execute(),
+  banquets: await db.selectFrom("banquet").selectAll().orderBy("id").execute(),
+  banquetImages: await db.selectFrom("banquet_image").selectAll().orderBy("banquet_id").orderBy("position").execute(),
+  testimonials: await listTestimonials(db),
+  bookings: await db.selectFrom("booking").selectAll().orderBy("id").execute(),
+  queries: await db.selectFrom("query").selectAll().orderBy("id").execute(),
+  sold: await db.selectFrom("room_night").selectAll().orderBy("room_id").orderBy("night").execute(),
+});
+
+test("the demo lodge has twelve rooms of seven kinds, and everything else in its numbers", async (t) => {
+  const { rooms, amenities, banquets, testimonials, bookings, queries } = await everything(await filled(t));
+  assert.equal(rooms.length, 7);
+  assert.equal(
+    rooms.reduce((sum, room) => sum + room.totalRooms, 0),
+    12,
+  );
+  assert.deepEqual(
+    rooms.slice(0, 3).map((room) => room.name),
+    ["Garden Deluxe", "Sea-view Suite", "Family Room"],
+  );
+  for (const room of rooms) {
+    assert.ok(room.images.length === 3 && room.images.every((url) => url.startsWith("/images/")), room.name);
+    assert.ok(room.costOptions.length >= 2 && room.costOptions.length <= 3, room.name);
+    assert.ok(room.amenities.length > 5, room.name);
+  }
+  assert.ok(rooms.some((room) => room.occupiedDates.length > 0 && room.occupiedDates.every((night) => night > today)));
+  assert.deepEqual(
+    [amenities, banquets, testimonials, bookings, queries].map((rows) => rows.length),
+    [12, 3, 8, 60, 15],
+  );
+  assert.deepEqual(testimonials.map((one) => one.featured).slice(0, 3), [true, true, false]);
+  assert.deepEqual(
+    amenities.filter((one) => one.type === "paid").map((one) => one.price_paise !== null),
+    [true, true],
+  );
+});
+
+test("GST is the lawful one: 5 percent up to 7,500 rupees a night, 18 above", async (t) => {
+  const rooms = await listRooms(await filled(t), { includeInactive: true });
+  const options = rooms.flatMap((room) => room.costOptions);
+  for (const { name, cost, discount, serviceFeePercentage, gstPercentage } of options) {
+    const value = cost * (1 - discount / 100) * (1 + serviceFeePercentage / 100);
+    assert.equal(gstPercentage, value <= 7500 ? 5 : 18, `${name} at ${value}`);
+  }
+  assert.deepEqual(new Set(options.map((option) => option.gstPercentage)), new Set([5, 18]));
+});
+
+test("every status is there, and each fits its days", async (t) => {
+  const { bookings, queries } = await everything(await filled(t));
+  assert.deepEqual(new Set(bookings.map((row) => row.status)), new Set(bookingStatuses));
+  assert.deepEqual(new Set(queries.map((row) => row.status)), new Set(queryStatuses));
+  const fits = {
+    pending: (checkIn: string) => checkIn >= today,
+    confirmed: (checkIn: string) => checkIn >= today,
+    "checked-in": (checkIn: string, checkOut: string) => checkIn <= today && checkOut >= today,
+    "checked-out": (_checkIn: string, checkOut: string) => checkOut <= today,
+    cancelled: () => true,
+    "no-show": (checkIn: string) => checkIn < today,
+  };
+  for (const row of bookings) {
+    assert.ok(fits[row.status](row.check_in, row.check_out), `${row.status} ${row.check_in} ${row.check_out}`);
+    assert.ok(row.created_at <= row.updated_at && row.updated_at <= moment.instant.toISOString(), row.reference);
+  }
+});
+
+test("bookings and queries are what guests could have sent, and fit their rooms", async (t) => {
+  const db = await filled(t);
+  const { bookings, queries, rooms } = await everything(db);
+  for (const row of bookings) {
+    const input = aBookingInput({
+      roomId: row.room_id ?? "",
+      checkInDate: row.check_in,
+      checkOutDate: row.check_out,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      arrivalTime: row.arrival_time,
+      departureTime: row.departure_time,
+      adultMale: row.adult_male,
+      adultFemale: row.adult_female,
+      children: row.children,
+      additionalGuests: row.additional_guests,
+      specialRequests: row.special_requests,
+    });
+    assert.deepEqual(v.parse(bookingInput, input), input);
+    const guests = row.adult_male + row.adult_female + row.children;
+    assert.ok(guests <= (rooms.find((room) => room.id === row.room_id)?.maxCapacity ?? 0), row.reference);
+  }
+  for (const { name, phone, email, message } of queries) {
+    assert.deepEqual(v.parse(queryInput, { name, phone, email, message }), { name, phone, email, message });
+  }
+  assert.equal(new Set(bookings.map((row) => row.reference)).size, bookings.length);
+  const late = bookings.filter((row) => JSON.parse(row.quote).lateNights > 0);
+  assert.deepEqual(
+    late.map((row) => row.departure_time),
+    ["20:30"],
+  );
+  const [first] = bookings;
+  const found = await listBookings(db, { search: first?.reference.toLowerCase(), page: 1, limit: 5 });
+  assert.equal(found.bookings[0]?.phone, phoneDigits(first?.phone ?? ""));
+});
+
+test("the nights that are sold are those of the bookings that hold them, never more than the units", async (t) => {
+  const { bookings, rooms, sold } = await everything(await filled(t));
+  const held = bookings
+    .filter((row) => holdsNights(row.status))
+    .flatMap((row) =>
+      nightsOf({ checkIn: row.check_in, checkOut: row.check_out }).map((night) => `${row.room_id} ${night}`),
+    );
+  const counted = new Map([...Map.groupBy(held, (key) => key)].map(([key, all]) => [key, all.length]));
+  assert.deepEqual(new Map(sold.map((row) => [`${row.room_id} ${row.night}`, row.sold])), sortedByKey(counted));
+  for (const row of sold) {
+    assert.ok(row.sold <= (rooms.find((room) => room.id === row.room_id)?.totalRooms ?? 0), row.night);
+  }
+});
+
+const sortedByKey = (map: Map<string, number>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+test("the day has arrivals, departures and guests in house", async (t) => {
+  const day = await readDashboard(await filled(t), today);
+  assert.equal(day.arrivals.length, 5);
+  assert.equal(day.departures.length, 3);
+  assert.equal(day.inHouse.length, 8);
+  assert.equal(day.latest.length, 5);
+  assert.equal(day.toConfirm, 6);
+  assert.equal(day.newQueries, 4);
+  assert.ok(day.occupancy.every(({ sold, units }) => sold > 0 && sold <= units));
+});
+
+test("filling again changes nothing, whatever the day", async (t) => {
+  const db = await filled(t);
+  const before = await everything(db);
+  await fillEmptyDatabase(db, { ...moment, instant: new Date("2026-07-01T09:00:00Z") });
+  assert.deepEqual(await everything(db), before);
+});
+
+test("starts at the same moment fill once", async (t) => {
+  const { db } = await databaseFor(t);
+  await Promise.all([fillEmptyDatabase(db, moment), fillEmptyDatabase(db, moment), fillEmptyDatabase(db, moment)]);
+  const { rooms, bookings } = await everything(db);
+  assert.deepEqual([rooms.length, bookings.length], [7, 60]);
+});
+
+test("a database in which something was entered is left alone", async (t) => {
+  const { db } = await databaseFor(t);
+  await storeRoom(db, { name: "The only one" });
+  const before = await everything(db);
+  await fillEmptyDatabase(db, moment);
+  assert.deepEqual(await everything(db), before);
+});
+
+test("what is left over of an earlier demo doesn't stop the start", async (t) => {
+  const db = await filled(t);
+  for (const table of ["booking", "room", "banquet", "testimonial"] as const) await db.deleteFrom(table).execute();
+  await fillEmptyDatabase(db, moment);
+  assert.deepEqual((await everything(db)).rooms, []);
+});
+
+test("the demo is the same in every new database", async (t) => {
+  const [one, other] = [await filled(t), await filled(t)];
+  assert.deepEqual(await everything(one), await everything(other));
+});
+
+test("a stored booking can't take a unit that is sold", async (t) => {
+  const { db } = await databaseFor(t);
+  const { id: roomId } = await storeRoom(db, { totalRooms: 1 });
+  const stay = { roomId, checkInDate: "2026-08-01", checkOutDate: "2026-08-03" };
+  await storeBooking(db, { ...stay, status: "cancelled" });
+  const booking = await storeBooking(db, stay);
+  assert.equal(booking.grandTotal, 5711.2);
+  await assert.rejects(storeBooking(db, { ...stay, status: "pending" }), { code: "fully_booked" });
+});

@@ -1,0 +1,50 @@
+import type { Night } from "#domain/nights.ts";
+import type { Rates } from "#domain/pricing.ts";
+import type { QueryInput, QueryStatus } from "#domain/queries.ts";
+
+// What a factory makes: the fields of an entity before it has a place in the database. Money is in rupees.
+
+export interface CostOptionDraft extends Rates {
+  id?: string;
+  name: string;
+}
+export interface RoomDraft {
+  name: string;
+  description: string;
+  images: string[];
+  rating: number;
+  maxCapacity: number;
+  totalRooms: number;
+  isActive: boolean;
+  recommended: boolean;
+  costOptions: CostOptionDraft[];
+  /** Ids of stored amenities. */
+  amenities: string[];
+  occupiedDates: Night[];
+}
+export interface AmenityDraft {
+  name: string;
+  type: "free" | "paid";
+  price?: number;
+  icon: string;
+}
+export interface BanquetDraft {
+  name: string;
+  seatingCapacity: string;
+  floor: string;
+  description: string;
+  isActive: boolean;
+  images: string[];
+}
+export interface TestimonialDraft {
+  quote: string;
+  rating: number;
+  author: string;
+  position: string;
+  image: string;
+  featured: boolean;
+}
+export interface QueryDraft extends QueryInput {
+  status: QueryStatus;
+  notes: string;
+}

@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import { holdsNights } from "#domain/booking-status.ts";
+import type { Booking, BookingInput } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import { toPaise } from "#domain/money.ts";
+import { addNights } from "#domain/nights.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import { costOptionDefaults, type Room, roomDefaults } from "#domain/rooms.ts";
+import { claimNights } from "#server/bookings/claims.ts";
+import { newReference } from "#server/bookings/references.ts";
+import { bookingRow, toBooking } from "#server/bookings/rows.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { getRoom } from "#server/rooms/service.ts";
+import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
+
+// Each `a…` makes a valid thing with what is given put over it; each `store…` puts one straight into the database, past
+// the rules that need a clock or a form. The demo content and the tests are made of them.
+
+type WhereAndWhen = Pick<BookingInput, "roomId" | "checkInDate" | "checkOutDate">;
+
+/** A way to pay: the specification's defaults, ₹2,200 a night. */
+export function aCostOption(overrides: Partial<CostOptionDraft> = {}): CostOptionDraft {
+  return { name: "Standard", cost: 2200, ...costOptionDefaults, ...overrides };
+}
+
+/** A room on sale with one unit for two guests. */
+export function aRoom(overrides: Partial<RoomDraft> = {}): RoomDraft {
+  return {
+    name: "Standard Room",
+    description: "A teak bed, a red-oxide floor and a window onto the garden.",
+    images: ["/banner_image.jpeg"],
+    ...roomDefaults,
+    recommended: false,
+    costOptions: [aCostOption()],
+    amenities: [],
+    occupiedDates: [],
+    ...overrides,
+  };
+}
+
+/** A free amenity. */
+export function anAmenity(overrides: Partial<AmenityDraft> = {}): AmenityDraft {
+  return { name: "Wi-Fi", type: "free", icon: "/icons/wifi.svg", ...overrides };
+}
+
+/** A hall that is open. */
+export function aBanquet(overrides: Partial<BanquetDraft> = {}): BanquetDraft {
+  return {
+    name: "Areca Hall",
+    seatingCapacity: "350 seated",
+    floor: "Ground floor",
+    description: "A hall under an open timber roof.",
+    isActive: true,
+    images: ["/banner_image.jpeg"],
+    ...overrides,
+  };
+}
+
+/** Five stars, not featured. */
+export function aTestimonial(overrides: Partial<TestimonialDraft> = {}): TestimonialDraft {
+  return {
+    quote: "Quiet, clean, and somebody always knew the tide at Malpe.",
+    rating: 5,
+    author: "Mohan Kamath",
+    position: "Mangaluru",
+    image: "",
+    featured: false,
+    ...overrides,
+  };
+}
+
+/** A query that nobody has answered yet. */
+export function aQuery(overrides: Partial<QueryDraft> = {}): QueryDraft {
+  return {
+    name: "Leena Pai",
+    phone: "9900071234",
+    email: "leena.pai@example.com",
+    message: "I would like to ask about a stay.",
+    status: "sent",
+    notes: "",
+    ...overrides,
+  };
+}
+
+/** Valid input for the API and for the service alike; which room and when is the caller's to say. */
+export function aBookingInput(overrides: WhereAndWhen & Partial<BookingInput>): BookingInput {
+  return {
+    name: "Asha Rao",
+    email: "asha.rao@example.com",
+    phone: "9845012345",
+    arrivalTime: "12:00",
+    departureTime: "12:00",
+    adultMale: 1,
+    adultFemale: 0,
+    children: 0,
+    bookingType: "Standard Booking",
+    additionalGuests: "",
+    specialRequests: "",
+    additionalMessage: "",
+    ...overrides,
+  };
+}
+
+interface Placed {
+  id?: string;
+  createdAt?: Date;
+}
+
+const firstInstant = Date.UTC(2026, 0, 1);
+let stored = 0;
+/** Lists are in the order of creation, so what is stored later is created later. */
+const nextInstant = () => new Date(firstInstant + 1000 * ++stored);
+
+const placed = ({ id = randomUUID(), createdAt = nextInstant() }: Placed) => ({
+  id,
+  created_at: createdAt.toISOString(),
+});
+const flag = (value: boolean) => (value ? 1 : 0);
+const toBasisPoints = (percent: number) => Math.round(percent * 100);
+
+/** Stores a room with its options, pictures, amenities and closed nights, and reads it back. */
+export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomDraft> & Placed = {}): Promise<Room> {
+  const room = aRoom(overrides);
+  const row = placed({ id, createdAt });
+  const parts = { room_id: row.id };
+  return transact(db, async (db) => {
+    await db
+      .insertInto("room")
+      .values({
+        ...row,
+        name: room.name,
+        description: room.description,
+        rating: room.rating,
+        max_capacity: room.maxCapacity,
+        total_units: room.totalRooms,
+        is_active: flag(room.isActive),
+        recommended: flag(room.recommended),
+        updated_at: row.created_at,
+      })
+      .execute();
+    const options = room.costOptions.map((option, position) => ({
+      ...parts,
+      id: option.id ?? randomUUID(),
+      position,
+      name: option.name,
+      cost_paise: toPaise(option.cost),
+      discount_bp: toBasisPoints(option.discount),
+      service_fee_bp: toBasisPoints(option.serviceFeePercentage),
+      gst_bp: toBasisPoints(option.gstPercentage),
+    }));
+    const images = room.images.map((url, position) => ({ ...parts, position, url }));
+    const amenities = room.amenities.map((amenity_id, position) => ({ ...parts, amenity_id, position }));
+    const closed = room.occupiedDates.map((night) => ({ ...parts, night }));
+    if (options.length > 0) await db.insertInto("cost_option").values(options).execute();
+    if (images.length > 0) await db.insertInto("room_image").values(images).execute();
+    if (amenities.length > 0) await db.insertInto("room_amenity").values(amenities).execute();
+    if (closed.length > 0) await db.insertInto("room_closed_night").values(closed).execute();
+    return getRoom(db, row.id, { includeInactive: true });
+  });
+}
+
+/** Stores an amenity; resolves with its id. */
+export async function storeAmenity(db: Db, { id, createdAt, ...overrides }: Partial<AmenityDraft> & Placed = {}) {
+  const { price, ...amenity } = anAmenity(overrides);
+  const row = { ...placed({ id, createdAt }), ...amenity };
+  await db
+    .insertInto("amenity")
+    .values({ ...row, price_paise: price === undefined ? null : toPaise(price) })
+    .execute();
+  return row.id;
+}
+
+/** Stores a banquet hall with its pictures; resolves with its id. */
+export async function storeBanquet(db: Db, { id, createdAt, ...overrides }: Partial<BanquetDraft> & Placed = {}) {
+  const { seatingCapacity, isActive, images, ...banquet } = aBanquet(overrides);
+  const row = { ...placed({ id, createdAt }), ...banquet };
+  return transact(db, async (db) => {
+    await db
+      .insertInto("banquet")
+      .values({ ...row, seating_capacity: seatingCapacity, is_active: flag(isActive) })
+      .execute();
+    const pictures = images.map((url, position) => ({ banquet_id: row.id, position, url }));
+    if (pictures.length > 0) await db.insertInto("banquet_image").values(pictures).execute();
+    return row.id;
+  });
+}
+
+/** Stores a testimonial; resolves with its id. */
+export async function storeTestimonial(
+  db: Db,
+  { id, createdAt, ...overrides }: Partial<TestimonialDraft> & Placed = {},
+) {
+  const testimonial = aTestimonial(overrides);
+  const row = { ...placed({ id, createdAt }), ...testimonial, featured: flag(testimonial.featured) } as const;
+  await db.insertInto("testimonial").values(row).execute();
+  return row.id;
+}
+
+/** Stores a query; resolves with its id. */
+export async function storeQuery(
+  db: Db,
+  { id, createdAt, updatedAt, ...overrides }: Partial<QueryDraft> & Placed & { updatedAt?: Date } = {},
+) {
+  const row = { ...placed({ id, createdAt }), ...aQuery(overrides) };
+  const updated_at = updatedAt?.toISOString() ?? row.created_at;
+  await db
+    .insertInto("query")
+    .values({ ...row, updated_at })
+    .execute();
+  return row.id;
+}
+
+interface BookingFacts extends Placed {
+  reference?: string;
+  /** `confirmed` unless given. */
+  status?: BookingStatus;
+  updatedAt?: Date;
+}
+export type BookingDraft = WhereAndWhen & Partial<BookingInput> & BookingFacts;
+
+/**
+ * Stores a booking of any status and any day, priced by the room's first cost option and claiming its nights where the
+ * status holds them; unless given it is made a week before arrival. Throws fully_booked, not_found.
+ */
+export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
+  const { id = randomUUID(), reference = newReference(), status = "confirmed", createdAt, updatedAt, ...rest } = draft;
+  const input = aBookingInput(rest);
+  const { roomId, arrivalTime, departureTime } = input;
+  const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
+  const instant = createdAt ?? new Date(`${addNights(stay.checkIn, -7)}T09:00:00Z`);
+  return transact(db, async (db) => {
+    const room = await getRoom(db, roomId, { includeInactive: true });
+    const [option] = room.costOptions;
+    if (!option) throw new AppError("not_found", "This room has no cost option");
+    const quote = quoteStay(option, { ...stay, arrivalTime, departureTime });
+    const facts = { id, reference, roomName: room.name, quote, status, createdAt: instant };
+    const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };
+    await db.insertInto("booking").values(row).execute();
+    if (holdsNights(status)) await claimNights(db, { bookingId: id, roomId, stay });
+    return toBooking(row);
+  });
+}

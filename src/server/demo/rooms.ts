@@ -1,0 +1,160 @@
+import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
+import { type AmenityKey, amenityId } from "./amenities.ts";
+import type { CostOptionDraft, RoomDraft } from "./drafts.ts";
+import { aCostOption, aRoom } from "./factories.ts";
+import { pictureUrls } from "./pictures.ts";
+import { demoId } from "./seeded.ts";
+
+const gstThreshold = 7500;
+
+/** GST on a hotel night: 5 % while what the guest pays for it before GST is at most ₹7,500, 18 % above. */
+function gstPercentageOf(rates: Omit<Rates, "gstPercentage">): number {
+  return costOptionGrandTotal({ ...rates, gstPercentage: 0 }) <= gstThreshold ? 5 : 18;
+}
+
+/** The lodge charges no service fee: one price, and the tax on it. */
+function option(name: string, cost: number, discount = 0): CostOptionDraft {
+  const rates = { cost, discount, serviceFeePercentage: 0 };
+  return aCostOption({ name, ...rates, gstPercentage: gstPercentageOf(rates) });
+}
+
+export type RoomKey =
+  | "garden-deluxe"
+  | "sea-view-suite"
+  | "family-room"
+  | "standard-room"
+  | "verandah-room"
+  | "garden-access-room"
+  | "corner-suite";
+
+interface DemoRoom extends Omit<RoomDraft, "isActive" | "amenities" | "occupiedDates" | "recommended"> {
+  key: RoomKey;
+  recommended?: true;
+  amenities: AmenityKey[];
+  /** Nights counted from today on which the room is closed for work. */
+  closedDays?: number[];
+}
+
+const everyRoom: AmenityKey[] = ["wifi", "breakfast", "hot-water", "room-service"];
+
+const kinds: DemoRoom[] = [
+  {
+    key: "garden-deluxe",
+    name: "Garden Deluxe",
+    description:
+      "Cane headboard, terracotta underfoot and doors that open straight onto the garden. Two guests sleep well here and a third on the day bed. The green wall is lime wash, and the shade of the rain tree reaches the threshold by three. Coffee comes to the step if you ask for it there.",
+    rating: 4.7,
+    maxCapacity: 3,
+    totalRooms: 3,
+    recommended: true,
+    costOptions: [
+      option("Room with breakfast", 3600),
+      option("Half board", 4600),
+      option("Room with breakfast, non-refundable", 3600, 10),
+    ],
+    images: pictureUrls("room-deluxe-1", "room-deluxe-2", "room-deluxe-3"),
+    amenities: ["air-conditioning", ...everyRoom, "tv", "parking", "laundry"],
+  },
+  {
+    key: "sea-view-suite",
+    name: "Sea-view Suite",
+    description:
+      "A four-poster, a balcony and, over the palms, the Arabian Sea across the whole width of the room, with a sitting corner to watch it from. It is the highest room of the house, on the edge of the Manipal plateau. In the monsoon the view may keep to itself for a day; the rain is worth it.",
+    rating: 4.9,
+    maxCapacity: 3,
+    totalRooms: 1,
+    recommended: true,
+    costOptions: [
+      option("Room with breakfast", 8200),
+      option("Half board", 9400),
+      option("Room with breakfast, non-refundable", 8200, 5),
+    ],
+    images: pictureUrls("room-suite-1", "room-suite-2", "room-suite-3"),
+    amenities: ["sea-view", "balcony", "air-conditioning", ...everyRoom, "tv", "safe", "minibar"],
+    closedDays: [24, 25],
+  },
+  {
+    key: "family-room",
+    name: "Family Room",
+    description:
+      "Two wide beds, a cement-tile floor children like to draw on, and morning light from three windows. There is space between the beds for a cot and under them for suitcases. The garden gate is ten steps away and locks.",
+    rating: 4.6,
+    maxCapacity: 4,
+    totalRooms: 2,
+    costOptions: [option("Room with breakfast", 5400), option("Half board", 7200)],
+    images: pictureUrls("room-family-1", "room-family-2", "room-family-3"),
+    amenities: ["air-conditioning", ...everyRoom, "tv", "laundry"],
+  },
+  {
+    key: "standard-room",
+    name: "Standard Room",
+    description:
+      "A turned teak bed, an indigo block-print throw and a red-oxide floor that is cool under bare feet in April. The window looks into the mango tree. Everything you need is here, and nothing that hums.",
+    rating: 4.4,
+    maxCapacity: 2,
+    totalRooms: 3,
+    costOptions: [
+      option("Room with breakfast", 2200),
+      option("Half board", 3100),
+      option("Room with breakfast, non-refundable", 2200, 10),
+    ],
+    images: pictureUrls("room-standard-1", "room-standard-2", "room-standard-3"),
+    amenities: [...everyRoom, "tv", "laundry"],
+  },
+  {
+    key: "verandah-room",
+    name: "Verandah Room",
+    description:
+      "The door opens onto the long verandah, between two cane chairs that are yours for the stay. Inside, a teak bed and the same red floor running through from outside. Early risers like it: the coffee is made twenty steps away, from six.",
+    rating: 4.5,
+    maxCapacity: 2,
+    totalRooms: 1,
+    costOptions: [option("Room with breakfast", 2900), option("Half board", 3800)],
+    images: pictureUrls("room-standard-2", "about-1", "room-standard-3"),
+    amenities: [...everyRoom, "air-conditioning", "parking", "laundry"],
+    closedDays: [12, 13, 14, 15],
+  },
+  {
+    key: "garden-access-room",
+    name: "Garden Access Room",
+    description:
+      "On the garden side, level from the car to the bed: no step, doors a wheelchair passes with room to turn, a bath with rails and a seat. The bed is at chair height. The bell by it rings at the desk and in the kitchen.",
+    rating: 4.8,
+    maxCapacity: 2,
+    totalRooms: 1,
+    costOptions: [option("Room with breakfast", 3200), option("Half board", 4100)],
+    images: pictureUrls("room-deluxe-2", "room-deluxe-1", "room-deluxe-3"),
+    amenities: ["air-conditioning", ...everyRoom, "tv", "parking"],
+  },
+  {
+    key: "corner-suite",
+    name: "Corner Suite",
+    description:
+      "Windows on two sides, a four-poster, and a piece of the upper verandah with a door of its own. The family’s children grew up in it, and their heights are still on the door frame. It takes in the evening wind and gives out a view of the palms on the lawn.",
+    rating: 4.8,
+    maxCapacity: 3,
+    totalRooms: 1,
+    costOptions: [
+      option("Room with breakfast", 6900),
+      option("Half board", 8100),
+      option("Room with breakfast, non-refundable", 6900, 10),
+    ],
+    images: pictureUrls("room-suite-2", "about-1", "banner_image"),
+    amenities: ["balcony", "air-conditioning", ...everyRoom, "tv", "safe", "minibar"],
+  },
+];
+
+/** The id of a room of the demo. */
+export const roomId = (key: RoomKey) => demoId("room", key);
+
+/** Twelve rooms of seven kinds; the first three open the carousel. */
+export const rooms = kinds.map(({ key, amenities, costOptions, closedDays = [], ...kind }) => ({
+  id: roomId(key),
+  key,
+  closedDays,
+  ...aRoom({
+    ...kind,
+    amenities: amenities.map(amenityId),
+    costOptions: costOptions.map((one, position) => ({ ...one, id: demoId("cost option", key, position) })),
+  }),
+}));

@@ -1,0 +1,138 @@
+import type { BookingStatus } from "#domain/booking-status.ts";
+import type { BookingType } from "#domain/bookings.ts";
+import type { Company } from "./guests.ts";
+import type { RoomKey } from "./rooms.ts";
+
+/** A booking of the demo: the day of arrival counted from today, which is 0, and how many nights. */
+export interface DemoStay {
+  room: RoomKey;
+  day: number;
+  nights: number;
+  status: BookingStatus;
+  type?: BookingType;
+  request?: string;
+  /** Drawn unless given. */
+  company?: Company;
+  /** Leaves in the evening, which is charged as one more night. */
+  leavesLate?: true;
+}
+type Brief = [room: RoomKey, day: number, nights: number, more?: Omit<DemoStay, "room" | "day" | "nights" | "status">];
+
+const all = (status: BookingStatus, stays: Brief[]): DemoStay[] =>
+  stays.map(([room, day, nights, more]) => ({ room, day, nights, status, ...more }));
+
+const thisDay: DemoStay[] = [
+  ...all("checked-in", [
+    ["garden-deluxe", -2, 4],
+    [
+      "sea-view-suite",
+      -1,
+      4,
+      { company: { partner: true }, request: "It is our tenth wedding day. Flowers in the room, if you can." },
+    ],
+    [
+      "family-room",
+      -1,
+      3,
+      { company: { partner: true, children: 2 }, request: "Could the children’s bed be made up by eight?" },
+    ],
+    ["standard-room", -3, 4, { type: "Corporate Booking", company: {} }],
+    ["corner-suite", -2, 3],
+    ["standard-room", -2, 2],
+    ["standard-room", 0, 2, { company: { partner: true }, request: "Our train is often late. Please keep the room." }],
+    ["verandah-room", 0, 4],
+  ]),
+  ...all("checked-out", [
+    ["garden-deluxe", -3, 3],
+    ["family-room", -2, 2],
+  ]),
+  ...all("confirmed", [
+    ["family-room", 0, 3, { company: { friends: 3 }, request: "Two of us eat without onion and garlic." }],
+    ["garden-deluxe", 0, 2],
+  ]),
+  ...all("pending", [
+    ["garden-access-room", 0, 1, { company: { friends: 1 }, request: "My aunt walks with a frame. We arrive by car." }],
+  ]),
+];
+
+const before: DemoStay[] = [
+  ...all("checked-out", [
+    ["garden-deluxe", -30, 2],
+    ["standard-room", -29, 1],
+    ["family-room", -28, 3],
+    ["sea-view-suite", -27, 2],
+    ["standard-room", -26, 2, { type: "Pay at Hotel" }],
+    ["verandah-room", -25, 3],
+    ["garden-deluxe", -24, 1],
+    [
+      "corner-suite",
+      -23,
+      2,
+      {
+        company: { partner: true },
+        leavesLate: true,
+        request: "Our bus leaves at nine in the evening; we keep the room.",
+      },
+    ],
+    ["garden-access-room", -22, 5],
+    ["standard-room", -21, 1],
+    ["garden-deluxe", -20, 3],
+    ["family-room", -19, 2],
+    ["sea-view-suite", -18, 3],
+    ["standard-room", -16, 2, { type: "Corporate Booking", company: {} }],
+    ["verandah-room", -15, 1],
+    ["garden-deluxe", -14, 2],
+    ["family-room", -12, 2],
+    ["standard-room", -10, 3],
+    ["corner-suite", -9, 2],
+    ["garden-deluxe", -8, 2],
+    ["sea-view-suite", -6, 3],
+    ["standard-room", -5, 1],
+  ]),
+  ...all("no-show", [
+    ["garden-deluxe", -17, 1],
+    ["standard-room", -11, 2],
+    ["garden-access-room", -1, 1],
+  ]),
+  ...all("cancelled", [
+    ["standard-room", -13, 2],
+    ["sea-view-suite", -10, 2],
+    ["family-room", -4, 2],
+  ]),
+];
+
+const ahead: DemoStay[] = [
+  ...all("confirmed", [
+    ["garden-deluxe", 1, 3],
+    ["standard-room", 2, 2, { type: "Pay at Hotel" }],
+    ["sea-view-suite", 4, 3],
+    ["corner-suite", 2, 2, { request: "Breakfast packed for six in the morning of the second day, for St. Mary’s." }],
+    ["garden-deluxe", 5, 2],
+    ["family-room", 8, 4, { type: "Group Booking" }],
+    ["garden-deluxe", 8, 4, { type: "Group Booking", request: "We belong to the party in the Family Room." }],
+    ["standard-room", 9, 3, { type: "Corporate Booking", company: {} }],
+    ["garden-deluxe", 12, 5],
+    ["corner-suite", 26, 3],
+    [
+      "standard-room",
+      41,
+      12,
+      { type: "Long Term Stay", company: {}, request: "A table to write at: I mark examination papers." },
+    ],
+  ]),
+  ...all("pending", [
+    ["family-room", 3, 2],
+    ["garden-access-room", 2, 3],
+    ["verandah-room", 6, 2, { type: "Pay at Hotel" }],
+    ["sea-view-suite", 13, 2],
+    ["sea-view-suite", 56, 3, { company: { partner: true }, request: "A quiet table for two on the first evening." }],
+  ]),
+  ...all("cancelled", [
+    ["standard-room", 6, 3],
+    ["standard-room", 12, 1],
+    ["family-room", 33, 3],
+  ]),
+];
+
+/** Never more than there are units: the database would refuse to store it. */
+export const stays: readonly DemoStay[] = [...thisDay, ...before, ...ahead];

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import type { Content } from "#domain/content.ts";
+
+const maxPages = 500;
+
+/** A page as the router rendered it. `madeOf` says what it depends on; undefined: it is for this request alone. */
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  madeOf: Content | undefined;
+}
+
+/** A page ready to be sent in any encoding. */
+export interface PreparedPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+interface Kept {
+  page: PreparedPage;
+  madeOf: Content;
+  revision: string;
+}
+
+const brotli = (quality: number, body: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+});
+
+/** Compresses a page in about a millisecond. */
+export function preparePage({ status, headers, body }: RenderedPage): PreparedPage {
+  return {
+    status,
+    headers,
+    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+    plain: body,
+    gzip: gzipSync(body, { level: 6 }),
+    br: brotliCompressSync(body, brotli(5, body)),
+  };
+}
+
+/** Compresses at the best level, which takes some forty milliseconds, on the thread pool. */
+async function compressBest(page: PreparedPage): Promise<void> {
+  [page.br, page.gzip] = await Promise.all([
+    promisify(brotliCompress)(page.plain, brotli(constants.BROTLI_MAX_QUALITY, page.plain)),
+    promisify(gzip)(page.plain, { level: 9 }),
+  ]);
+}
+
+/**
+ * Finished pages in memory, each good until what it was made of changes. Requests that come together for a page that is
+ * not there render it once. Bounded in number: the page that was rendered longest ago goes first.
+ */
+export class PageCache {
+  readonly #revisionOf: (content: Content) => string;
+  readonly #kept = new Map<string, Kept>();
+  readonly #rendering = new Map<string, Promise<PreparedPage>>();
+
+  constructor(revisionOf: (content: Content) => string) {
+    this.#revisionOf = revisionOf;
+  }
+
+  /** The page of this key, from memory or rendered now. */
+  get(key: string, render: () => Promise<RenderedPage>): PreparedPage | Promise<PreparedPage> {
+    const hit = this.#kept.get(key);
+    if (hit && hit.revision === this.#revisionOf(hit.madeOf)) return hit.page;
+    // Read before rendering: a change meanwhile makes the page stale at once, never fresh for too long.
+    const revisions = { catalogue: this.#revisionOf("catalogue"), nights: this.#revisionOf("nights") };
+    const flight = `${revisions.catalogue} ${revisions.nights} ${key}`;
+    const underWay = this.#rendering.get(flight);
+    if (underWay) return underWay;
+    const page = this.#fill(key, revisions, render).finally(() => this.#rendering.delete(flight));
+    this.#rendering.set(flight, page);
+    return page;
+  }
+
+  async #fill(key: string, revisions: Record<Content, string>, render: () => Promise<RenderedPage>) {
+    const rendered = await render();
+    const page = preparePage(rendered);
+    const { madeOf } = rendered;
+    if (madeOf && rendered.status === 200) {
+      this.#kept.delete(key);
+      this.#kept.set(key, { page, madeOf, revision: revisions[madeOf] });
+      const [oldest] = this.#kept.keys();
+      if (this.#kept.size > maxPages && oldest !== undefined) this.#kept.delete(oldest);
+      void compressBest(page);
+    }
+    return page;
+  }
+}
