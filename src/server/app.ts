@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
@@ -40,7 +40,8 @@ export function hotelTime(clock: () => Date, timeZone: string): () => Now {
 /** Builds the whole program without listening: tests inject requests, main.ts listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const server = Fastify({
-    logger: { level: options.logLevel ?? "info", serializers: { req: describeRequest } },
+    logger: { level: options.logLevel ?? "info" },
+    disableRequestLogging: true,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -57,6 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.addHook("onSend", async (request, reply) => {
     reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
   });
+  server.addHook("onResponse", async (request, reply) => logRequest(request, reply));
   server.get("/healthz", async (_request, reply) => {
     try {
       await sql`select 1`.execute(options.db);
@@ -84,7 +86,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return server;
 }
 
-/** A query string may carry a guest's name or number, so the log has the path alone. */
-function describeRequest({ method, url }: { method: string; url: string }) {
-  return { method, path: url.split("?")[0] };
+/** One line a request. A query string may carry a guest's name or number, so the log has the path alone. */
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, url, id } = request;
+  const fields = { requestId: id, method, path: url.split("?")[0], status: reply.statusCode };
+  request.log.info({ ...fields, millis: Math.round(reply.elapsedTime) }, "answered");
 }
