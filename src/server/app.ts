@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { sql } from "kysely";
 import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
@@ -41,7 +41,7 @@ export function hotelTime(clock: () => Date, timeZone: string): () => Now {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const server = Fastify({
     logger: { level: options.logLevel ?? "info" },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
