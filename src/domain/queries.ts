@@ -13,6 +13,8 @@ export const queryInput = v.object({
   phone,
   email: optionalEmail,
   message: requiredParagraph(2000, "Message is required"),
+  /** A field that no person sees: whoever fills it in is a program. */
+  website: v.optional(v.pipe(v.string(), v.maxLength(2000)), ""),
 });
 export type QueryInput = v.InferOutput<typeof queryInput>;
 

@@ -63,13 +63,18 @@ async function takeUnits(db: Db, roomId: string, nights: Night[]): Promise<Night
   return rows.map((row) => row.night);
 }
 
-/** Gives back every night that the booking holds, inside the caller's transaction. Giving back twice does no harm. */
-export async function releaseNights(db: Db, bookingId: string): Promise<HeldNights> {
+/**
+ * Gives back every night that the booking holds, inside the caller's transaction, before it claims those of `next`.
+ * Giving back twice does no harm.
+ */
+export async function releaseNights(db: Db, bookingId: string, next?: Pick<Claim, "roomId" | "stay">) {
   const given = await db
     .deleteFrom("booking_night")
     .where("booking_id", "=", bookingId)
     .returning(["room_id", "night"])
     .execute();
+  const wanted = next ? nightsOf(next.stay).map((night) => ({ room_id: next.roomId, night })) : [];
+  await lockNights(db, [...given, ...wanted]);
   for (const [roomId, rows] of Map.groupBy(given, (row) => row.room_id)) {
     await db
       .updateTable("room_night")
@@ -82,5 +87,28 @@ export async function releaseNights(db: Db, bookingId: string): Promise<HeldNigh
       )
       .execute();
   }
-  return new Set(given.map((row) => heldKey(row.room_id, row.night)));
+  return new Set(given.map((row) => heldKey(row.room_id, row.night))) satisfies HeldNights;
+}
+
+/**
+ * Locks nights in the one order in which every transaction takes them, so that none waits for another in a circle. An
+ * update would take them in whatever order it finds them; an insert that changes nothing takes them as they are listed.
+ */
+async function lockNights(db: Db, nights: { room_id: string; night: Night }[]): Promise<void> {
+  const byKey = new Map(nights.map((row) => [heldKey(row.room_id, row.night), row]));
+  if (byKey.size === 0) return;
+  const inOrder = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await db
+    .insertInto("room_night")
+    .values((eb) =>
+      inOrder.map((row) => ({
+        ...row,
+        sold: 0,
+        units: eb.selectFrom("room").select("total_units").where("id", "=", row.room_id),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["room_id", "night"]).doUpdateSet((eb) => ({ sold: eb.ref("room_night.sold") })),
+    )
+    .execute();
 }

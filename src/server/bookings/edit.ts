@@ -73,11 +73,12 @@ async function moveClaims(db: Db, before: BookingTable, after: BookingTable): Pr
   const isSame =
     before.room_id === after.room_id && before.check_in === after.check_in && before.check_out === after.check_out;
   if (isHeld === isWanted && (isSame || !isWanted)) return;
-  const held: HeldNights = isHeld ? await releaseNights(db, before.id) : new Set();
-  if (!isWanted) return;
-  if (after.room_id === null) throw new AppError("not_found", "The room of this booking does not exist any more");
   const stay = { checkIn: after.check_in, checkOut: after.check_out };
-  await claimNights(db, { bookingId: after.id, roomId: after.room_id, stay }, held);
+  const next = isWanted && after.room_id !== null ? { bookingId: after.id, roomId: after.room_id, stay } : undefined;
+  const held: HeldNights = isHeld ? await releaseNights(db, before.id, next) : new Set();
+  if (!isWanted) return;
+  if (!next) throw new AppError("not_found", "The room of this booking does not exist any more");
+  await claimNights(db, next, held);
 }
 
 function detailsOf(edit: BookingEdit): Changes {

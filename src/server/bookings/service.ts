@@ -23,7 +23,7 @@ export interface BookingMoment {
  * by more than a paisa is refused with price_changed and the new quote.
  * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
  */
-export async function addBooking(db: Db, input: BookingInput, moment: BookingMoment): Promise<Booking> {
+export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): Promise<Booking> {
   const once = { scope: "addBooking", key: moment.idempotencyKey, request: input };
   return doOnce(db, once, moment.instant, async (db) => {
     const problem = stayProblems(input.checkInDate, moment.today);

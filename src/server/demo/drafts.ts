@@ -44,7 +44,7 @@ export interface TestimonialDraft {
   image: string;
   featured: boolean;
 }
-export interface QueryDraft extends QueryInput {
+export interface QueryDraft extends Omit<QueryInput, "website"> {
   status: QueryStatus;
   notes: string;
 }

@@ -1,0 +1,43 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/browser.ts";
+
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "tests/browser",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [[process.env.CI ? "list" : "line"], ["json", { outputFile: "test-results/results.json" }]],
+  use: {
+    browserName: "chromium",
+    locale: "en-IN",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium(), args },
+  },
+  // The hotel's day follows neither browser's clock.
+  projects: [
+    {
+      name: "phone",
+      use: {
+        viewport: { width: 360, height: 740 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        timezoneId: "America/Los_Angeles",
+      },
+    },
+    { name: "desk", use: { viewport: { width: 1440, height: 900 }, timezoneId: "Asia/Kolkata" } },
+  ],
+});

@@ -1,0 +1,98 @@
+/**
+ * Makes the files under which the demo property's pictures are served: assets/pictures to build/pictures.
+ * What is there already is left alone; the index is written first, for the pages import it.
+ */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
+import { describeImage, encodeVariants } from "#server/images/encode.ts";
+
+const root = join(import.meta.dirname, "..");
+const from = join(root, "assets/pictures");
+const to = join(root, "build/pictures");
+const recipe = join(to, ".recipe");
+const atOnce = 2;
+
+interface Picture {
+  name: string;
+  bytes: Uint8Array;
+  image: ImageRef;
+}
+
+/** What the files look like depends on this code as much as on the pictures. */
+function currentRecipe(): string {
+  const hash = createHash("sha256");
+  for (const source of ["src/domain/images.ts", "src/server/images/encode.ts", "node_modules/sharp/package.json"]) {
+    hash.update(readFileSync(join(root, source)));
+  }
+  return hash.digest("hex");
+}
+
+async function readPictures(): Promise<Picture[]> {
+  const names = (await readdir(from)).filter((name) => name.endsWith(".jpg")).sort();
+  return Promise.all(
+    names.map(async (file) => {
+      const bytes = await readFile(join(from, file));
+      return { name: file.slice(0, -".jpg".length), bytes, image: await describeImage(bytes) };
+    }),
+  );
+}
+
+/** Never seen half written, not even after a power cut between two files. */
+async function put(path: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(`${path}.${process.pid}.tmp`, content);
+  await rename(`${path}.${process.pid}.tmp`, path);
+}
+
+async function writeIndex(pictures: Picture[]): Promise<void> {
+  const alts: Record<string, string> = JSON.parse(await readFile(join(from, "alt.json"), "utf8"));
+  const entries = pictures.map(({ name, image }) => {
+    const alt = alts[name];
+    if (!alt) throw new Error(`assets/pictures/alt.json has no text for ${name}`);
+    return [name, { url: imageUrl(image), width: image.width, height: image.height, alt }];
+  });
+  await put(join(to, "index.json"), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+}
+
+async function encodeMissing(pictures: Picture[]): Promise<number> {
+  const isMissing = ({ image }: Picture) => imageFiles(image).some((file) => !existsSync(join(to, file.name)));
+  const missing = pictures.filter(isMissing);
+  const queue = [...missing];
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { files } = await encodeVariants(next.bytes);
+      for (const file of files) await put(join(to, file.name), file.bytes);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return missing.length;
+}
+
+async function removeOrphans(pictures: Picture[]): Promise<void> {
+  const kept = new Set(["index.json", ".recipe", ".stamp"]);
+  for (const { image } of pictures) for (const file of imageFiles(image)) kept.add(file.name);
+  for (const name of await readdir(to)) if (!kept.has(name)) await rm(join(to, name), { recursive: true });
+}
+
+/** Writes the index and answers; the pictures themselves are ready when `encoded` is. */
+export async function buildPictures(): Promise<{ encoded: Promise<number> }> {
+  const wanted = currentRecipe();
+  if (!existsSync(recipe) || readFileSync(recipe, "utf8") !== wanted) await rm(to, { recursive: true, force: true });
+  await mkdir(to, { recursive: true });
+  await put(recipe, wanted);
+  const pictures = await readPictures();
+  await writeIndex(pictures);
+  const encoded = encodeMissing(pictures).then(async (count) => {
+    await removeOrphans(pictures);
+    return count;
+  });
+  return { encoded };
+}
+
+if (import.meta.main) {
+  const { encoded } = await buildPictures();
+  const count = await encoded;
+  if (count > 0) console.log(`Prepared ${count} pictures.`);
+}

@@ -1,0 +1,54 @@
+/** Builds everything that is served but not computed: the pictures' sizes, the pages' code, its compressed copies. */
+import { globSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { createBuilder } from "vite";
+import { buildPictures } from "./build-pictures.ts";
+import { fingerprint } from "./fingerprint.mjs";
+
+const root = join(import.meta.dirname, "..");
+const stamp = join(root, "build/.stamp");
+
+/** What `react-router build` does, but for one thing: that would empty all of build/, the pictures too. */
+async function buildPages(): Promise<void> {
+  await Promise.all(
+    ["client", "server"].map((part) => rm(join(root, "build", part), { recursive: true, force: true })),
+  );
+  const builder = await createBuilder({ root, logLevel: "warn", build: { emptyOutDir: false } });
+  await builder.buildApp();
+}
+
+async function compressFiles(): Promise<void> {
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  const files = globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: root });
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(root, file);
+      const content = await readFile(path);
+      await writeFile(`${path}.br`, await promisify(brotliCompress)(content, best));
+      await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
+async function build(): Promise<void> {
+  const started = performance.now();
+  process.env.NODE_ENV = "production";
+  process.stdout.write("Building the pages… ");
+  // Taken before, so that what is changed meanwhile makes the build stale.
+  const made = fingerprint(root);
+  await rm(stamp, { force: true });
+  const { encoded } = await buildPictures();
+  await Promise.all([encoded, buildPages().then(compressFiles)]);
+  await writeFile(stamp, made);
+  console.log(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+try {
+  await build();
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+// What the built pages depend on. The server runs from its sources and is not among it, but for the pictures' encoder.
+const sources = [
+  "src/web",
+  "src/domain",
+  "src/contract",
+  "src/server/images/encode.ts",
+  "assets",
+  "public",
+  "scripts/build.ts",
+  "scripts/build-pictures.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package-lock.json",
+];
+
+const isTest = /\.test\.tsx?$/;
+
+function filesBelow(root, path) {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (found.isFile()) return [path];
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+}
+
+/** A hash of everything that the built pages are made from. */
+export function fingerprint(root) {
+  const hash = createHash("sha256");
+  for (const path of sources.flatMap((source) => filesBelow(root, source))) {
+    if (isTest.test(path)) continue;
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}

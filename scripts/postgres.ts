@@ -1,0 +1,163 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { findProgram, installDebianPackage, programFolders } from "./machine.ts";
+
+export interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+interface Owner {
+  uid?: number;
+  gid?: number;
+}
+
+const readyWithin = 30_000;
+const settings = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  // Nothing here has to outlive the machine.
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+  log_min_messages: "fatal",
+};
+
+// Stops the server when this process ends, however it ends: its end of the pipe closes even when it is killed.
+const keeper = `
+folder=$1; shift
+exec 3<&0
+"$@" </dev/null &
+server=$!
+(cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null) &
+wait "$server"
+status=$?
+rm -rf -- "$folder"
+exit "$status"`;
+
+function findPrograms(): string | undefined {
+  const newestFirst = (a: string, b: string) => b.localeCompare(a, "en", { numeric: true });
+  const packaged = globSync("/usr/lib/postgresql/*/bin").sort(newestFirst);
+  const initdb = findProgram(["initdb"], [...programFolders(), ...packaged]);
+  return initdb && dirname(realpathSync(initdb));
+}
+
+function installPrograms(): string | undefined {
+  // The package would set up and start a database of its own, which nobody has asked for.
+  if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
+    mkdirSync("/etc/postgresql-common", { recursive: true });
+    writeFileSync("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n", { flag: "a" });
+  }
+  return installDebianPackage("postgresql") ? findPrograms() : undefined;
+}
+
+const idOf = (which: "-u" | "-g", user: string) => {
+  const { status, stdout } = spawnSync("id", [which, user], { encoding: "utf8" });
+  return status === 0 ? Number(stdout) : undefined;
+};
+
+/** PostgreSQL refuses to run as root; whom it runs as instead. */
+function findOwner(): Owner {
+  if (process.getuid?.() !== 0) return {};
+  const user = idOf("-u", "postgres") === undefined ? "kadalu-postgres" : "postgres";
+  if (idOf("-u", user) === undefined) execFileSync("useradd", ["--system", "--user-group", "--no-create-home", user]);
+  return { uid: idOf("-u", user), gid: idOf("-g", user) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (typeof address !== "object" || !address) throw new Error("No free port");
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  // A server that goes away while it is asked is simply not ready.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function makeCluster(programs: string, folder: string, owner: Owner): void {
+  const locale = process.platform === "linux" ? "C.UTF-8" : "en_US.UTF-8";
+  const args = ["-D", join(folder, "data"), "-U", "postgres", "--auth=trust", "-E", "UTF8", `--locale=${locale}`];
+  const { status, stderr } = spawnSync(join(programs, "initdb"), [...args, "--no-sync"], {
+    ...owner,
+    cwd: folder,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+async function serve(programs: string, folder: string, owner: Owner): Promise<Postgres> {
+  const port = await freePort();
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const command = [join(programs, "postgres"), "-D", join(folder, "data"), "-p", String(port), ...options];
+  const child = spawn("/bin/sh", ["-c", keeper, "keeper", folder, ...command], {
+    ...owner,
+    cwd: "/",
+    // Ctrl-C is meant for the tests; the server stops after them.
+    detached: true,
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (chunk) => {
+    said = `${said}${chunk}`.slice(-4000);
+  });
+  const ended = once(child, "exit");
+  child.stdin.on("error", () => {});
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  const deadline = Date.now() + readyWithin;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`PostgreSQL did not start: ${said}`);
+    }
+    await pause(50);
+  }
+  return { url, stop };
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free port of this machine, empty, and gone without a trace after `stop` or the
+ * end of this process. Where TEST_DATABASE_URL is set, it is that one instead.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return { url: given, stop: async () => {} };
+  const programs = findPrograms() ?? installPrograms();
+  if (!programs) {
+    throw new Error("The tests need PostgreSQL: install it (initdb and postgres), or set TEST_DATABASE_URL to one.");
+  }
+  const owner = findOwner();
+  const folder = mkdtempSync(join(tmpdir(), "kadalu-postgres-"));
+  try {
+    if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
+    makeCluster(programs, folder, owner);
+    return await serve(programs, folder, owner);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+}

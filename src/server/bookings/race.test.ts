@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import test, { type TestContext } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { addBooking } from "#contract/bookings.ts";
+import { blockedMessage } from "#domain/availability.ts";
+import type { BookingInput } from "#domain/bookings.ts";
+import { addNights, nightsOf } from "#domain/nights.ts";
+import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { seeded } from "#server/demo/seeded.ts";
+import { type TestApp, testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
+
+const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-04" };
+const sentence = "Your stay includes Wed, 1 Jul 2026, which is already fully booked.";
+
+interface Outcome {
+  status: number;
+  body: { error?: string; code?: string; booking?: { reference: string }; details?: { night: string } };
+}
+/** Sends a booking and resolves with what came back, whatever it was. */
+type Send = (payload: BookingInput) => Promise<Outcome>;
+
+const inject =
+  ({ app }: TestApp): Send =>
+  async (payload) => {
+    const response = await app.inject({ method: "POST", url: "/api/bookings/add", payload });
+    return { status: response.statusCode, body: response.json() };
+  };
+
+/** Over a socket, each booking on a connection of its own. */
+async function overHttp({ app }: { app: FastifyInstance }): Promise<Send> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { "content-type": "application/json" };
+  return async (payload) => {
+    const sent = request({ port, method: "POST", path: "/api/bookings/add", headers, agent: false });
+    sent.end(JSON.stringify(payload));
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, body: JSON.parse(await text(response)) };
+  };
+}
+
+/** A hundred guests want the same nights of a room with seven units, all at the same time, by one way or another. */
+async function raceForSeven({ db }: TestApp, ways: Send[]): Promise<void> {
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 7 });
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => {
+      const send = ways[index % ways.length] as Send;
+      return send(aBookingInput({ roomId, ...stay, name: `Guest ${index}` }));
+    }),
+  );
+  const stored = outcomes.filter(({ status }) => status === 201);
+  const refused = outcomes.filter(({ status }) => status === 409);
+  assert.deepEqual([stored.length, refused.length], [7, 93]);
+  for (const { body } of refused) {
+    assert.deepEqual(body, { error: sentence, code: "fully_booked", details: { night: "2026-07-01" } });
+  }
+  const references = await db.selectFrom("booking").select("reference").execute();
+  assert.deepEqual(
+    references.map(({ reference }) => reference).toSorted(),
+    stored.map(({ body }) => body.booking?.reference).toSorted(),
+  );
+  const nights = await db.selectFrom("room_night").select(["night", "sold"]).orderBy("night").execute();
+  assert.deepEqual(
+    nights.map(({ night, sold }) => `${night}: ${sold}`),
+    ["2026-07-01: 7", "2026-07-02: 7", "2026-07-03: 7"],
+  );
+  await assertInventory(db);
+}
+
+const shared = { skip: engine === "sqlite" && "two processes on one SQLite file are refused at the start" };
+const twoInstances = async (t: TestContext) => {
+  const one = await testApp(t);
+  return [one, await testApp(t, { beside: one })] as const;
+};
+
+test("of a hundred guests who want the last seven units at once, seven get one", async (t) => {
+  const app = await testApp(t);
+  await raceForSeven(app, [inject(app)]);
+});
+
+test("the same over a hundred connections", async (t) => {
+  const app = await testApp(t);
+  await raceForSeven(app, [await overHttp(app)]);
+});
+
+test("the same on two instances of one database", shared, async (t) => {
+  const [one, two] = await twoInstances(t);
+  await raceForSeven(one, [inject(one), inject(two)]);
+});
+
+test("the same over a hundred connections to two instances", shared, async (t) => {
+  const [one, two] = await twoInstances(t);
+  await raceForSeven(one, [await overHttp(one), await overHttp(two)]);
+});
+
+test("one unit, a hundred guests: one of them sleeps in it", async (t) => {
+  const { api, db } = await testApp(t);
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 1 });
+  const body = aBookingInput({ roomId, ...stay });
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => api(addBooking, { body })));
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
+  await assertInventory(db);
+});
+
+/** Many stays that overlap in part, sent at once; nobody may be refused while every night was still to be had. */
+async function raceForParts({ db }: TestApp, ways: Send[]): Promise<void> {
+  const totalRooms = 4;
+  const { _id: roomId } = await storeRoom(db, { totalRooms });
+  const draw = seeded(20260701);
+  const stays = Array.from({ length: 120 }, () => {
+    const checkIn = addNights("2026-07-01", draw(14));
+    return { checkIn, checkOut: addNights(checkIn, 1 + draw(6)) };
+  });
+  const outcomes = await Promise.all(
+    stays.map(({ checkIn, checkOut }, index) => {
+      const send = ways[index % ways.length] as Send;
+      return send(aBookingInput({ roomId, checkInDate: checkIn, checkOutDate: checkOut }));
+    }),
+  );
+  const nights = await db.selectFrom("room_night").select(["night", "sold"]).execute();
+  const full = new Set(nights.filter(({ sold }) => sold === totalRooms).map(({ night }) => night));
+  const statuses = new Set(outcomes.map(({ status }) => status));
+  assert.deepEqual([...statuses].toSorted(), [201, 409]);
+  for (const [index, { status, body }] of outcomes.entries()) {
+    if (status === 201) continue;
+    const { details, error } = body;
+    assert.ok(details && full.has(details.night), `${details?.night} was not full`);
+    assert.ok(nightsOf(stays[index] as (typeof stays)[number]).includes(details.night));
+    assert.equal(error, blockedMessage(details.night));
+  }
+  await assertInventory(db);
+}
+
+test("stays that overlap in part fill the nights exactly, and nobody is refused for nothing", async (t) => {
+  const app = await testApp(t);
+  await raceForParts(app, [inject(app)]);
+});
+
+test("the same on two instances, over many connections", shared, async (t) => {
+  const [one, two] = await twoInstances(t);
+  await raceForParts(one, [await overHttp(one), await overHttp(two), inject(one)]);
+});
+
+test("several rooms at once do not take units from one another", async (t) => {
+  const { api, db } = await testApp(t);
+  const rooms = await Promise.all([1, 2, 3].map((totalRooms) => storeRoom(db, { totalRooms })));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 45 }, (_, index) => {
+      const { _id: roomId } = rooms[index % 3] as (typeof rooms)[number];
+      return api(addBooking, { body: aBookingInput({ roomId, ...stay }) });
+    }),
+  );
+  const sold = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value.booking.roomId] : []));
+  assert.deepEqual(
+    rooms.map((room) => sold.filter((roomId) => roomId === room._id).length),
+    [1, 2, 3],
+  );
+  await assertInventory(db);
+});

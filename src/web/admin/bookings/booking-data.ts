@@ -1,0 +1,101 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import type { getDashboard } from "#contract/dashboard.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import { listRooms } from "#contract/rooms.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import { type Booking, type BookingEdit, bookingShape } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import { dashboardKey } from "../dashboard/dashboard-data.ts";
+import { staffApi } from "../staff-api.ts";
+import { type ListQuery, toApiQuery } from "./list-query.ts";
+
+const listsKey = ["bookings"] as const;
+const bookingKey = (id: string) => ["booking", id] as const;
+
+type BookingList = ReplyOf<typeof listBookings>;
+type Day = ReplyOf<typeof getDashboard>;
+
+/** One page of the list; while the next one is on its way the last one stays. */
+export function useBookings(query: ListQuery) {
+  return useQuery({
+    queryKey: [...listsKey, toApiQuery(query)],
+    queryFn: ({ signal }) => staffApi(listBookings, { query: toApiQuery(query) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One booking; what a list already knows of it stands in until the answer comes. */
+export function useBooking(id: string | undefined) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: bookingKey(id ?? ""),
+    queryFn: async ({ signal }) => {
+      const { booking } = await staffApi(getBooking, { params: { id: id ?? "" } }, { signal });
+      return booking;
+    },
+    enabled: id !== undefined,
+    placeholderData: () => (id === undefined ? undefined : findListed(client, id)),
+  });
+}
+
+/** All rooms, those not on sale too. */
+export function useRooms() {
+  return useQuery({
+    queryKey: ["rooms"],
+    queryFn: ({ signal }) => staffApi(listRooms, {}, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** Sets a booking's status; every list that shows it follows. */
+export function useSetStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: BookingStatus }) =>
+      staffApi(setBookingStatus, { params: { id }, body: { status } }),
+    onSuccess: ({ booking }) => remember(client, booking),
+  });
+}
+
+/** Saves an edited booking; every list that shows it follows. */
+export function useUpdateBooking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: BookingEdit }) => staffApi(updateBooking, { params: { id }, body }),
+    onSuccess: ({ booking }) => remember(client, booking),
+    onError: (error) => {
+      const newer = newerBooking(error);
+      if (newer) remember(client, newer);
+    },
+  });
+}
+
+const changedDetails = v.object({ booking: bookingShape });
+
+/** The booking as somebody else has left it, where that is why a save was refused. */
+export function newerBooking(error: unknown): Booking | undefined {
+  if (!(error instanceof AppError) || error.code !== "changed") return undefined;
+  const details = v.safeParse(changedDetails, error.details);
+  return details.success ? details.output.booking : undefined;
+}
+
+function findListed(client: QueryClient, id: string): Booking | undefined {
+  const lists = client.getQueriesData<BookingList>({ queryKey: listsKey }).map(([, list]) => list?.bookings ?? []);
+  const day = client.getQueryData<Day>(dashboardKey);
+  const shown = day ? [day.arrivals, day.departures, day.inHouse, day.latest] : [];
+  return [...lists, ...shown].flat().find((booking) => booking._id === id);
+}
+
+/** Puts the newer booking in place of the older one everywhere, then asks the server what else that has changed. */
+function remember(client: QueryClient, booking: Booking): void {
+  client.setQueryData(bookingKey(booking._id), booking);
+  const renewed = (bookings: Booking[]) => bookings.map((old) => (old._id === booking._id ? booking : old));
+  client.setQueriesData<BookingList>(
+    { queryKey: listsKey },
+    (list) => list && { ...list, bookings: renewed(list.bookings) },
+  );
+  void client.invalidateQueries({ queryKey: listsKey });
+  void client.invalidateQueries({ queryKey: dashboardKey });
+}

@@ -1,0 +1,68 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { StatusBadge } from "#web/parts/status-badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { EditIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { BookingDetails } from "./booking-details.tsx";
+import { StatusPanel } from "./status-panel.tsx";
+
+interface BookingDialogProps {
+  open: boolean;
+  booking: UseQueryResult<Booking>;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+/** All there is to know of a booking, and its status to be set. */
+export function BookingDialog({
+  open,
+  booking: { data: booking, error, isFetching, refetch },
+  onClose,
+  onEdit,
+}: BookingDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="large"
+      className="booking-dialog"
+      title={booking?.name ?? "Booking"}
+      description={
+        booking && (
+          <span className="booking-dialog__facts">
+            <span className="numbers">{booking.reference}</span> <StatusBadge status={booking.status} />
+          </span>
+        )
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
+            Edit Booking
+          </Button>
+        </>
+      }
+    >
+      {booking ? (
+        <Tabs
+          label="Booking"
+          tabs={[
+            { key: "details", label: "Booking Details", content: <BookingDetails booking={booking} /> },
+            { key: "status", label: "Status Management", content: <StatusPanel booking={booking} /> },
+          ]}
+        />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label="Loading the booking" columns={2} />
+      )}
+    </Dialog>
+  );
+}

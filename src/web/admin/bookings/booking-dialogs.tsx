@@ -1,0 +1,21 @@
+import { useBooking } from "./booking-data.ts";
+import { BookingDialog } from "./booking-dialog.tsx";
+import { EditDialog } from "./edit-dialog.tsx";
+import { useOpenBooking } from "./use-open-booking.ts";
+
+/** The dialogs of the booking that the address names; for every page on which bookings can be opened. */
+export function BookingDialogs() {
+  const { id, editing, edit, leaveEdit, close } = useOpenBooking();
+  const booking = useBooking(id);
+  return (
+    <>
+      <BookingDialog
+        open={id !== undefined && !editing}
+        booking={booking}
+        onClose={close}
+        onEdit={() => id && edit(id)}
+      />
+      <EditDialog open={id !== undefined && editing} booking={booking} onLeave={leaveEdit} />
+    </>
+  );
+}

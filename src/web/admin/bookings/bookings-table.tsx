@@ -1,0 +1,86 @@
+import type { Booking } from "#domain/bookings.ts";
+import { formatPhone } from "#domain/contact.ts";
+import { formatRupees } from "#domain/money.ts";
+import { StatusBadge } from "#web/parts/status-badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { EditIcon } from "#web/ui/icons-manage.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { guestsInWords, guestsShort, nightsText, shownNights } from "./booking-words.ts";
+import { StayDates } from "./stay-dates.tsx";
+
+interface BookingsTableProps {
+  bookings: readonly Booking[];
+  busy: boolean;
+  onOpen: (booking: Booking) => void;
+  onEdit: (booking: Booking) => void;
+}
+
+/** The page of bookings: a table, or cards on a phone. The whole row opens the details. */
+export function BookingsTable({ bookings, busy, onOpen, onEdit }: BookingsTableProps) {
+  return (
+    <div className="bookings-table">
+      <Table
+        caption="Bookings, newest first"
+        columns={columns(onOpen, onEdit)}
+        rows={bookings}
+        rowKey={(booking) => booking._id}
+        busy={busy}
+        onOpen={onOpen}
+      />
+    </div>
+  );
+}
+
+function columns(onOpen: BookingsTableProps["onOpen"], onEdit: BookingsTableProps["onEdit"]): Column<Booking>[] {
+  return [
+    {
+      key: "guest",
+      header: "Guest",
+      role: "main",
+      cell: ({ name, phone, reference }) => (
+        <>
+          {name}
+          <small>
+            <span className="unbroken">{formatPhone(phone)} ·</span> <span className="unbroken">{reference}</span>
+          </small>
+        </>
+      ),
+    },
+    { key: "room", header: "Room", cell: ({ roomName }) => roomName },
+    {
+      key: "dates",
+      header: "Dates",
+      cell: (booking) => (
+        <span>
+          <StayDates booking={booking} /> <small>{nightsText(shownNights(booking))}</small>
+        </span>
+      ),
+    },
+    {
+      key: "guests",
+      header: "Guests",
+      cell: (booking) => (
+        <span title={guestsInWords(booking)}>
+          <span aria-hidden="true">{guestsShort(booking)}</span>
+          <span className="visually-hidden">{guestsInWords(booking)}</span>
+        </span>
+      ),
+    },
+    { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: "amount", header: "Amount", align: "end", cell: ({ grandTotal }) => formatRupees(grandTotal) },
+    {
+      key: "actions",
+      header: "Actions",
+      role: "actions",
+      cell: (booking) => (
+        <>
+          <Button variant="secondary" size="small" className="bookings-table__view" onClick={() => onOpen(booking)}>
+            View<span className="visually-hidden"> {booking.name}</span>
+          </Button>
+          <IconButton label={`Edit ${booking.name}`} icon={<EditIcon />} onClick={() => onEdit(booking)} />
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+import { bookingStatuses, bookingStatusFacts, editableStatuses } from "#domain/booking-status.ts";
+import { type Booking, bookingTypes } from "#domain/bookings.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { formatPrice } from "#domain/money.ts";
+import { cardPrice, type Room } from "#domain/rooms.ts";
+import { Field, FieldError, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { useRooms } from "./booking-data.ts";
+import type { EditForm } from "./edit-form.ts";
+
+interface PartProps {
+  form: EditForm;
+  booking: Booking;
+  fields: FieldErrors;
+  change: (part: Partial<EditForm>) => void;
+}
+
+type TextName =
+  | "name"
+  | "email"
+  | "phone"
+  | "checkInDate"
+  | "checkOutDate"
+  | "arrivalTime"
+  | "departureTime"
+  | "pricePerNight";
+
+/** The attributes of a text field of this name. */
+const text = ({ form, change }: PartProps, name: TextName) => ({
+  name,
+  value: form[name],
+  autoComplete: "off",
+  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+});
+
+/** Who stays, and how they are reached. */
+export function GuestFields(part: PartProps) {
+  const { form, fields, change } = part;
+  return (
+    <fieldset className="edit-form__part">
+      <legend className="edit-form__title">Guest</legend>
+      <div className="edit-form__grid">
+        <Field label="Name" required error={fields.name} className="edit-form__wide">
+          <TextInput {...text(part, "name")} />
+        </Field>
+        <Field label="Email" required error={fields.email}>
+          <TextInput {...text(part, "email")} type="email" inputMode="email" />
+        </Field>
+        <Field label="Phone" required error={fields.phone}>
+          <TextInput {...text(part, "phone")} type="tel" inputMode="tel" />
+        </Field>
+        <div className="edit-form__wide edit-form__counts">
+          <Stepper label="Adult male" value={form.adultMale} onChange={(adultMale) => change({ adultMale })} />
+          <Stepper label="Adult female" value={form.adultFemale} onChange={(adultFemale) => change({ adultFemale })} />
+          <Stepper label="Children" value={form.children} onChange={(children) => change({ children })} />
+          <div role="status">
+            <FieldError id="edit-guests-error" error={fields.adultMale ?? fields.adultFemale ?? fields.children} />
+          </div>
+        </div>
+        <Field label="Other guests" hint="Names, as far as they are known" error={fields.additionalGuests}>
+          <TextArea
+            name="additionalGuests"
+            rows={2}
+            value={form.additionalGuests}
+            onChange={(event) => change({ additionalGuests: event.target.value })}
+          />
+        </Field>
+        <Field label="Special requests" error={fields.specialRequests}>
+          <TextArea
+            name="specialRequests"
+            rows={2}
+            value={form.specialRequests}
+            onChange={(event) => change({ specialRequests: event.target.value })}
+          />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Which room, when, at what price, and how the booking stands. */
+export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (room: Room) => void }) {
+  const { form, booking, fields, change } = part;
+  const date = { placeholder: "MM/DD/YYYY", inputMode: "numeric", maxLength: 10 } as const;
+  const time = { placeholder: "HH:MM", inputMode: "numeric", maxLength: 5 } as const;
+  return (
+    <fieldset className="edit-form__part">
+      <legend className="edit-form__title">Stay</legend>
+      <div className="edit-form__grid">
+        <RoomField {...part} chooseRoom={chooseRoom} />
+        <Field label="Check-in date" hint="MM/DD/YYYY" error={fields.checkInDate}>
+          <TextInput {...text(part, "checkInDate")} {...date} />
+        </Field>
+        <Field label="Check-out date" hint="MM/DD/YYYY" error={fields.checkOutDate}>
+          <TextInput {...text(part, "checkOutDate")} {...date} />
+        </Field>
+        <Field label="Arrival time" hint="HH:MM" error={fields.arrivalTime}>
+          <TextInput {...text(part, "arrivalTime")} {...time} />
+        </Field>
+        <Field label="Departure time" hint="HH:MM" error={fields.departureTime}>
+          <TextInput {...text(part, "departureTime")} {...time} />
+        </Field>
+        <Field label="Booking type" error={fields.bookingType}>
+          <Select
+            name="bookingType"
+            value={form.bookingType}
+            onChange={(event) => {
+              const bookingType = bookingTypes.find((type) => type === event.target.value);
+              if (bookingType) change({ bookingType });
+            }}
+          >
+            {bookingTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Status" error={fields.status}>
+          <Select
+            name="status"
+            value={form.status}
+            onChange={(event) => {
+              const status = bookingStatuses.find((candidate) => candidate === event.target.value);
+              if (status) change({ status });
+            }}
+          >
+            {statusChoices(booking).map((status) => (
+              <option key={status} value={status}>
+                {bookingStatusFacts[status].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Price per night (₹)" error={fields.pricePerNight}>
+          <TextInput {...text(part, "pricePerNight")} inputMode="decimal" />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The first five; a no-show, which is set elsewhere, is offered where it stands already. */
+function statusChoices({ status }: Booking) {
+  return editableStatuses.includes(status) ? editableStatuses : [...editableStatuses, status];
+}
+
+function RoomField({ form, booking, fields, chooseRoom }: PartProps & { chooseRoom: (room: Room) => void }) {
+  const { data: rooms, error, isPending } = useRooms();
+  const known = rooms?.some(({ _id }) => _id === booking.roomId);
+  return (
+    <Field
+      label="Room"
+      error={fields.roomId ?? (error ? "The rooms could not be loaded; the booking keeps its room." : undefined)}
+      hint={isPending ? "Loading the rooms" : "Another room brings its own price per night along."}
+      className="edit-form__wide"
+    >
+      <Select
+        name="roomId"
+        value={form.roomId}
+        onChange={(event) => {
+          const room = rooms?.find(({ _id }) => _id === event.target.value);
+          if (room) chooseRoom(room);
+        }}
+      >
+        {!known && <option value={booking.roomId ?? ""}>{booking.roomName}</option>}
+        {rooms?.map((room) => (
+          <option key={room._id} value={room._id}>
+            {room.name} · {formatPrice(cardPrice(room))} a night{room.isActive ? "" : " · not on sale"}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

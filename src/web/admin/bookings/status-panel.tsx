@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useState } from "react";
+import { type BookingStatus, bookingStatuses, bookingStatusFacts, holdsNights } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { StatusBadge } from "#web/parts/status-badge.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useSetStatus } from "./booking-data.ts";
+
+/** The tab "Status Management": what each status means, and the booking's to be set. */
+export function StatusPanel({ booking }: { booking: Booking }) {
+  const setStatus = useSetStatus();
+  const [asked, setAsked] = useState<BookingStatus>();
+  const [error, setError] = useState<string>();
+  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+
+  const save = async (status: BookingStatus) => {
+    setError(undefined);
+    try {
+      await setStatus.mutateAsync({ id: booking._id, status });
+      showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label}` });
+    } catch (failure) {
+      setError(messageOf(failure));
+    }
+    setAsked(undefined);
+  };
+  const choose = (status: BookingStatus | undefined) => {
+    if (!status || status === booking.status || saving) return;
+    if (holdsNights(status)) void save(status);
+    else setAsked(status);
+  };
+
+  return (
+    <div className="status-panel">
+      <Field
+        label="Status"
+        error={error}
+        hint={saving ? "Saving..." : "A choice takes effect at once."}
+        className="status-panel__choice"
+      >
+        <Select
+          value={asked ?? saving ?? booking.status}
+          aria-busy={saving !== undefined}
+          onKeyDown={openOnKey}
+          onChange={(event) => choose(bookingStatuses.find((status) => status === event.target.value))}
+        >
+          {bookingStatuses.map((status) => (
+            <option key={status} value={status}>
+              {bookingStatusFacts[status].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Meanings current={booking.status} />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked === "no-show" ? "Mark as no-show" : "Cancel this booking"}
+        message={`The nights of ${booking.name} in ${booking.roomName} become free for other guests. The booking can come back only as long as nobody else has taken them.`}
+        confirmText={asked === "no-show" ? "Mark as no-show" : "Cancel booking"}
+        cancelText="Keep as it is"
+        busyText="Saving..."
+        tone="danger"
+        busy={saving !== undefined}
+        onConfirm={() => asked && void save(asked)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}
+
+function Meanings({ current }: { current: BookingStatus }) {
+  return (
+    <ul className="meanings" aria-label="What each of them means">
+      {bookingStatuses.map((status) => (
+        <li key={status} className="meanings__item" aria-current={status === current || undefined}>
+          <StatusBadge status={status} />
+          <span>
+            {bookingStatusFacts[status].meaning}
+            {!holdsNights(status) && <span className="meanings__note"> · frees the nights</span>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const steppingKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End"]);
+
+/**
+ * A closed select changes with every arrow key and every letter, and a change here is stored at once. So these keys
+ * open the list instead, where nothing counts before Enter.
+ */
+function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
+  const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
+  if (event.altKey || !(steppingKeys.has(event.key) || isLetter)) return;
+  if (typeof event.currentTarget.showPicker !== "function") return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+}

@@ -1,0 +1,43 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { readOpenBooking, withOpenBooking } from "./list-query.ts";
+
+/** How the dialog came up: from the page under it, which is then one step back; and straight into the edit form. */
+interface OpenState {
+  openedHere?: boolean;
+  editOnly?: boolean;
+}
+
+/**
+ * Which booking's dialog stands over the page. It is part of the address, so that it survives a reload, can be passed
+ * on to a colleague, and a phone's back button closes it.
+ */
+export function useOpenBooking() {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const state = (useLocation().state ?? {}) as OpenState;
+  const open = readOpenBooking(params);
+
+  const push = (id: string, editing: boolean) =>
+    setParams(withOpenBooking(params, { id, editing }), {
+      state: { openedHere: true, editOnly: editing } satisfies OpenState,
+      preventScrollReset: true,
+    });
+  const replace = (next: { id: string; editing: boolean } | undefined) =>
+    setParams(withOpenBooking(params, next), { state, replace: true, preventScrollReset: true });
+  const close = () => {
+    if (state.openedHere) void navigate(-1);
+    else replace(undefined);
+  };
+
+  return {
+    id: open?.id,
+    editing: open?.editing ?? false,
+    /** Opens the details. */
+    open: (id: string) => push(id, false),
+    /** Opens the edit form, in place of the details when they are open. */
+    edit: (id: string) => (open ? replace({ id, editing: true }) : push(id, true)),
+    /** Back from the edit form to where it was opened. */
+    leaveEdit: () => (open && !state.editOnly ? replace({ id: open.id, editing: false }) : close()),
+    close,
+  };
+}

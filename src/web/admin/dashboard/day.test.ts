@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bookingStatuses } from "#domain/booking-status.ts";
+import {
+  arrivalStep,
+  byDeparture,
+  departureStep,
+  nextStep,
+  openFirst,
+  percentSold,
+  remainsToDo,
+  share,
+} from "./day.ts";
+
+const of = (...statuses: (typeof bookingStatuses)[number][]) => statuses.map((status) => ({ status }));
+const arriving = { still: "still to check in", none: "none expected" };
+
+describe("what the desk does next", () => {
+  it("follows the order of a stay", () => {
+    const next = bookingStatuses.map((status) => nextStep({ status })?.status);
+    assert.deepEqual(next, ["confirmed", "checked-in", "checked-out", undefined, undefined, undefined]);
+  });
+
+  it("checks in who arrives and checks out who is in house, nobody else", () => {
+    const steps = bookingStatuses.map((status) => [arrivalStep({ status })?.status, departureStep({ status })?.status]);
+    assert.deepEqual(steps, [
+      ["checked-in", undefined],
+      ["checked-in", undefined],
+      [undefined, "checked-out"],
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, undefined],
+    ]);
+  });
+
+  it("says what remains", () => {
+    assert.equal(remainsToDo(of("pending", "confirmed", "checked-in"), arrivalStep, arriving), "2 still to check in");
+    assert.equal(remainsToDo(of("checked-in"), arrivalStep, arriving), "all done");
+    assert.equal(remainsToDo([], arrivalStep, arriving), "none expected");
+  });
+
+  it("puts what remains first", () => {
+    const sorted = openFirst(of("checked-in", "pending", "no-show", "confirmed"), arrivalStep);
+    assert.deepEqual(
+      sorted.map(({ status }) => status),
+      ["pending", "confirmed", "checked-in", "no-show"],
+    );
+  });
+});
+
+it("lists who leaves next first", () => {
+  const guest = (name: string, checkOutDate: string) => ({ name, checkOutDate });
+  const sorted = byDeparture([guest("Leena", "2026-01-30"), guest("Arun", "2026-01-28"), guest("Asha", "2026-01-30")]);
+  assert.deepEqual(
+    sorted.map(({ name }) => name),
+    ["Arun", "Asha", "Leena"],
+  );
+});
+
+describe("occupancy", () => {
+  it("is a share between nothing and all", () => {
+    assert.equal(share({ sold: 11, units: 22 }), 0.5);
+    assert.equal(share({ sold: 3, units: 2 }), 1);
+    assert.equal(share({ sold: 0, units: 0 }), 0);
+  });
+
+  it("adds up over the nights", () => {
+    assert.equal(
+      percentSold([
+        { sold: 22, units: 22 },
+        { sold: 0, units: 22 },
+      ]),
+      50,
+    );
+    assert.equal(percentSold([]), 0);
+  });
+});

@@ -1,0 +1,76 @@
+import { formatNight, formatNightShort, type Night, weekdayOf } from "#domain/nights.ts";
+import { percentSold, share } from "./day.ts";
+
+interface OccupancyProps {
+  nights: readonly { night: Night; sold: number; units: number }[];
+}
+
+const height = 100;
+
+/** How full the coming nights are: bars for the eye, a table for those who listen. */
+export function Occupancy({ nights }: OccupancyProps) {
+  return (
+    <section className="panel" aria-labelledby="occupancy-title">
+      <header className="panel__head">
+        <h2 id="occupancy-title" className="panel__title">
+          Next {nights.length} nights
+        </h2>
+        <p className="occupancy__sum">
+          <strong>{percentSold(nights)} %</strong> sold
+        </p>
+      </header>
+      <ol className="occupancy" aria-hidden="true">
+        {nights.map(({ night, sold, units }) => (
+          <li key={night} className="occupancy__night" title={`${formatNight(night)}: ${sold} of ${units} sold`}>
+            <span className="occupancy__sold">{sold}</span>
+            <Bar full={share({ sold, units })} />
+            <span className="occupancy__weekday">{formatNightShort(night).slice(0, 2)}</span>
+            <span className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}>
+              {Number(night.slice(8))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <table className="visually-hidden">
+        <caption>Units sold per night</caption>
+        <thead>
+          <tr>
+            <th scope="col">Night</th>
+            <th scope="col">Sold</th>
+            <th scope="col">Units</th>
+          </tr>
+        </thead>
+        <tbody>
+          {nights.map(({ night, sold, units }) => (
+            <tr key={night}>
+              <th scope="row">{formatNight(night)}</th>
+              <td>{sold}</td>
+              <td>{units}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A column of the chart; drawn, because a height can't be written as a style here. */
+function Bar({ full }: { full: number }) {
+  const filled = full * height;
+  return (
+    <svg className="occupancy__bar" viewBox={`0 0 10 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className="occupancy__room" width="10" height={height} />
+      <rect
+        className={full === 1 ? "occupancy__fill occupancy__fill--full" : "occupancy__fill"}
+        y={height - filled}
+        width="10"
+        height={filled}
+      />
+    </svg>
+  );
+}
+
+function isWeekend(night: Night): boolean {
+  const weekday = weekdayOf(night);
+  return weekday === 0 || weekday === 6;
+}

@@ -1,0 +1,110 @@
+import type { getDashboard } from "#contract/dashboard.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatNight, formatNightShort } from "#domain/nights.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
+import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
+import { guestsInFewWords, nightsText, shownNights } from "../bookings/booking-words.ts";
+import { adminMeta } from "../meta.ts";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useDashboard } from "./dashboard-data.ts";
+import { arrivalStep, byDeparture, departureStep, nextStep, openFirst } from "./day.ts";
+import { DayPanel } from "./day-panel.tsx";
+import { Occupancy } from "./occupancy.tsx";
+import { Tiles } from "./tiles.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Dashboard");
+
+/** The hotel's day: who comes, who goes, who is in house, and the nights ahead. */
+export default function DashboardPage() {
+  const { data: day, error, isFetching, refetch } = useDashboard();
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Dashboard</h1>
+        {day && <p className="admin-head__note">{formatNight(day.today)}</p>}
+      </header>
+      {day ? (
+        <>
+          <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
+          <Day day={day} />
+        </>
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <DaySkeleton />
+      )}
+      <BookingDialogs />
+    </>
+  );
+}
+
+function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
+  return (
+    <>
+      <Tiles day={day} />
+      <div className="day">
+        <div className="day__column">
+          <DayPanel
+            title="Arrivals today"
+            empty="Nobody arrives today."
+            bookings={openFirst(day.arrivals, arrivalStep)}
+            step={arrivalStep}
+            note={(booking) =>
+              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsInFewWords(booking)}`
+            }
+          />
+          <DayPanel
+            title="Departures today"
+            empty="Nobody leaves today."
+            bookings={openFirst(day.departures, departureStep)}
+            step={departureStep}
+            note={(booking) => `${booking.departureTime} · ${guestsInFewWords(booking)}`}
+          />
+          <DayPanel
+            title="In house"
+            empty="No room is taken at the moment."
+            bookings={byDeparture(day.inHouse)}
+            note={(booking) => `until ${formatNightShort(booking.checkOutDate)} · ${guestsInFewWords(booking)}`}
+          />
+        </div>
+        <div className="day__column">
+          <Occupancy nights={day.occupancy} />
+          <DayPanel
+            title="Latest bookings"
+            empty="No bookings yet."
+            bookings={day.latest}
+            step={(booking) => (booking.status === "pending" ? nextStep(booking) : undefined)}
+            note={(booking) => `${formatNightShort(booking.checkInDate)} · ${nightsText(shownNights(booking))}`}
+            more={
+              <ButtonLink variant="quiet" size="small" to="/admin/bookings">
+                All bookings
+              </ButtonLink>
+            }
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DaySkeleton() {
+  return (
+    <>
+      <ul className="tiles" aria-hidden="true">
+        {["arrivals", "departures", "in-house", "to-confirm", "queries"].map((tile) => (
+          <li key={tile} className="tile">
+            <Skeleton shape="short" />
+            <Skeleton shape="title" />
+          </li>
+        ))}
+      </ul>
+      <div className="panel">
+        <SkeletonRows label="Loading the day" rows={5} columns={3} />
+      </div>
+    </>
+  );
+}

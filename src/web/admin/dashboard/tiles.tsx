@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import type { getDashboard } from "#contract/dashboard.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import { totalGuests } from "#domain/bookings.ts";
+import { arrivalStep, departureStep, remainsToDo } from "./day.ts";
+
+interface TileProps {
+  label: string;
+  count: number;
+  note: string;
+  /** Something waits to be done. */
+  open?: boolean;
+  to?: string;
+}
+
+/** The day in five figures, each with what it means. */
+export function Tiles({ day }: { day: ReplyOf<typeof getDashboard> }) {
+  const { arrivals, departures, inHouse, toConfirm, newQueries, occupancy } = day;
+  const arriving = remainsToDo(arrivals, arrivalStep, { still: "still to check in", none: "none expected" });
+  const leaving = remainsToDo(departures, departureStep, { still: "still to check out", none: "none expected" });
+  const guests = inHouse.reduce((sum, booking) => sum + totalGuests(booking), 0);
+  const units = occupancy[0]?.units;
+  return (
+    <ul className="tiles">
+      <Tile label="Arrivals today" count={arrivals.length} note={arriving} open={arrivals.some(arrivalStep)} />
+      <Tile label="Departures today" count={departures.length} note={leaving} open={departures.some(departureStep)} />
+      <Tile
+        label="In house"
+        count={inHouse.length}
+        note={`${units === undefined ? "" : `of ${units} units, `}${guests} ${guests === 1 ? "guest" : "guests"}`}
+      />
+      <Tile
+        label="To confirm"
+        count={toConfirm}
+        note={toConfirm > 0 ? "Look at them" : "all done"}
+        open={toConfirm > 0}
+        to={toConfirm > 0 ? "/admin/bookings?status=pending" : undefined}
+      />
+      <Tile
+        label="New queries"
+        count={newQueries}
+        note={newQueries > 0 ? "to be answered" : "all answered"}
+        open={newQueries > 0}
+      />
+    </ul>
+  );
+}
+
+function Tile({ label, count, note, open = false, to }: TileProps) {
+  return (
+    <li className={open ? "tile tile--open" : "tile"}>
+      <span className="tile__label">{label}</span>
+      <span className="tile__count">{count}</span>
+      {to ? (
+        <Link className="tile__note tile__link" to={to}>
+          {note}
+          <span className="visually-hidden">: {label}</span>
+        </Link>
+      ) : (
+        <span className="tile__note">{note}</span>
+      )}
+    </li>
+  );
+}

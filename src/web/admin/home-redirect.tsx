@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { adminMeta } from "./meta.ts";
+import { homePath } from "./session.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Admin");
+
+/** /admin is the dashboard. */
+export function clientLoader() {
+  return redirect(homePath);
+}
+
+export default function HomeRedirect() {
+  return null;
+}

@@ -1,0 +1,73 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type ClientLoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate, useRouteError } from "react-router";
+import { errorCodes } from "#domain/errors.ts";
+import { showToast, Toaster } from "#web/ui/toast.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
+import { adminMeta } from "./meta.ts";
+import { createQueryClient } from "./query-client.ts";
+import { loginPath, loginPathFrom, session } from "./session.ts";
+import { BottomBar } from "./shell/bottom-bar.tsx";
+import { Failure } from "./shell/failure.tsx";
+import { Rail } from "./shell/rail.tsx";
+import { Waiting } from "./shell/waiting.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Admin");
+
+const sayUnauthorized = () => showToast({ tone: "error", text: errorCodes.not_authenticated.message });
+
+/** No page of the admin without a token. Whether it is a good one, every call asks the server. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs) {
+  if (session.token()) return null;
+  sayUnauthorized();
+  throw redirect(loginPathFrom(new URL(request.url)));
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+/** A page of the admin has failed: the fault is shown to whoever develops, the way out to everybody. */
+export function ErrorBoundary() {
+  return <Failure error={useRouteError()} />;
+}
+
+/** The frame of every page behind the login. */
+export default function AdminLayout() {
+  const [queryClient] = useState(createQueryClient);
+  const wide = useMedia("(min-width: 1024px)");
+  useLoginWhenSessionEnds();
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="admin">
+        {wide && <Rail />}
+        <main id="main" className="admin__main" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {!wide && <BottomBar />}
+      </div>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** A refused token leads to the login and, from there, back to where one was; a sign-out just to the login. */
+function useLoginWhenSessionEnds() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  useEffect(
+    () =>
+      session.onEnd((how) => {
+        if (how === "signed-out") {
+          void navigate(loginPath);
+        } else {
+          sayUnauthorized();
+          void navigate(loginPathFrom(location), { replace: true });
+        }
+      }),
+    [navigate, location],
+  );
+}

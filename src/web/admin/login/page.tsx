@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { redirect, useNavigate, useSearchParams } from "react-router";
+import { login } from "#contract/auth.ts";
+import { messageOf } from "#domain/errors.ts";
+import { property } from "#domain/property.ts";
+import { banner_image } from "#pictures";
+import { browserApi } from "#web/api.ts";
+import { Picture } from "#web/parts/picture.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { showToast, Toaster } from "#web/ui/toast.tsx";
+import { adminMeta } from "../meta.ts";
+import { homePath, placeAfterLogin, session } from "../session.ts";
+import { Waiting } from "../shell/waiting.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Login");
+
+/** Whoever has a token has no business here. */
+export function clientLoader() {
+  if (session.token()) throw redirect(homePath);
+  return null;
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <Waiting />;
+}
+
+/** The admin login. What was typed is checked by the server alone. */
+export default function LoginPage() {
+  return (
+    <main id="main" className="login" tabIndex={-1}>
+      <div className="login__picture">
+        <Picture src={banner_image.url} alt="" sizes="(min-width: 1024px) 100vw, 1px" />
+      </div>
+      <div className="login__side">
+        <div className="login__card">
+          <p className="eyebrow">Admin portal</p>
+          <h1 className="login__title">{property.name}</h1>
+          <p className="login__lead">For the staff of the lodge. Guests need no account.</p>
+          <LoginForm />
+          <ForgotPassword />
+        </div>
+        <a className="link login__back" href="/">
+          Back to the public site
+        </a>
+      </div>
+      <Toaster />
+    </main>
+  );
+}
+
+function LoginForm() {
+  const [userId, setUserId] = useState("");
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+
+  // The disabled fields dropped the focus.
+  useEffect(() => {
+    if (failures > 0) passwordRef.current?.focus();
+  }, [failures]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { token } = await browserApi(login, { body: { userId, password } });
+      session.start(token);
+      showToast({ tone: "success", text: "Login successful!" });
+      await navigate(placeAfterLogin(params.get("next")), { replace: true });
+    } catch (error) {
+      showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
+      setBusy(false);
+      setFailures((count) => count + 1);
+    }
+  };
+
+  return (
+    <form className="login__form" noValidate onSubmit={submit}>
+      <Field label="Username">
+        <TextInput
+          name="userId"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userId}
+          disabled={busy}
+          onChange={(event) => setUserId(event.target.value)}
+        />
+      </Field>
+      <Field label="Password">
+        <TextInput
+          ref={passwordRef}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          disabled={busy}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" wide disabled={busy}>
+        {busy ? "Logging in..." : "Login"}
+      </Button>
+    </form>
+  );
+}
+
+/** A link that leads nowhere: a password is set anew on the server, by whoever runs it. */
+function ForgotPassword() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="login__forgot">
+      {/* biome-ignore lint/a11y/useValidAnchor: the specification wants a link that does nothing */}
+      <a
+        className="link"
+        href="#forgot-password"
+        onClick={(event) => {
+          event.preventDefault();
+          setAsked(true);
+        }}
+      >
+        Forgot password?
+      </a>
+      <p id="forgot-password" role="status">
+        {asked && "Please ask the person who runs the lodge's computer: only there can a new password be set."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Who is at the desk: the token of the signed-in member of staff, kept in local storage as the specification says. The
+ * server alone decides how long it is good for; a call that it refuses ends the session here.
+ */
+
+const storageKey = "token";
+
+export type SessionEnd = "refused" | "signed-out";
+type EndListener = (how: SessionEnd) => void;
+
+export interface Session {
+  token(): string | undefined;
+  start(token: string): void;
+  /** Forgets the token, if it is still the one named: an answer to an older one must not end a newer session. */
+  end(token: string | undefined, how: SessionEnd): void;
+  /** Hears when the session ends, in this tab or in another. Returns how to stop hearing. */
+  onEnd(listener: EndListener): () => void;
+}
+
+/** A session over a storage that may be missing or refuse to work: then the token lives as long as the page. */
+export function createSession(given: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined): Session {
+  const listeners = new Set<EndListener>();
+  let storage = given;
+  let kept: string | undefined;
+
+  const read = () => {
+    try {
+      return storage ? (storage.getItem(storageKey) ?? undefined) : kept;
+    } catch {
+      return kept;
+    }
+  };
+  const write = (token: string | undefined) => {
+    kept = token;
+    try {
+      if (token) storage?.setItem(storageKey, token);
+      else storage?.removeItem(storageKey);
+    } catch {
+      // Full or forbidden: from here on `kept` serves this page.
+      storage = undefined;
+    }
+  };
+
+  return {
+    token: read,
+    start: write,
+    end(token, how) {
+      if (read() !== token) return;
+      write(undefined);
+      for (const listener of listeners) listener(how);
+    },
+    onEnd(listener) {
+      listeners.add(listener);
+      const hear = (event: StorageEvent) => {
+        if ((event.key === storageKey || event.key === null) && !read()) listener("signed-out");
+      };
+      globalThis.addEventListener?.("storage", hear as EventListener);
+      return () => {
+        listeners.delete(listener);
+        globalThis.removeEventListener?.("storage", hear as EventListener);
+      };
+    },
+  };
+}
+
+function browserStorage(): Storage | undefined {
+  if (typeof window === "undefined") return undefined;
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The session of this browser. */
+export const session = createSession(browserStorage());
+
+export const loginPath = "/admin/login";
+export const homePath = "/admin/dashboard";
+
+/** The way to the login that comes back to where one was. */
+export function loginPathFrom(location: { pathname: string; search: string }): string {
+  const here = location.pathname + location.search;
+  return isPlaceInAdmin(here) && here !== homePath ? `${loginPath}?next=${encodeURIComponent(here)}` : loginPath;
+}
+
+/** Where to go after the login: the page that was asked for, provided that it is one of the admin's own. */
+export function placeAfterLogin(next: string | null): string {
+  return next !== null && isPlaceInAdmin(next) ? next : homePath;
+}
+
+function isPlaceInAdmin(path: string): boolean {
+  const origin = "https://here.invalid";
+  // Backslashes and doubled slashes are how a path turns into somebody else's host.
+  if (!path.startsWith("/admin/") || path.includes("\\")) return false;
+  if (!URL.canParse(path, origin)) return false;
+  const url = new URL(path, origin);
+  return url.origin === origin && url.pathname.startsWith("/admin/") && url.pathname !== loginPath;
+}

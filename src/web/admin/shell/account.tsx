@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { logout } from "#contract/auth.ts";
+import { browserApi } from "#web/api.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ExternalIcon } from "#web/ui/icons.tsx";
+import { SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { session } from "../session.ts";
+import { useStaffSession } from "../staff-session.ts";
+
+/** Who is signed in, the way to the public site, and the way out. */
+export function Account() {
+  const { data } = useStaffSession();
+  const [leaving, setLeaving] = useState(false);
+
+  const signOut = async () => {
+    setLeaving(true);
+    const token = session.token();
+    // Whatever the server says, this browser forgets the token; one that is not ended runs out by itself.
+    await browserApi(logout, {}, { token }).catch(() => undefined);
+    session.end(token, "signed-out");
+  };
+
+  return (
+    <div className="admin-account">
+      {data && (
+        <p className="admin-account__who">
+          <span className="admin-account__label">Signed in as</span>
+          <strong>{data.staff.userId}</strong>
+        </p>
+      )}
+      <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
+        <ExternalIcon />
+        Public site<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      <Button
+        variant="secondary"
+        wide
+        icon={<SignOutIcon />}
+        busy={leaving}
+        busyLabel="Signing out..."
+        onClick={signOut}
+      >
+        Sign out
+      </Button>
+    </div>
+  );
+}

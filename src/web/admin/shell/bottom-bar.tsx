@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { MenuIcon } from "#web/ui/icons.tsx";
+import { Account } from "./account.tsx";
+import { NavigationLinks } from "./navigation-links.tsx";
+
+/** The navigation of a phone: the screens at hand at the bottom, the rest in a drawer. */
+export function BottomBar() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <nav className="bottom-bar" aria-label="Admin">
+        <ul className="bottom-bar__links">
+          <NavigationLinks />
+          <li>
+            <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <MenuIcon />
+              <span className="admin-nav__label">Menu</span>
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Menu" size="sheet" className="admin-drawer">
+        <nav aria-label="All screens">
+          <ul className="admin-nav">
+            <NavigationLinks onFollow={() => setOpen(false)} />
+          </ul>
+        </nav>
+        <Account />
+      </Dialog>
+    </>
+  );
+}

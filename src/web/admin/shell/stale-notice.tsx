@@ -1,0 +1,27 @@
+import { messageOf } from "#domain/errors.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+interface StaleNoticeProps {
+  /** Why what is shown could not be brought up to date; nothing is shown while it could. */
+  error: Error | null;
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** Over content that is there but may be old, because asking again has failed. */
+export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
+  if (!error) return null;
+  return (
+    <div className="stale-notice">
+      <Banner tone="notice">
+        <div className="stale-notice__text">
+          This may be out of date. {messageOf(error)}
+          <Button variant="quiet" size="small" busy={busy} busyLabel="Trying again..." onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Brand } from "./brand.tsx";
+
+/** What stands there before the admin's own code has come: the admin is rendered in the browser only. */
+export function Waiting() {
+  return (
+    <main className="admin-waiting" id="main">
+      <Brand />
+      <p className="admin-waiting__text">
+        <Spinner />
+        Opening the admin portal
+      </p>
+      <noscript>
+        <p>The admin portal needs JavaScript.</p>
+      </noscript>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { getSession } from "#contract/auth.ts";
+import type { ApiRequest, ApiResponse } from "#contract/call.ts";
+import { AppError } from "#domain/errors.ts";
+import { createSession } from "./session.ts";
+import { staffApiOver } from "./staff-api.ts";
+
+function desk(response: ApiResponse) {
+  const requests: ApiRequest[] = [];
+  const session = createSession(undefined);
+  session.start("abc");
+  const api = staffApiOver(async (request) => {
+    requests.push(request);
+    return response;
+  }, session);
+  return { api, session, requests };
+}
+
+it("carries the token", async () => {
+  const { api, requests } = desk({
+    status: 200,
+    body: { staff: { userId: "asha", role: "owner" }, today: "2026-01-27" },
+  });
+  assert.equal((await api(getSession, {})).staff.userId, "asha");
+  assert.equal(requests[0]?.headers.authorization, "Bearer abc");
+});
+
+it("ends the session when the server refuses the token", async () => {
+  const { api, session } = desk({ status: 401, body: { error: "Unauthorized!", code: "not_authenticated" } });
+  await assert.rejects(api(getSession, {}), AppError);
+  assert.equal(session.token(), undefined);
+});
+
+it("keeps the session through any other failure", async () => {
+  for (const [status, code] of [
+    [403, "forbidden"],
+    [429, "rate_limited"],
+    [500, "internal"],
+  ] as const) {
+    const { api, session } = desk({ status, body: { error: "No", code } });
+    await assert.rejects(api(getSession, {}), AppError);
+    assert.equal(session.token(), "abc");
+  }
+});

@@ -1,0 +1,21 @@
+import { fetchTransport, type Transport } from "#contract/call.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Api, apiOver } from "#web/api.ts";
+import { type Session, session } from "./session.ts";
+
+/** An Api that carries the session's token, and ends the session when the server refuses it. */
+export function staffApiOver(transport: Transport, session: Session): Api {
+  const api = apiOver(transport);
+  return async (endpoint, input, options) => {
+    const token = session.token();
+    try {
+      return await api(endpoint, input, { ...options, token });
+    } catch (error) {
+      if (error instanceof AppError && error.code === "not_authenticated") session.end(token, "refused");
+      throw error;
+    }
+  };
+}
+
+/** The API as the signed-in member of staff. */
+export const staffApi = staffApiOver(fetchTransport, session);

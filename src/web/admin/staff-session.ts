@@ -1,0 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
+import { getSession } from "#contract/auth.ts";
+import { staffApi } from "./staff-api.ts";
+
+const freshFor = 10 * 60_000;
+
+/** Who is signed in, and the hotel's day. */
+export function useStaffSession() {
+  return useQuery({
+    queryKey: ["session"],
+    queryFn: ({ signal }) => staffApi(getSession, {}, { signal }),
+    staleTime: freshFor,
+  });
+}

@@ -1,0 +1,35 @@
+import type { RoomAmenity } from "#domain/rooms.ts";
+import { Picture } from "./picture.tsx";
+
+interface AmenityBadgesProps {
+  amenities: readonly RoomAmenity[];
+  /** How many are shown as icons; a "+N" badge stands for the rest. All unless given. */
+  max?: number;
+  /** Names beside the icons, for a page that has the room. */
+  withNames?: boolean;
+}
+
+/** What a room offers, as a row of icons. */
+export function AmenityBadges({ amenities, max = amenities.length, withNames = false }: AmenityBadgesProps) {
+  if (amenities.length === 0) return null;
+  const more = amenities.length - max;
+  const moreWords = `${more} more amenities`;
+  return (
+    <ul className={withNames ? "amenities amenities--named" : "amenities"} aria-label="Amenities">
+      {amenities.slice(0, max).map(({ _id, name, icon }) => (
+        <li key={_id} className="amenities__one" title={withNames ? undefined : name}>
+          <span className="amenities__disc">
+            <Picture className="amenities__icon" src={icon} alt={withNames ? "" : name} sizes="20px" />
+          </span>
+          {withNames && name}
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="amenities__more" title={moreWords}>
+          <span aria-hidden="true">+{more}</span>
+          <span className="visually-hidden">{moreWords}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { BedIcon, ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
+import { Picture } from "./picture.tsx";
+
+const mostShown = 3;
+
+interface ImageSliderProps {
+  images: readonly string[];
+  /** What the pictures show together; each one is told apart by its number. */
+  alt: string;
+  sizes: string;
+  priority?: boolean;
+}
+
+/** The first three pictures of something, one at a time, with previous and next buttons and a counter. */
+export function ImageSlider({ images, alt, sizes, priority = false }: ImageSliderProps) {
+  const [current, setCurrent] = useState(0);
+  // The pictures behind the first are asked for only when somebody seems to want them.
+  const [wanted, setWanted] = useState(false);
+  const shown = [...new Set(images)].slice(0, mostShown);
+
+  if (shown.length === 0) {
+    return (
+      <div className="slider slider--empty">
+        <BedIcon large />
+      </div>
+    );
+  }
+  const want = { onPointerEnter: () => setWanted(true), onFocus: () => setWanted(true) };
+  const step = (by: number) => {
+    setWanted(true);
+    setCurrent((now) => (now + by + shown.length) % shown.length);
+  };
+  return (
+    <div className="slider">
+      {(wanted ? shown : shown.slice(0, 1)).map((src, place) => (
+        <div key={src} className={classNames("slider__slide", place === current && "slider__slide--current")}>
+          <Picture
+            className="slider__image"
+            src={src}
+            alt={shown.length > 1 ? `${alt}, picture ${place + 1} of ${shown.length}` : alt}
+            sizes={sizes}
+            priority={priority && place === 0}
+          />
+        </div>
+      ))}
+      {shown.length > 1 && (
+        <>
+          <IconButton
+            className="slider__step slider__step--back"
+            variant="veil"
+            label={`Previous picture of ${alt}`}
+            title="Previous picture"
+            icon={<ChevronLeftIcon />}
+            onClick={() => step(-1)}
+            {...want}
+          />
+          <IconButton
+            className="slider__step slider__step--on"
+            variant="veil"
+            label={`Next picture of ${alt}`}
+            title="Next picture"
+            icon={<ChevronRightIcon />}
+            onClick={() => step(1)}
+            {...want}
+          />
+          <span className="slider__counter" aria-live="polite">
+            <span className="visually-hidden">Picture </span>
+            {current + 1}/{shown.length}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

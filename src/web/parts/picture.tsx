@@ -1,0 +1,41 @@
+import { imageFormats, parseImageUrl, srcSet } from "#domain/images.ts";
+import { classNames } from "#web/ui/class-names.ts";
+
+interface PictureProps {
+  src: string;
+  /** What the picture shows; empty where the words beside it already say so. */
+  alt: string;
+  /** How wide it is shown, as in the `sizes` attribute: "(min-width: 48rem) 33vw, 84vw". */
+  sizes: string;
+  /** The largest picture of a first view: loaded at once and before others. All the rest wait until they come near. */
+  priority?: boolean;
+  /** The address for browsers that know neither AVIF nor WebP; `src` itself unless given. */
+  fallback?: string;
+  className?: string;
+}
+
+/**
+ * A picture in the formats and widths in which it is kept, with its size known before it loads. An address that is not
+ * one of our own is shown as it is. The class goes to the `img`, which the picture element does not box.
+ */
+export function Picture({ src, alt, sizes, priority = false, fallback = src, className }: PictureProps) {
+  const image = parseImageUrl(src);
+  return (
+    <picture className="picture">
+      {imageFormats.map((format) => {
+        const candidates = srcSet(src, format);
+        return candidates && <source key={format} type={`image/${format}`} srcSet={candidates} sizes={sizes} />;
+      })}
+      <img
+        className={classNames("picture__image", className)}
+        src={fallback}
+        alt={alt}
+        width={image?.width}
+        height={image?.height}
+        loading={priority ? "eager" : "lazy"}
+        decoding={priority ? "auto" : "async"}
+        fetchPriority={priority ? "high" : undefined}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ArrowRightIcon } from "#web/ui/icons.tsx";
+import { AmenityBadges } from "./amenity-badges.tsx";
+import { ImageSlider } from "./image-slider.tsx";
+import { Price } from "./price.tsx";
+import { previewOf } from "./room-preview.ts";
+import { StarRating } from "./star-rating.tsx";
+
+const amenitiesShown = 5;
+
+interface RoomCardProps {
+  room: Room;
+  /** The words of the link to the room's page. */
+  detailsLabel?: string;
+  /** The query string that the link carries along, without the question mark. */
+  query?: string;
+  /** Makes a "Book" button. */
+  onBook?: () => void;
+  bookDisabled?: boolean;
+  /** Stands in the place of the price per night: the total of a stay, why there is none. */
+  price?: ReactNode;
+  /** A line over the buttons: units left, the nearest free dates. */
+  note?: ReactNode;
+  heading?: "h2" | "h3";
+  sizes: string;
+  /** For the card whose picture is the largest of a first view. */
+  priority?: boolean;
+}
+
+/** A room in a list: pictures, name, rating, the start of its description, amenities, price and where to go from here. */
+export function RoomCard({
+  room,
+  detailsLabel = "View Details",
+  query,
+  onBook,
+  bookDisabled,
+  price,
+  note,
+  heading: Heading = "h3",
+  sizes,
+  priority,
+}: RoomCardProps) {
+  return (
+    <article className="room-card">
+      <ImageSlider images={roomImages(room)} alt={room.name} sizes={sizes} priority={priority} />
+      <div className="room-card__body">
+        <div className="room-card__title">
+          <Heading className="room-card__name">{room.name}</Heading>
+          <StarRating rating={room.rating} compact />
+        </div>
+        <p className="room-card__preview">{previewOf(room.description)}</p>
+        <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
+        <div className="room-card__price">
+          {price ?? <Price rupees={cardPrice(room)} suffix="per night, taxes and fees extra" />}
+        </div>
+        {note && <div className="room-card__note">{note}</div>}
+        <div className="room-card__actions">
+          <Link
+            className="room-card__details"
+            to={{ pathname: `/service/rooms/${room._id}`, search: query }}
+            prefetch="intent"
+            aria-label={`${detailsLabel}: ${room.name}`}
+          >
+            {detailsLabel} <ArrowRightIcon className="room-card__arrow" />
+          </Link>
+          {onBook && (
+            <Button
+              className="room-card__book"
+              onClick={onBook}
+              disabled={bookDisabled}
+              aria-label={`Book ${room.name}`}
+            >
+              Book
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

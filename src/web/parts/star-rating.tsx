@@ -1,0 +1,51 @@
+import { classNames } from "#web/ui/class-names.ts";
+import { StarIcon } from "#web/ui/icons.tsx";
+
+const highest = 5;
+
+interface StarRatingProps {
+  /** 1 to 5; halves and tenths are shown to the nearest half. */
+  rating: number;
+  /** One star and the number, for small places. */
+  compact?: boolean;
+  className?: string;
+}
+
+function fillOf(rating: number, place: number): "full" | "half" | "empty" {
+  const rest = Math.round(rating * 2) / 2 - place;
+  if (rest >= 1) return "full";
+  return rest >= 0.5 ? "half" : "empty";
+}
+
+function Star({ fill }: { fill: "full" | "half" | "empty" }) {
+  if (fill !== "half") return <StarIcon filled={fill === "full"} />;
+  return (
+    <span className="rating__half">
+      <StarIcon />
+      <StarIcon filled className="rating__half-filled" />
+    </span>
+  );
+}
+
+/** A rating in stars, said in words to those who don't see them. */
+export function StarRating({ rating, compact = false, className }: StarRatingProps) {
+  const words = `Rated ${rating} out of ${highest}`;
+  return (
+    <span className={classNames("rating", compact && "rating--compact", className)}>
+      <span className="visually-hidden">{words}</span>
+      {compact ? (
+        <span className="rating__short" aria-hidden="true">
+          <StarIcon filled />
+          {rating.toFixed(1)}
+        </span>
+      ) : (
+        <span className="rating__stars" aria-hidden="true">
+          {Array.from({ length: highest }, (_, place) => fillOf(rating, place)).map((fill, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: five places that never move
+            <Star key={place} fill={fill} />
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

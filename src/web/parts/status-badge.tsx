@@ -1,0 +1,20 @@
+import { type BookingStatus, bookingStatusFacts } from "#domain/booking-status.ts";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+
+const tones: Record<BookingStatus, BadgeTone> = {
+  pending: "yellow",
+  confirmed: "green",
+  "checked-in": "blue",
+  "checked-out": "purple",
+  cancelled: "red",
+  "no-show": "grey",
+};
+
+/** A booking's status in its colour. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return (
+    <Badge tone={tones[status]} dot>
+      {bookingStatusFacts[status].label}
+    </Badge>
+  );
+}

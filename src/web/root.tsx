@@ -1,0 +1,89 @@
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import textFont from "./fonts/anek-latin.woff2?url";
+import displayFont from "./fonts/fraunces-latin.woff2?url";
+import { type Area, PageStyles } from "./page-styles.tsx";
+
+// The colour of --plaster-1, for the browser's own bars: no token reaches a meta element.
+const GROUND = "#faf5ec";
+
+/** An admin route says so with `export const handle = { area: "admin" }`, itself or on a route above it. */
+function useArea(): Area {
+  const isAdmin = ({ handle }: { handle: unknown }) =>
+    typeof handle === "object" && handle !== null && "area" in handle && handle.area === "admin";
+  return useMatches().some(isAdmin) ? "admin" : "site";
+}
+
+/** The document around every page, its error pages included. Each page has one element with id="main". */
+export function Layout({ children }: { children: React.ReactNode }) {
+  const area = useArea();
+  return (
+    <html lang="en-IN">
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="theme-color" content={GROUND} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <PageStyles key={area} area={area} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+/** The last resort, with no part of the site around it; the site and the admin each catch their own errors before. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main id="main" tabIndex={-1} className="wrap section prose">
+      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      <meta name="robots" content="noindex" />
+      <p className="eyebrow">{missing ? "Error 404" : "Error"}</p>
+      <h1>{missing ? "Page not found" : "Something went wrong"}</h1>
+      <p className="lead">
+        {missing
+          ? "There is no page at this address. It may have moved, or the link may be mistyped."
+          : "The fault is on our side. Please try again in a moment."}
+      </p>
+      {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
+      <p>
+        <ButtonLink to="/" reloadDocument>
+          Back to the home page
+        </ButtonLink>{" "}
+        {!missing && (
+          <Button variant="secondary" onClick={() => window.location.reload()}>
+            Try again
+          </Button>
+        )}
+      </p>
+    </main>
+  );
+}

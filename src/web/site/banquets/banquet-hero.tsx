@@ -1,0 +1,33 @@
+import { Picture } from "#web/parts/picture.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+interface BanquetHeroProps {
+  title?: string;
+  subtitle?: string;
+  buttonText?: string;
+  buttonTo?: string;
+  /** Decoration behind the words. The page's loader names it, so that the list of pictures is no part of the script. */
+  image: string;
+}
+
+/** The full-width banner that leads to the banquet halls. Without props it says what the home page says. */
+export function BanquetHero({
+  title = "Biggest Banquet halls in the city with modern amenities",
+  subtitle,
+  buttonText = "Know more",
+  buttonTo = "/service/banquet-events",
+  image,
+}: BanquetHeroProps) {
+  return (
+    <section className="banquet-hero on-dark">
+      <Picture className="banquet-hero__picture" src={image} alt="" sizes="(max-width: 47.99rem) 130vw, 100vw" />
+      <div className="wrap banquet-hero__words">
+        <h2 className="banquet-hero__title">{title}</h2>
+        {subtitle && <p className="lead">{subtitle}</p>}
+        <ButtonLink to={buttonTo} size="large" className="banquet-hero__button">
+          {buttonText}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

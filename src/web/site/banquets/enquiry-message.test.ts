@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { enquiryMessage } from "./enquiry-message.ts";
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+
+test("what was filled in stands in lines, the date in words", () => {
+  const form = formOf({ hall: "The long hall", eventDate: "2026-12-12", eventGuests: " 200 " });
+  assert.equal(enquiryMessage(form), "Hall: The long hall\nDate: Sat, 12 Dec 2026\nGuests: 200");
+});
+
+test("what was left empty is not mentioned", () => {
+  assert.equal(enquiryMessage(formOf({ hall: "", eventDate: "", eventGuests: "80" })), "Guests: 80");
+  assert.equal(enquiryMessage(formOf({})), "");
+});

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import type { Banquet } from "#domain/banquets.ts";
+import { formatPhone } from "#domain/contact.ts";
+import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { property } from "#domain/property.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { telephoneUrl } from "../pages/reach-urls.ts";
+import { QueryForm } from "../queries/query-form.tsx";
+import { enquiryMessage } from "./enquiry-message.ts";
+
+/** Two years ahead, as far as a stay may be booked. */
+const farthestDays = 730;
+
+/** Which hall an address asks for (`?hall=`), followed when it changes; the visitor may still choose another. */
+function useChosenHall(halls: readonly Banquet[]) {
+  const [query] = useSearchParams();
+  const asked = halls.find((hall) => hall._id === query.get("hall"))?.name ?? "";
+  const [followed, setFollowed] = useState(asked);
+  const [chosen, setChosen] = useState(asked);
+  if (asked !== followed) {
+    setFollowed(asked);
+    setChosen(asked);
+  }
+  return [chosen, setChosen] as const;
+}
+
+const anchor = "enquire";
+
+/** Whoever jumps to the form by a link goes on from there with the keyboard, too. */
+function useFocusOnJump() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key; the same link may be used twice
+  useEffect(() => {
+    if (hash === `#${anchor}`) heading.current?.focus({ preventScroll: true });
+  }, [hash, key]);
+  return heading;
+}
+
+/** The form at the end of the banquet page: the event's details, and the query that they become. */
+export function BanquetEnquiry({ halls, today }: { halls: readonly Banquet[]; today: Night }) {
+  const [hall, setHall] = useChosenHall(halls);
+  const [date, setDate] = useState("");
+  const heading = useFocusOnJump();
+  const desk = property.phones.find(({ label }) => label.startsWith("Banquets")) ?? property.phones[0];
+  return (
+    <section id={anchor} className="section enquiry" aria-labelledby="enquire-title">
+      <div className="wrap enquiry__columns">
+        <div className="enquiry__words on-dark">
+          <p className="eyebrow">Ask for a date</p>
+          <h2 id="enquire-title" ref={heading} tabIndex={-1}>
+            Tell us the day. We tell you if the house is free.
+          </h2>
+          <p>Most answers come the same day, all of them with a price. Asking holds nothing and costs nothing.</p>
+          {desk && (
+            <p className="enquiry__phone">
+              <span>{desk.label}</span>
+              <a href={telephoneUrl(desk.digits)}>{formatPhone(desk.digits)}</a>
+            </p>
+          )}
+        </div>
+        <div className="enquiry__form">
+          <QueryForm
+            preface={enquiryMessage}
+            messageOptional
+            messageLabel="What are you planning?"
+            submitLabel="Send enquiry"
+          >
+            {halls.length > 0 && (
+              <Field label="Hall" className="query-form__wide">
+                <Select name="hall" value={hall} onChange={(event) => setHall(event.target.value)}>
+                  <option value="">Not decided yet</option>
+                  {halls.map(({ _id, name }) => (
+                    <option key={_id} value={name}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+            <DateField
+              label="Date"
+              name="eventDate"
+              value={date}
+              onChange={setDate}
+              today={today}
+              min={today}
+              max={addNights(today, farthestDays)}
+              format={formatNight}
+              placeholder="Not fixed yet"
+            />
+            <Field label="Guests, about">
+              <TextInput name="eventGuests" inputMode="numeric" maxLength={40} />
+            </Field>
+          </QueryForm>
+        </div>
+      </div>
+    </section>
+  );
+}

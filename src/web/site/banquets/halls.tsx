@@ -1,0 +1,61 @@
+import type { Banquet } from "#domain/banquets.ts";
+import { formatPhone } from "#domain/contact.ts";
+import { property } from "#domain/property.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { UsersIcon } from "#web/ui/icons.tsx";
+import { HallGallery } from "./hall-gallery.tsx";
+
+/** One banquet hall: name and floor, its pictures, how many it seats, what it is like. */
+function HallBlock({ hall }: { hall: Banquet }) {
+  const headingId = `hall-${hall._id}`;
+  return (
+    <article className="hall" aria-labelledby={headingId}>
+      <HallGallery images={hall.images} name={hall.name} />
+      <div className="hall__words">
+        <h2 id={headingId} className="hall__title">
+          {hall.name} <span className="hall__floor">{hall.floor}</span>
+        </h2>
+        <p className="hall__capacity">
+          <UsersIcon />
+          <span>
+            <span className="hall__capacity-label">Seating capacity</span>
+            {hall.seatingCapacity}
+          </span>
+        </p>
+        {hall.description
+          .split(/\n+/)
+          .filter(Boolean)
+          .map((paragraph) => (
+            <p key={paragraph} className="hall__description">
+              {paragraph}
+            </p>
+          ))}
+        <ButtonLink to={`?hall=${encodeURIComponent(hall._id)}#enquire`} variant="secondary">
+          Ask about this hall
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** The halls one below the other, or why there are none. `halls` is undefined when they could not be loaded. */
+export function Halls({ halls }: { halls: readonly Banquet[] | undefined }) {
+  const phone = formatPhone(property.phones[0]?.digits ?? "");
+  return (
+    <section id="halls" className="halls" aria-label="Banquet halls">
+      <div className="wrap">
+        {halls?.map((hall) => (
+          <HallBlock key={hall._id} hall={hall} />
+        ))}
+        {halls?.length === 0 && (
+          <p className="halls__none">No hall can be booked at the moment. Call {phone}, or ask below.</p>
+        )}
+        {!halls && (
+          <p className="halls__none" role="alert">
+            The halls could not be loaded just now. Call {phone}, or ask below; the rest of this page is complete.
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { listBanquets } from "#contract/banquets.ts";
+import { AppError } from "#domain/errors.ts";
+import { pageContext } from "#web/api.ts";
+import { banquetEvents } from "../content/banquet-events.ts";
+import { ContentPage, describeContent } from "../pages/content-page.tsx";
+import type { Route } from "./+types/page.ts";
+import { BanquetEnquiry } from "./enquiry.tsx";
+import { Halls } from "./halls.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, today, origin } = context.get(pageContext);
+  // Without its halls the page still says how to ask for one.
+  const halls = await api(listBanquets, {}).catch((error: unknown) => {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  });
+  return { content: banquetEvents, origin, today, halls };
+}
+
+/** Choosing a hall (`?hall=`) changes the form alone. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describeContent(loaderData);
+}
+
+export default function BanquetEventsPage({ loaderData }: Route.ComponentProps) {
+  const { halls, today, ...page } = loaderData;
+  return (
+    <ContentPage
+      {...page}
+      slots={{ halls: <Halls halls={halls} />, enquiry: <BanquetEnquiry halls={halls ?? []} today={today} /> }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { bookingStatusFacts } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { formatPhone } from "#domain/contact.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import { property } from "#domain/property.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+function factsOf(booking: Booking): [string, string][] {
+  const guests = `${booking.totalGuests} ${booking.totalGuests === 1 ? "guest" : "guests"}`;
+  return [
+    ["Room", booking.roomName],
+    ["Check-in", `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
+    ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+    ["Guests", guests],
+    ["Grand total", formatRupees(booking.grandTotal)],
+    ["Status", bookingStatusFacts[booking.status].meaning],
+  ];
+}
+
+interface BookingConfirmationProps {
+  open: boolean;
+  onClose: () => void;
+  booking: Booking;
+}
+
+/** After a booking: its reference, what was booked, and what happens next. */
+export function BookingConfirmation({ open, onClose, booking }: BookingConfirmationProps) {
+  const [reception] = property.phones;
+  const firstName = booking.name.split(" ")[0];
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Thank you, ${firstName}`}
+      size="small"
+      footer={
+        <Button onClick={onClose} wide>
+          Done
+        </Button>
+      }
+    >
+      <div className="confirmation">
+        <p className="confirmation__reference">
+          <span>Your reference</span>
+          <b>{booking.reference}</b>
+        </p>
+        <dl className="confirmation__facts">
+          {factsOf(booking).map(([term, fact]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <h3 className="confirmation__next">What happens next</h3>
+        <ol className="confirmation__steps">
+          <li>
+            We look at your booking and confirm it to {booking.email} or {formatPhone(booking.phone)}.
+          </li>
+          <li>Bring a government photo identity card for every adult. You pay at the lodge.</li>
+          {reception && (
+            <li>
+              To change or cancel, call <a href={`tel:+91${reception.digits}`}>{formatPhone(reception.digits)}</a> and
+              name your reference.
+            </li>
+          )}
+        </ol>
+      </div>
+    </Dialog>
+  );
+}

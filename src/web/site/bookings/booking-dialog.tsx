@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import type { BookingSearch } from "#domain/booking-search.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { formatRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { BookedRoom } from "./booked-room.tsx";
+import { BookingConfirmation } from "./booking-confirmation.tsx";
+import { BookingFailure } from "./booking-failure.tsx";
+import "./booking.css";
+import { GuestSection } from "./guest-section.tsx";
+import { PriceSummary } from "./price-summary.tsx";
+import { StaySection } from "./stay-section.tsx";
+import { useBooking } from "./use-booking.ts";
+
+interface BookingDialogProps {
+  room: Room;
+  /** The hotel's day. */
+  today: Night;
+  /** What was searched for: its dates are what the form starts with. */
+  search?: BookingSearch;
+  open: boolean;
+  onClose: () => void;
+  /** Called when a booking was stored: what the page shows of free nights is old now. */
+  onBooked?: (booking: Booking) => void;
+}
+
+/** "Book Your Stay" for one room, and the confirmation after it. Each opening starts afresh. */
+export function BookingDialog(props: BookingDialogProps) {
+  const { open } = props;
+  const [opening, setOpening] = useState({ open, round: 0 });
+  if (opening.open !== open) setOpening({ open, round: opening.round + (open ? 1 : 0) });
+  return <Opening key={opening.round} {...props} />;
+}
+
+function Opening({ room, today, search, open, onClose, onBooked }: BookingDialogProps) {
+  const [booking, setBooking] = useState<Booking>();
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const controls = useBooking({
+    room,
+    today,
+    search,
+    form,
+    active: open,
+    onBooked: (stored) => {
+      setBooking(stored);
+      onBooked?.(stored);
+    },
+  });
+  const { state, quote, blockedRange, submit } = controls;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  const goToDates = () => form.current?.querySelector<HTMLElement>(".date-field button")?.focus();
+  return (
+    <>
+      <Dialog
+        open={open && !booking}
+        onClose={onClose}
+        title="Book Your Stay"
+        size="large"
+        dismissable={!state.submitting}
+        className="booking-dialog"
+        footer={
+          <>
+            <BookingFailure failure={state.failure} priceChange={state.priceChange} />
+            {quote && (
+              <p className="booking__total">
+                <span aria-hidden="true">Grand total</span>
+                <b aria-hidden="true">{formatRupees(quote.grandTotal)}</b>
+                {blockedRange && (
+                  <button type="button" id={`${formId}-why`} className="booking__why" onClick={goToDates}>
+                    Choose free dates to go on
+                  </button>
+                )}
+              </p>
+            )}
+            <Button variant="secondary" onClick={onClose} disabled={state.submitting}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              busy={state.submitting}
+              disabled={blockedRange !== undefined}
+              aria-describedby={blockedRange && `${formId}-why`}
+            >
+              Confirm Booking
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} ref={form} className="booking" noValidate onSubmit={send}>
+          <BookedRoom room={room} pricePerNight={state.rates.cost} />
+          <div className="booking__form">
+            <GuestSection controls={controls} room={room} search={search} />
+            <StaySection controls={controls} today={today} />
+          </div>
+          <PriceSummary quote={quote} />
+        </form>
+      </Dialog>
+      {booking && <BookingConfirmation open={open} onClose={onClose} booking={booking} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { formatRupees } from "#domain/money.ts";
+import { AlertIcon } from "#web/ui/icons.tsx";
+import type { PriceChange } from "./booking-state.ts";
+import type { Failure } from "./submission.ts";
+
+interface BookingFailureProps {
+  failure: Failure | undefined;
+  priceChange: PriceChange | undefined;
+}
+
+/** Why the last submit did not become a booking, and, after a new price, both totals. */
+export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
+  return (
+    <div className="booking__failure" role="alert">
+      {failure && (
+        <div className="booking__failure-text">
+          <AlertIcon />
+          <p>
+            <b>{failure.title}</b>
+            {failure.text && <span>{failure.text}</span>}
+          </p>
+        </div>
+      )}
+      {priceChange && (
+        <div className="booking__prices">
+          <dl>
+            <div className="booking__prices-pair">
+              <dt>You saw</dt>
+              <dd>
+                <s>{formatRupees(priceChange.before)}</s>
+              </dd>
+            </div>
+            <div className="booking__prices-pair">
+              <dt>Price now</dt>
+              <dd>
+                <b>{formatRupees(priceChange.now)}</b>
+              </dd>
+            </div>
+          </dl>
+          <p>Confirm again to book at this price.</p>
+        </div>
+      )}
+    </div>
+  );
+}

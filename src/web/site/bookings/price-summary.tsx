@@ -1,0 +1,25 @@
+import { formatRupees } from "#domain/money.ts";
+import type { Quote } from "#domain/pricing.ts";
+import { QuoteLines } from "#web/parts/quote-lines.tsx";
+
+/** What the stay comes to, line by line; it follows every change of the form. */
+export function PriceSummary({ quote }: { quote: Quote | undefined }) {
+  return (
+    <section className="booking__summary" aria-labelledby="booking-summary">
+      <h3 id="booking-summary" className="booking__heading">
+        Price summary
+      </h3>
+      {quote ? (
+        <>
+          <QuoteLines quote={quote} totalLabel="Grand total" />
+          <p className="booking__small">Nothing to pay now. You settle it at the lodge.</p>
+        </>
+      ) : (
+        <p className="booking__small">Choose your dates to see the price.</p>
+      )}
+      <p className="visually-hidden" role="status">
+        {quote && `Grand total ${formatRupees(quote.grandTotal)}`}
+      </p>
+    </section>
+  );
+}

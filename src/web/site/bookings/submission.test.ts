@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { AppError } from "#domain/errors.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import { failureOf, firstAttempt, isCertain, nextAttempt } from "./submission.ts";
+
+test("a repeat keeps its key, whatever became of the first try", () => {
+  const first = nextAttempt(firstAttempt(), "a");
+  assert.equal(nextAttempt(first, "a").key, first.key);
+  assert.equal(nextAttempt({ ...first, answered: true }, "a").key, first.key);
+});
+
+test("something else gets a new key only when the last answer was certain", () => {
+  const first = nextAttempt(firstAttempt(), "a");
+  assert.equal(nextAttempt(first, "b").key, first.key);
+  assert.notEqual(nextAttempt({ ...first, answered: true }, "b").key, first.key);
+});
+
+test("two openings have two keys of 128 bits", () => {
+  const [one, two] = [firstAttempt().key, firstAttempt().key];
+  assert.match(one, /^[0-9a-f]{32}$/);
+  assert.notEqual(one, two);
+});
+
+test("a refusal is certain; a lost connection, a fault of the server and a key in use are not", () => {
+  assert.equal(isCertain(new AppError("fully_booked")), true);
+  assert.equal(isCertain(new AppError("unavailable")), false);
+  assert.equal(isCertain(new AppError("internal")), false);
+  assert.equal(isCertain(new AppError("idempotency_conflict")), false);
+  assert.equal(isCertain(new Error("aborted")), false);
+});
+
+test("the server's sentence and its field errors are shown", () => {
+  const fields = { email: "Email is invalid", roomId: "Please choose a room" };
+  const failure = failureOf(new AppError("invalid_input", "Email is invalid", { fields }));
+  assert.equal(failure.title, "Booking failed");
+  assert.equal(failure.text, "Email is invalid");
+  assert.deepEqual(failure.fields, { email: "Email is invalid" });
+});
+
+test("what is not an answer is an unexpected error", () => {
+  assert.equal(failureOf(new Error("x")).title, "An unexpected error occurred");
+  const lost = failureOf(new AppError("unavailable", "The connection failed.", { cause: new TypeError() }));
+  assert.deepEqual([lost.title, lost.text], ["An unexpected error occurred", "The connection failed."]);
+});
+
+test("a new price comes with its quote, and only if it is one", () => {
+  const rates = { cost: 10, discount: 0, serviceFeePercentage: 0, gstPercentage: 0 };
+  const quote = quoteStay(rates, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
+  assert.deepEqual(failureOf(new AppError("price_changed", undefined, { details: { quote } })).newQuote, quote);
+  const details = { quote: { nights: 1 } };
+  assert.equal(failureOf(new AppError("price_changed", undefined, { details })).newQuote, undefined);
+});
+
+test("nights that were taken ask for the calendar again", () => {
+  assert.equal(failureOf(new AppError("fully_booked")).nightsTaken, true);
+  assert.equal(failureOf(new AppError("room_inactive")).nightsTaken, false);
+});

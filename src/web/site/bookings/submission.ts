@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { quoteShape } from "#domain/bookings.ts";
+import { AppError, type FieldErrors } from "#domain/errors.ts";
+import type { Quote } from "#domain/pricing.ts";
+import { newIdempotencyKey } from "#web/idempotency-key.ts";
+import { type BookingField, bookingFields } from "./booking-form.ts";
+
+export const bookingTexts = {
+  succeeded: "Your booking was added successfully. Thank you!",
+  failed: "Failed to create booking. Please try again.",
+  refused: "Booking failed",
+  unexpected: "An unexpected error occurred",
+  alreadyReceived: "An earlier try of this booking did reach us. Please call us if you want to change it.",
+} as const;
+
+/** One opening's key for POST /api/bookings/add, and what was last sent under it. */
+export interface Attempt {
+  key: string;
+  body?: string;
+  /** Whether the server answered for certain; otherwise it may have stored the booking. */
+  answered: boolean;
+}
+
+export function firstAttempt(): Attempt {
+  return { key: newIdempotencyKey(), answered: false };
+}
+
+/**
+ * The attempt that sends this body. The key stays, so that a repeat can't book twice; only when the last answer was
+ * certain and something else is sent now it is a new request with a new key.
+ */
+export function nextAttempt(last: Attempt, body: string): Attempt {
+  const isNew = last.answered && last.body !== body;
+  return { key: isNew ? newIdempotencyKey() : last.key, body, answered: false };
+}
+
+/**
+ * Whether this failure means that nothing was stored. No connection and a fault of the server leave that open, and a
+ * key that the server knows already means that something was.
+ */
+export function isCertain(error: unknown): boolean {
+  return error instanceof AppError && error.status < 500 && error.code !== "idempotency_conflict";
+}
+
+/** What is shown after a failed submit. */
+export interface Failure {
+  title: string;
+  text?: string;
+  fields: FieldErrors;
+  /** The server's price, where the one that the guest saw does not hold any more. */
+  newQuote?: Quote;
+  /** Nights were taken in the meantime: the calendar must be asked again. */
+  nightsTaken: boolean;
+}
+
+const newPrice = v.object({ quote: quoteShape });
+
+const isField = (name: string): name is BookingField => bookingFields.some((field) => field === name);
+
+/** What a rejected call means for the form. The server's own sentence is shown wherever it gave one. */
+export function failureOf(error: unknown): Failure {
+  if (!(error instanceof AppError)) return { title: bookingTexts.unexpected, fields: {}, nightsTaken: false };
+  const price = error.code === "price_changed" ? v.safeParse(newPrice, error.details) : undefined;
+  const known = Object.entries(error.fields ?? {}).filter(([name]) => isField(name));
+  return {
+    title: error.cause === undefined ? bookingTexts.refused : bookingTexts.unexpected,
+    text: error.code === "idempotency_conflict" ? bookingTexts.alreadyReceived : error.message,
+    fields: Object.fromEntries(known),
+    newQuote: price?.success ? price.output.quote : undefined,
+    nightsTaken: error.code === "fully_booked",
+  };
+}

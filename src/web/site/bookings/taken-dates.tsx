@@ -1,0 +1,30 @@
+import { formatNightShort, type Stay } from "#domain/nights.ts";
+import { AlertIcon } from "#web/ui/icons.tsx";
+
+interface TakenDatesProps {
+  message: string | undefined;
+  /** The next stay of the same length that can be had. */
+  free: Stay | undefined;
+  onChoose: (stay: Stay) => void;
+}
+
+/** Says that a night of the stay is taken, and offers the next dates. Its place is always there, so that it is heard. */
+export function TakenDates({ message, free, onChoose }: TakenDatesProps) {
+  return (
+    <div className="booking__range booking__whole" role="alert">
+      {message && (
+        <>
+          <p className="field__error">
+            <AlertIcon />
+            {message}
+          </p>
+          {free && (
+            <button type="button" className="booking__free" onClick={() => onChoose(free)}>
+              Next free: {formatNightShort(free.checkIn)} to {formatNightShort(free.checkOut)}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useEffect, useReducer, useRef } from "react";
+import { addBooking } from "#contract/bookings.ts";
+import type { BookingSearch } from "#domain/booking-search.ts";
+import type { Booking } from "#domain/bookings.ts";
+import type { Night } from "#domain/nights.ts";
+import { capacityMessage, type Room } from "#domain/rooms.ts";
+import { browserApi } from "#web/api.ts";
+import { dismissToast, showToast } from "#web/ui/toast.tsx";
+import {
+  type BookingField,
+  type BookingFields,
+  bookingBody,
+  checkBooking,
+  exceedsCapacity,
+  type GuestField,
+  openingFields,
+  priceOf,
+  rangeError,
+  ratesOf,
+} from "./booking-form.ts";
+import { bookingReducer, openingState } from "./booking-state.ts";
+import { bookingTexts, failureOf, firstAttempt, isCertain, nextAttempt } from "./submission.ts";
+import { useRoomCalendar } from "./use-room-calendar.ts";
+
+const longestWaitMs = 30_000;
+const faulty = "[aria-invalid='true'], .control--invalid, [data-faulty]";
+
+interface BookingSetting {
+  room: Room;
+  today: Night;
+  search?: BookingSearch;
+  /** Whether the dialog is open: only then the calendar is asked for. */
+  active: boolean;
+  /** The form, to find what is wrong in it. */
+  form: RefObject<HTMLFormElement | null>;
+  onBooked: (booking: Booking) => void;
+}
+
+/** One opening of "Book Your Stay": what is filled in, what it costs, what is wrong, and sending it. */
+export function useBooking({ room, today, search, active, form, onBooked }: BookingSetting) {
+  const [state, dispatch] = useReducer(bookingReducer, undefined, () =>
+    openingState(openingFields(today, search), ratesOf(room)),
+  );
+  const calendar = useRoomCalendar(room, today, active);
+  const attempt = useRef(firstAttempt());
+  const isSending = useRef(false);
+  const failureToast = useRef(0);
+
+  const quote = priceOf(state.rates, state.fields);
+  const blockedRange = rangeError(state.fields, calendar.blocked);
+
+  // Where the focus goes once the errors are on the page: to the first field that has one.
+  useEffect(() => {
+    if (state.failures === 0) return;
+    const first = form.current?.querySelector<HTMLElement>(faulty);
+    const target = first?.matches("input, select, textarea, button") ? first : first?.querySelector("button, input");
+    (target as HTMLElement | null | undefined)?.focus();
+  }, [state.failures, form]);
+
+  const edit = <Name extends BookingField>(name: Name, value: BookingFields[Name]) =>
+    dispatch({ type: "edited", name, value });
+
+  const changeGuests = (name: GuestField, value: number) => {
+    if (exceedsCapacity(state.fields, name, value, room.maxCapacity)) {
+      showToast({ tone: "error", text: capacityMessage(room.maxCapacity) });
+    } else {
+      edit(name, value);
+    }
+  };
+
+  const chooseDates = (checkIn: Night, checkOut: Night) => dispatch({ type: "dates-chosen", checkIn, checkOut });
+
+  const submit = async () => {
+    if (isSending.current || blockedRange) return;
+    const checked = checkBooking(state.fields, today);
+    if (!checked.ok) return dispatch({ type: "faulty", errors: checked.fields });
+    if (!quote) return;
+    const body = bookingBody(room, checked.output, quote);
+    const sent = nextAttempt(attempt.current, JSON.stringify(body));
+    attempt.current = sent;
+    isSending.current = true;
+    dismissToast(failureToast.current);
+    dispatch({ type: "sent" });
+    try {
+      const signal = AbortSignal.timeout(longestWaitMs);
+      const { booking } = await browserApi(addBooking, { body }, { idempotencyKey: sent.key, signal });
+      showToast({ tone: "success", text: bookingTexts.succeeded });
+      onBooked(booking);
+    } catch (error) {
+      attempt.current = { ...sent, answered: isCertain(error) };
+      const failure = failureOf(error);
+      dispatch({ type: "refused", failure });
+      failureToast.current = showToast({ tone: "error", text: bookingTexts.failed });
+      if (failure.nightsTaken) calendar.reload();
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return { state, quote, blockedRange, calendar, edit, changeGuests, chooseDates, submit };
+}
+
+export type BookingControls = ReturnType<typeof useBooking>;

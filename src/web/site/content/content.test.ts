@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { property } from "#domain/property.ts";
+import { about } from "./about.ts";
+import { banquetEvents } from "./banquet-events.ts";
+import { contact } from "./contact.ts";
+import { restaurants } from "./restaurants.ts";
+import type { PageContent } from "./shape.ts";
+import { spaWellness } from "./spa-wellness.ts";
+import { openingFor } from "./topics.ts";
+import { tourism } from "./tourism.ts";
+
+const pages: readonly PageContent[] = [restaurants, spaWellness, tourism, about, contact, banquetEvents];
+const places = (page: PageContent) =>
+  page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
+
+for (const page of pages) {
+  test(`${page.name}: nothing in it that a database could not keep`, () => {
+    assert.deepEqual(JSON.parse(JSON.stringify(page)), page);
+  });
+
+  test(`${page.name}: title and description fit a list of search results`, () => {
+    assert.ok(page.seo.title.length <= 50, `title of ${page.seo.title.length} characters`);
+    const { length } = page.seo.description;
+    assert.ok(length >= 80 && length <= 165, `description of ${length} characters`);
+  });
+
+  test(`${page.name}: every block has a name of its own`, () => {
+    const names = page.blocks.map((block) => (block.kind === "slot" ? block.name : block.title));
+    assert.equal(new Set(names).size, names.length);
+  });
+
+  test(`${page.name}: every link leads to a page of the site`, () => {
+    const known = new Set([...pages.map(({ path }) => path), "/", "/service/rooms"]);
+    const links = page.blocks.flatMap((block) => ("link" in block && block.link ? [block.link.to] : []));
+    for (const link of links) assert.ok(known.has(link), link);
+  });
+}
+
+test("no two pages have the same address, title or description", () => {
+  for (const values of [
+    pages.map(({ path }) => path),
+    pages.map(({ seo }) => seo.title),
+    pages.map(({ seo }) => seo.description),
+  ]) {
+    assert.equal(new Set(values).size, pages.length);
+  }
+});
+
+test("a place that two pages name is equally far on both", () => {
+  const far = new Map<string, number>();
+  for (const { name, kilometres } of pages.flatMap(places)) {
+    assert.equal(far.get(name) ?? kilometres, kilometres, name);
+    far.set(name, kilometres);
+  }
+});
+
+test("the road is never shorter than the way of the crow", () => {
+  const lodge = property.position;
+  for (const { name, kilometres, position } of pages.flatMap(places)) {
+    const north = (position.latitude - lodge.latitude) * 111.2;
+    const east = (position.longitude - lodge.longitude) * 111.2 * Math.cos((lodge.latitude * Math.PI) / 180);
+    const straight = Math.hypot(north, east);
+    // To the islands the road ends at Malpe; the rest is a boat.
+    const road = name.includes("Islands") ? kilometres + 6 : kilometres;
+    assert.ok(road >= straight - 0.3, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);
+    assert.ok(road <= straight * 2 + 2, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);
+  }
+});
+
+test("a message begins with its topic; an address may name any", () => {
+  assert.equal(openingFor("spa"), "I would like to book a treatment.");
+  assert.equal(openingFor("toString"), "");
+  assert.equal(openingFor("<script>"), "");
+  assert.equal(openingFor(null), "");
+});

@@ -1,0 +1,23 @@
+/** Which cards of a row that wraps around at its end are to be seen. Cards are called by their place in the list. */
+
+export const cardsPerView = 3;
+
+/** Whether there is anything to move: arrows and a dot per card are shown only then. */
+export function canMove(count: number): boolean {
+  return count > cardsPerView;
+}
+
+/** The first card in view after moving by `step`; the end leads back to the beginning and the other way round. */
+export function moveStart(start: number, step: number, count: number): number {
+  return count === 0 ? 0 : (((start + step) % count) + count) % count;
+}
+
+/** The cards in view, from left to right. */
+export function cardsInView(start: number, count: number): number[] {
+  return Array.from({ length: Math.min(cardsPerView, count) }, (_, place) => moveStart(start, place, count));
+}
+
+/** All cards in the order in which they are laid out so that they can slide: the one before the view comes first. */
+export function layOut(start: number, count: number): number[] {
+  return Array.from({ length: count }, (_, place) => moveStart(start, place - 1, count));
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { Picture } from "#web/parts/picture.tsx";
+import { ArrowRightIcon } from "#web/ui/icons.tsx";
+import type { HomeContent } from "./content.ts";
+
+export interface ShownPicture {
+  url: string;
+  alt: string;
+}
+
+interface ExceptionalProps extends Pick<HomeContent, "reasons"> {
+  large: ShownPicture;
+  small: ShownPicture;
+}
+
+/** "What Makes Us Exceptional": the reasons beside two pictures. */
+export function Exceptional({ reasons, large, small }: ExceptionalProps) {
+  return (
+    <section className="exceptional on-dark" aria-labelledby="exceptional-title">
+      <div className="wrap exceptional__row">
+        <div className="exceptional__pictures">
+          <Picture
+            className="exceptional__large"
+            src={large.url}
+            alt={large.alt}
+            sizes="(min-width: 64rem) 34rem, 92vw"
+          />
+          <Picture
+            className="exceptional__small"
+            src={small.url}
+            alt={small.alt}
+            sizes="(min-width: 64rem) 17rem, 46vw"
+          />
+        </div>
+        <div className="exceptional__words">
+          <p className="eyebrow">The lodge</p>
+          <h2 id="exceptional-title" className="home-title">
+            What Makes Us Exceptional
+          </h2>
+          <ol className="exceptional__reasons">
+            {reasons.map(({ title, text }) => (
+              <li key={title} className="exceptional__reason">
+                <h3 className="exceptional__reason-title">{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+          <Link className="more-link" to="/service/about" prefetch="intent">
+            About the lodge <ArrowRightIcon />
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

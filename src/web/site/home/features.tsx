@@ -1,0 +1,23 @@
+import type { HomeContent } from "./content.ts";
+import drawings from "./drawings.svg?url";
+
+/** What every guest has, in four short lines. */
+export function Features({ features }: Pick<HomeContent, "features">) {
+  return (
+    <section className="wrap features" aria-label="For every guest">
+      <ul className="features__list">
+        {features.map(({ drawing, title, text }) => (
+          <li key={title} className="feature">
+            <svg className="feature__drawing" width="50" height="50" aria-hidden="true">
+              <use href={`${drawings}#${drawing}`} />
+            </svg>
+            <div>
+              <h2 className="feature__title">{title}</h2>
+              <p className="feature__text">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BookingSearch } from "#domain/booking-search.ts";
+import { property } from "#domain/property.ts";
+import { Picture } from "#web/parts/picture.tsx";
+import { BookingBar } from "../search/booking-bar.tsx";
+
+interface HeroProps {
+  lead: string;
+  picture: string;
+  search: BookingSearch;
+  today: string;
+}
+
+/** The first view: the house at the golden hour, what it is, and the bar that finds a room. */
+export function Hero({ lead, picture, search, today }: HeroProps) {
+  return (
+    <>
+      <section className="hero on-dark">
+        <Picture
+          className="hero__picture"
+          src={picture}
+          fallback="/banner_image.jpeg"
+          alt=""
+          sizes="(max-width: 47.99rem) 90vw, max(100vw, 120vh)"
+          priority
+        />
+        <div className="wrap hero__words">
+          <p className="eyebrow">{property.place}</p>
+          <h1 className="hero__title">{property.tagline}</h1>
+          <p className="lead hero__lead">{lead}</p>
+        </div>
+      </section>
+      <div className="wrap hero__bar">
+        <BookingBar search={search} today={today} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { formatPhone } from "#domain/contact.ts";
+import { property } from "#domain/property.ts";
+import { Picture } from "#web/parts/picture.tsx";
+import { telephoneUrl } from "#web/site/pages/reach-urls.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { PhoneIcon } from "#web/ui/icons.tsx";
+import type { HomeContent } from "./content.ts";
+import type { ShownPicture } from "./exceptional.tsx";
+
+/** The last words of the home page: book, or call. */
+export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ShownPicture }) {
+  const reception = property.phones[0]?.digits ?? "";
+  return (
+    <section className="last-call" aria-labelledby="last-call-title">
+      <div className="wrap">
+        <div className="last-call__card on-dark">
+          <div className="last-call__words">
+            <h2 id="last-call-title" className="home-title">
+              {title}
+            </h2>
+            <p className="lead">{text}</p>
+            <div className="last-call__actions">
+              <ButtonLink to="/service/rooms" size="large" className="last-call__book">
+                Find a room
+              </ButtonLink>
+              <ButtonLink to={telephoneUrl(reception)} size="large" variant="secondary" icon={<PhoneIcon />}>
+                {formatPhone(reception)}
+              </ButtonLink>
+            </div>
+          </div>
+          <Picture
+            className="last-call__picture"
+            src={picture.url}
+            alt={picture.alt}
+            sizes="(min-width: 64rem) 36rem, 92vw"
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

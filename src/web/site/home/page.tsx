@@ -1,0 +1,89 @@
+import { data } from "react-router";
+import { listRooms } from "#contract/rooms.ts";
+import { listTestimonials } from "#contract/testimonials.ts";
+import { emptySearch } from "#domain/booking-search.ts";
+import pictures from "#pictures" with { type: "json" };
+import { pageContext } from "#web/api.ts";
+import { BanquetHero } from "../banquets/banquet-hero.tsx";
+import { JsonLd } from "../layout/json-ld.tsx";
+import { describeMissingPage, describePage } from "../layout/seo.ts";
+import { Testimonials } from "../testimonials/testimonials.tsx";
+import type { Route } from "./+types/page.ts";
+import { homeContent } from "./content.ts";
+import { Exceptional } from "./exceptional.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { hotelData } from "./hotel-data.ts";
+import { LastCall } from "./last-call.tsx";
+import { nearbyPlaces } from "./nearby.ts";
+import { RoomsSection } from "./rooms-section.tsx";
+import { WhereWeAre } from "./where-we-are.tsx";
+
+/** What can't be loaded leaves its place empty; the rest of the page still opens. */
+async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reply;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+// The pictures are named here, on the server, so that their list is no part of the page's script.
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, today, origin } = context.get(pageContext);
+  const [rooms, testimonials] = await Promise.all([
+    orNothing(api(listRooms, {})),
+    orNothing(api(listTestimonials, {})),
+  ]);
+  const complete = rooms !== undefined && testimonials !== undefined;
+  const page = {
+    ...homeContent,
+    rooms,
+    testimonials: testimonials ?? [],
+    today,
+    origin,
+    nearby: nearbyPlaces(),
+    pictures: {
+      banner: pictures.banner_image.url,
+      verandah: pictures["about-1"],
+      food: pictures["restaurant-2"],
+      beach: pictures["beach-1"],
+      hall: pictures["banquet-hall-1"].url,
+    },
+  };
+  // A page with a hole in it must not be kept by anybody.
+  return data(page, complete ? undefined : { headers: { "cache-control": "no-store" } });
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return describeMissingPage("Something went wrong");
+  return describePage({
+    ...loaderData.seo,
+    path: "/",
+    origin: loaderData.origin,
+    picture: loaderData.pictures.banner,
+  });
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { rooms, testimonials, today, nearby, pictures } = loaderData;
+  return (
+    <>
+      <Hero lead={loaderData.lead} picture={pictures.banner} search={emptySearch} today={today} />
+      <Features features={loaderData.features} />
+      <RoomsSection rooms={rooms} today={today} />
+      <Exceptional reasons={loaderData.reasons} large={pictures.verandah} small={pictures.food} />
+      <BanquetHero image={pictures.hall} />
+      <Testimonials testimonials={testimonials} />
+      <WhereWeAre {...nearby} />
+      <LastCall {...loaderData.lastCall} picture={pictures.beach} />
+      {/* For those who read the document; it says nothing to a page that is alive already. */}
+      <JsonLd data={import.meta.env.SSR ? hotelData(loaderData) : {}} />
+    </>
+  );
+}

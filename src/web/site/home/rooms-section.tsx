@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import type { Room } from "#domain/rooms.ts";
+import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ArrowRightIcon } from "#web/ui/icons.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { RoomCarousel } from "./room-carousel.tsx";
+
+interface RoomsSectionProps {
+  /** Undefined when they could not be loaded. */
+  rooms: readonly Room[] | undefined;
+  today: string;
+}
+
+function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: Room) => void }) {
+  const { state, revalidate } = useRevalidator();
+  if (rooms && rooms.length > 0) return <RoomCarousel rooms={rooms} onBook={onBook} />;
+  if (rooms) return <p className="rooms-section__note">No rooms available at the moment.</p>;
+  if (state === "loading") {
+    return (
+      <p className="rooms-section__note">
+        <Spinner label="Loading rooms" />
+      </p>
+    );
+  }
+  return (
+    <div className="rooms-section__note" role="alert">
+      <p>Error loading rooms. Please try again later.</p>
+      <Button variant="secondary" onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** The rooms on the home page, and the dialog that books one of them. */
+export function RoomsSection({ rooms, today }: RoomsSectionProps) {
+  const [booked, setBooked] = useState<Room>();
+  const [open, setOpen] = useState(false);
+  const book = (room: Room) => {
+    setBooked(room);
+    setOpen(true);
+  };
+  return (
+    <section className="section wrap rooms-section" aria-labelledby="rooms-title">
+      <div className="rooms-section__head">
+        <p className="eyebrow">Rooms</p>
+        <h2 id="rooms-title" className="home-title">
+          Luxurious Rooms for Every Traveler
+        </h2>
+        <Link className="more-link" to="/service/rooms" prefetch="intent">
+          All rooms <ArrowRightIcon />
+        </Link>
+      </div>
+      <Rooms rooms={rooms} onBook={book} />
+      {booked && <BookingOverlay room={booked} today={today} open={open} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}

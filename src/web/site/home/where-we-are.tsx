@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { property } from "#domain/property.ts";
+import { drivingTime } from "#web/site/content/driving-time.ts";
+import { lodgeMapUrl } from "#web/site/pages/reach-urls.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ArrowRightIcon, MapPinIcon } from "#web/ui/icons.tsx";
+import drawings from "./drawings.svg?url";
+import type { Nearby, NearbyPlace } from "./nearby.ts";
+
+function Stop({ name, kilometres, minutes }: NearbyPlace) {
+  return (
+    <li className="where__stop">
+      <b className="where__name">{name}</b>
+      <span className="where__far">
+        {kilometres} km, {drivingTime(minutes)}
+      </span>
+    </li>
+  );
+}
+
+/** Where the lodge lies: the land from the sea to the ghats, with the distances by road. */
+export function WhereWeAre({ west, east, arrivals }: Nearby) {
+  const { street, locality, postalCode } = property.address;
+  return (
+    <section className="section where" aria-labelledby="where-title">
+      <div className="wrap where__head">
+        <div>
+          <p className="eyebrow">Where we are</p>
+          <h2 id="where-title" className="home-title">
+            Between the sea and the ghats
+          </h2>
+        </div>
+        <div className="where__address">
+          <address>
+            {street}, {locality} {postalCode}
+          </address>
+          <div className="where__links">
+            <ButtonLink to={lodgeMapUrl()} variant="secondary" icon={<MapPinIcon />} rel="noopener">
+              Open the map
+            </ButtonLink>
+            <Link className="more-link" to="/service/tourism" prefetch="intent">
+              What to see <ArrowRightIcon />
+            </Link>
+          </div>
+        </div>
+      </div>
+      <svg className="where__scene" aria-hidden="true">
+        <use href={`${drawings}#coast`} />
+      </svg>
+      <div className="wrap">
+        <ol className="where__stops" aria-label="From the sea to the ghats, by road from the lodge">
+          {west.map((place) => (
+            <Stop key={place.name} {...place} />
+          ))}
+          <li className="where__stop where__stop--here">
+            <b className="where__name">{property.name}</b>
+            <span className="where__far">You sleep here</span>
+          </li>
+          {east.map((place) => (
+            <Stop key={place.name} {...place} />
+          ))}
+        </ol>
+        <p className="where__arrivals">
+          {arrivals.map(({ name, kilometres, minutes }) => (
+            <span key={name}>
+              {name}: {kilometres} km, {drivingTime(minutes)} by car.{" "}
+            </span>
+          ))}
+          <Link className="link" to="/service/contact-us#way">
+            The way here
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { facilities } from "./navigation.ts";
+
+/** The Facilities of the header. A native disclosure, so that it opens without script too. */
+export function FacilitiesMenu() {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+
+  const close = () => {
+    if (ref.current) ref.current.open = false;
+  };
+  useEffect(() => {
+    if (!open) return;
+    const pressedOutside = (event: PointerEvent) => {
+      if (ref.current && !ref.current.contains(event.target as Node)) ref.current.open = false;
+    };
+    document.addEventListener("pointerdown", pressedOutside);
+    return () => document.removeEventListener("pointerdown", pressedOutside);
+  }, [open]);
+
+  const links = () => Array.from(ref.current?.querySelectorAll("a") ?? []);
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && open) {
+      close();
+      ref.current?.querySelector("summary")?.focus();
+    }
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by || !ref.current) return;
+    event.preventDefault();
+    ref.current.open = true;
+    const all = links();
+    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+    all.at(at < 0 && by < 0 ? -1 : (at + by) % all.length)?.focus();
+  };
+  const blur = (event: FocusEvent) => {
+    // No new place means that the window itself lost the focus, or that the press is dealt with above.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return (
+    <details
+      ref={ref}
+      className="facilities"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={keyDown}
+      onBlur={blur}
+    >
+      <summary className="site-nav__link" data-current={facilities.some(({ to }) => to === pathname) || undefined}>
+        Facilities <ChevronDownIcon className="facilities__chevron" />
+      </summary>
+      <ul className="facilities__list">
+        {facilities.map(({ label, to }) => (
+          <li key={to}>
+            <NavLink className="facilities__link" to={to} prefetch="intent" onClick={close}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { formatPhone } from "#domain/contact.ts";
+import { property } from "#domain/property.ts";
+import { Brand } from "./brand.tsx";
+import { afterFacilities, facilities, restaurantShortcut } from "./navigation.ts";
+import { SocialIcon } from "./social-icons.tsx";
+
+const rooms = { label: "Rooms", to: "/service/rooms" };
+
+function Links({ of }: { of: readonly { label: string; to: string }[] }) {
+  return of.map(({ label, to }) => (
+    <li key={to}>
+      <Link className="footer__link" to={to} prefetch="intent">
+        {label}
+      </Link>
+    </li>
+  ));
+}
+
+/** The foot of every public page. Without a year the copyright stands alone. */
+export function Footer({ year }: { year?: string }) {
+  const { address, builder } = property;
+  return (
+    <footer className="footer on-dark">
+      <div className="wrap footer__columns">
+        <div className="footer__about">
+          <Brand />
+          <p className="footer__line">Kadalu is the sea, in Kannada and in Tulu. It is half an hour down the road.</p>
+          <ul className="footer__social" aria-label="Social media">
+            {property.social.map(({ label, url }) => (
+              <li key={label}>
+                <a
+                  className="icon-button icon-button--plain footer__network"
+                  href={url}
+                  rel="noopener"
+                  aria-label={label}
+                >
+                  <SocialIcon network={label} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav id="quick-links" aria-labelledby="quick-links-title">
+          <h2 id="quick-links-title" className="footer__title">
+            Quick links
+          </h2>
+          <ul className="footer__links">
+            <Links of={[rooms, ...facilities.filter(({ to }) => to !== "/service/restaurants")]} />
+            <li>
+              <a className="footer__link" href={restaurantShortcut}>
+                Restaurant
+              </a>
+            </li>
+            <Links of={afterFacilities} />
+          </ul>
+        </nav>
+        <div>
+          <h2 className="footer__title">Find us</h2>
+          <address className="footer__line">
+            {address.street.split(", ").map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+            {address.locality} {address.postalCode}
+            <br />
+            {address.region}, India
+          </address>
+        </div>
+        <div>
+          <h2 className="footer__title">Reach us</h2>
+          <ul className="footer__links">
+            <li>
+              <a className="footer__link" href={`mailto:${property.email}`}>
+                {property.email}
+              </a>
+            </li>
+            {property.phones.map(({ label, digits }) => (
+              <li key={digits}>
+                <a className="footer__link footer__phone" href={`tel:+91${digits}`}>
+                  {formatPhone(digits)} <small>{label}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div className="wrap footer__legal">
+        <p>
+          © {year} {property.name}. All rights reserved.
+        </p>
+        <p>
+          Made by <Link to={builder.url}>{builder.name}</Link>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import { NavLink, useLocation } from "react-router";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { Brand } from "./brand.tsx";
+import { FacilitiesMenu } from "./facilities-menu.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { afterFacilities, beforeFacilities } from "./navigation.ts";
+import { useScrolled } from "./use-scrolled.ts";
+
+/** The header of every public page: over the picture at the top of the home page, solid everywhere else. */
+export function Header() {
+  const { pathname } = useLocation();
+  const scrolled = useScrolled();
+  const home = pathname === "/";
+  const clear = home && !scrolled;
+  const link = ({ label, to }: { label: string; to: string }) => (
+    <li key={to}>
+      <NavLink className="site-nav__link" to={to} end={to === "/"} prefetch="intent">
+        {label}
+      </NavLink>
+    </li>
+  );
+  return (
+    <header
+      className={classNames("site-header", home && "site-header--home", clear ? "on-dark" : "site-header--solid")}
+    >
+      <div className="wrap site-header__row">
+        <Brand />
+        <nav className="site-nav" aria-label="Main">
+          <ul className="site-nav__list">
+            {beforeFacilities.map(link)}
+            <li>
+              <FacilitiesMenu />
+            </li>
+            {afterFacilities.map(link)}
+          </ul>
+        </nav>
+        <ButtonLink className="site-header__book" to="/service/rooms">
+          Book a stay
+        </ButtonLink>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { NavLink } from "react-router";
+import { formatPhone } from "#domain/contact.ts";
+import { property } from "#domain/property.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { CloseIcon, MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { enterLayer } from "#web/ui/layers.ts";
+import { afterFacilities, beforeFacilities, facilities } from "./navigation.ts";
+
+const wide = "(min-width: 64rem)";
+
+/** Keeps the focus in the menu: behind its last element comes its first. */
+function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
+  if (event.key !== "Tab") return;
+  const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("a, button"));
+  const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+  if (document.activeElement !== from) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+interface MenuPanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What the menu button opens: slides in from the right, and the page behind keeps still. */
+export function MenuPanel({ open, onClose }: MenuPanelProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = () => ref.current?.close();
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    const leave = enterLayer(dialog);
+    const list = window.matchMedia(wide);
+    const shut = () => dialog.close();
+    list.addEventListener("change", shut);
+    return () => {
+      list.removeEventListener("change", shut);
+      leave();
+      dialog.close();
+    };
+  }, [open]);
+
+  const link = ({ label, to }: { label: string; to: string }) => (
+    <li key={to}>
+      <NavLink className="menu__link" to={to} end={to === "/"} onClick={close}>
+        {label}
+      </NavLink>
+    </li>
+  );
+  const clickBeside = (event: MouseEvent) => {
+    if (event.target === ref.current) close();
+  };
+  return (
+    <dialog ref={ref} className="menu" aria-label="Menu" onClose={onClose} onClick={clickBeside} onKeyDown={trapFocus}>
+      <div className="menu__inside">
+        <div className="menu__head">
+          <p className="brand">{property.name}</p>
+          <IconButton label="Close menu" icon={<CloseIcon />} onClick={close} />
+        </div>
+        <nav aria-label="Menu">
+          <ul className="menu__list">
+            {beforeFacilities.map(link)}
+            <li>
+              <p className="menu__group">Facilities</p>
+              <ul className="menu__sublist">{facilities.map(link)}</ul>
+            </li>
+            {afterFacilities.map(link)}
+          </ul>
+        </nav>
+        <div className="menu__foot">
+          <ButtonLink to="/service/rooms" size="large" wide onClick={close}>
+            Book a stay
+          </ButtonLink>
+          <a className="menu__contact" href={`tel:+91${property.phones[0]?.digits}`}>
+            <PhoneIcon /> {formatPhone(property.phones[0]?.digits ?? "")}
+          </a>
+          <a className="menu__contact" href={`mailto:${property.email}`}>
+            <MailIcon /> {property.email}
+          </a>
+        </div>
+      </div>
+    </dialog>
+  );
+}

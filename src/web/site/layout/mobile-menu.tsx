@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { MenuIcon } from "#web/ui/icons.tsx";
+import { useArriving } from "#web/ui/use-arriving.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+
+const loadPanel = () => import("./menu-panel.tsx");
+const linksAtFoot = "#quick-links";
+
+/** The menu of narrow screens: its button, and behind it the menu, which arrives when a hand comes near. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  const hydrated = useHydrated();
+  const panel = useArriving(loadPanel, open, () => {
+    setOpen(false);
+    window.location.hash = linksAtFoot;
+  });
+
+  if (!hydrated) {
+    // Without script the menu can't open; the links at the foot of the page serve.
+    return (
+      <a className="icon-button icon-button--plain menu-button" href={linksAtFoot} aria-label="Menu">
+        <MenuIcon />
+      </a>
+    );
+  }
+  return (
+    <>
+      <IconButton
+        className="menu-button"
+        label="Menu"
+        icon={<MenuIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+      />
+      {panel && <panel.MenuPanel open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+interface Destination {
+  label: string;
+  to: string;
+}
+
+export const facilities: readonly Destination[] = [
+  { label: "Banquet & Events", to: "/service/banquet-events" },
+  { label: "Restaurants", to: "/service/restaurants" },
+  { label: "Spa & Wellness", to: "/service/spa-wellness" },
+];
+
+/** The Facilities stand between these two. */
+export const beforeFacilities: readonly Destination[] = [
+  { label: "Home", to: "/" },
+  { label: "Rooms", to: "/service/rooms" },
+];
+export const afterFacilities: readonly Destination[] = [
+  { label: "Tourism", to: "/service/tourism" },
+  { label: "About", to: "/service/about" },
+  { label: "Contact", to: "/service/contact-us" },
+];
+
+/** Where the house answers with another address: such a link must ask the server, not the router in the browser. */
+export const restaurantShortcut = "/service/restaurant";

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import pictures from "#pictures" with { type: "json" };
+import { Picture } from "#web/parts/picture.tsx";
+
+const defaultImage = "/banner_image.jpeg";
+
+interface PageBannerProps {
+  title: string;
+  /** A line under the title. */
+  subtitle?: ReactNode;
+  /** A second, smaller line. */
+  secondSubtitle?: ReactNode;
+  /** Decoration behind the words. */
+  image?: string;
+}
+
+/** The picture with the page's title at the top of every page but the home page. */
+export function PageBanner({ title, subtitle, secondSubtitle, image = defaultImage }: PageBannerProps) {
+  // The default picture is kept in small sizes too; its plain address serves browsers that can't show those.
+  const src = image === defaultImage ? pictures.banner_image.url : image;
+  return (
+    <section className="page-banner on-dark">
+      <Picture className="page-banner__picture" src={src} fallback={image} alt="" sizes="100vw" priority />
+      <div className="wrap page-banner__words">
+        <h1 className="page-banner__title">{title}</h1>
+        {subtitle && <p className="lead page-banner__subtitle">{subtitle}</p>}
+        {secondSubtitle && <p className="page-banner__second">{secondSubtitle}</p>}
+      </div>
+    </section>
+  );
+}

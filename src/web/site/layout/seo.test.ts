@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { absoluteUrl, breadcrumbList, describePage, jsonForScript } from "./seo.ts";
+
+const facts = {
+  title: "Rooms",
+  description: "Where to sleep.",
+  path: "/service/rooms",
+  origin: "https://lodge.example",
+  picture: "/images/a.jpg",
+};
+
+test("a page has a title with the house's name, a canonical address and a picture in full", () => {
+  const meta = describePage(facts);
+  assert.deepEqual(meta[0], { title: "Rooms | Kadalu Lodge" });
+  assert.ok(
+    meta.some((tag) => "rel" in tag && tag.rel === "canonical" && tag.href === "https://lodge.example/service/rooms"),
+  );
+  assert.ok(
+    meta.some(
+      (tag) => "property" in tag && tag.property === "og:image" && tag.content === "https://lodge.example/images/a.jpg",
+    ),
+  );
+});
+
+test("a title that names the house already does not name it twice", () => {
+  assert.deepEqual(describePage({ ...facts, title: "Kadalu Lodge, Manipal" })[0], { title: "Kadalu Lodge, Manipal" });
+});
+
+test("an address in full stays as it is", () => {
+  assert.equal(
+    absoluteUrl("https://lodge.example", "https://elsewhere.example/a.jpg"),
+    "https://elsewhere.example/a.jpg",
+  );
+});
+
+test("breadcrumbs begin at home and are numbered from one", () => {
+  const list = breadcrumbList("https://lodge.example", [{ name: "Rooms", path: "/service/rooms" }]);
+  assert.deepEqual("itemListElement" in list && list.itemListElement, [
+    { "@type": "ListItem", position: 1, name: "Home", item: "https://lodge.example/" },
+    { "@type": "ListItem", position: 2, name: "Rooms", item: "https://lodge.example/service/rooms" },
+  ]);
+});
+
+test("structured data can't end its script element", () => {
+  const text = jsonForScript({ name: "</script><script>alert(1)</script>" });
+  assert.ok(!text.includes("<"));
+  assert.deepEqual(JSON.parse(text), { name: "</script><script>alert(1)</script>" });
+});

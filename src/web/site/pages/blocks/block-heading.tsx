@@ -1,0 +1,30 @@
+import { useId } from "react";
+
+interface BlockHeadingProps {
+  id: string;
+  eyebrow?: string;
+  title: string;
+  text?: string;
+}
+
+/** The heading of a block: a small line above, the title, a sentence below. */
+export function BlockHeading({ id, eyebrow, title, text }: BlockHeadingProps) {
+  return (
+    <div className="block-heading">
+      {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+      <h2 id={id} className="block-heading__title">
+        {title}
+      </h2>
+      {text && <p className="block-heading__text">{text}</p>}
+    </div>
+  );
+}
+
+/** The attributes of a block's section, which is named by its heading, and the id of that heading. */
+export function useBlockSection(anchor?: string): {
+  headingId: string;
+  section: { id?: string; "aria-labelledby": string };
+} {
+  const headingId = useId();
+  return { headingId, section: { id: anchor, "aria-labelledby": headingId } };
+}

@@ -1,0 +1,57 @@
+import { Fragment, type ReactNode } from "react";
+import { BanquetHero } from "../../banquets/banquet-hero.tsx";
+import type { Block, SlotBlock } from "../../content/shape.ts";
+import { Notes } from "./notes.tsx";
+import { Opening } from "./opening.tsx";
+import { Panels } from "./panels.tsx";
+import { Places } from "./places.tsx";
+import { Prices } from "./prices.tsx";
+import { Reach } from "./reach.tsx";
+import { Split } from "./split.tsx";
+import { Steps } from "./steps.tsx";
+import { Timeline } from "./timeline.tsx";
+
+/** What a page puts in its slots. A slot that it leaves empty shows nothing. */
+export type Slots = Partial<Record<SlotBlock["name"], ReactNode>>;
+
+function blockElement(block: Block, slots: Slots): ReactNode {
+  switch (block.kind) {
+    case "opening":
+      return <Opening {...block} />;
+    case "split":
+      return <Split {...block} />;
+    case "panels":
+      return <Panels {...block} />;
+    case "steps":
+      return <Steps {...block} />;
+    case "prices":
+      return <Prices {...block} />;
+    case "timeline":
+      return <Timeline {...block} />;
+    case "notes":
+      return <Notes {...block} />;
+    case "places":
+      return <Places {...block} />;
+    case "reach":
+      return <Reach {...block} />;
+    case "band":
+      return (
+        <BanquetHero
+          title={block.title}
+          subtitle={block.subtitle}
+          image={block.picture.src}
+          buttonText={block.link.label}
+          buttonTo={block.link.to}
+        />
+      );
+    case "slot":
+      return slots[block.name];
+  }
+}
+
+const keyOf = (block: Block) => (block.kind === "slot" ? block.name : block.title);
+
+/** The blocks of a page's content in their order. */
+export function Blocks({ blocks, slots }: { blocks: readonly Block[]; slots: Slots }) {
+  return blocks.map((block) => <Fragment key={keyOf(block)}>{blockElement(block, slots)}</Fragment>);
+}

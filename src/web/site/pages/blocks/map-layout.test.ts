@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Place } from "../../content/shape.ts";
+import { layOutMap } from "./map-layout.ts";
+
+const lodge = { latitude: 13.35, longitude: 74.79 };
+const place = (name: string, kilometres: number, latitude: number, longitude: number): Place => ({
+  name,
+  kilometres,
+  minutes: 10,
+  position: { latitude, longitude },
+  text: "",
+  howToGet: "",
+});
+const north = place("North", 40, 13.7, 74.64);
+const south = place("South", 20, 13.2, 74.74);
+const east = place("East", 50, 13.5, 75.09);
+const near = place("Near", 1, 13.351, 74.791);
+const alsoNear = place("Also near", 1, 13.3511, 74.7911);
+
+test("what lies north stands above, what lies west stands left, and all of it on the map", () => {
+  const map = layOutMap([north, south, east], lodge);
+  const [n, s, e] = map.markers;
+  assert.ok(n && s && e);
+  assert.ok(n.y < map.lodge.y && map.lodge.y < s.y);
+  assert.ok(n.x < map.lodge.x && map.lodge.x < e.x);
+  for (const { x, y } of [...map.markers, map.lodge]) {
+    assert.ok(x > 0 && x < map.width && y > 0 && y < map.height);
+  }
+});
+
+test("markers have the numbers of the list, across map and lens", () => {
+  const map = layOutMap([near, north, alsoNear, south], lodge);
+  assert.deepEqual(
+    map.markers.map(({ number, name }) => [number, name]),
+    [
+      [2, "North"],
+      [4, "South"],
+    ],
+  );
+  assert.deepEqual(
+    map.lens?.markers.map(({ number, name }) => [number, name]),
+    [
+      [1, "Near"],
+      [3, "Also near"],
+    ],
+  );
+});
+
+test("under the lens nothing lies on anything else, nor outside of it", () => {
+  const { lens } = layOutMap([near, alsoNear, north], lodge);
+  assert.ok(lens);
+  const [one, other] = lens.markers;
+  assert.ok(one && other);
+  assert.ok(Math.hypot(one.x - other.x, one.y - other.y) > 37);
+  for (const { x, y } of lens.markers) {
+    assert.ok(Math.hypot(x - lens.lodge.x, y - lens.lodge.y) > 37);
+    assert.ok(Math.hypot(x - lens.x, y - lens.y) < lens.radius);
+  }
+});
+
+test("a ring is as wide as its kilometres", () => {
+  const map = layOutMap([north, place("Ten", 10, 13.35 + 10 / 111.2, 74.79)], lodge);
+  const ten = map.markers[1];
+  assert.ok(ten);
+  assert.ok(Math.abs(map.lodge.y - ten.y - (map.rings[0]?.radius ?? 0)) < 1);
+});
+
+test("without anything near there is no lens", () => {
+  assert.equal(layOutMap([north], lodge).lens, undefined);
+});

@@ -1,0 +1,36 @@
+import type { OpeningBlock } from "../../content/shape.ts";
+import { useBlockSection } from "./block-heading.tsx";
+
+/** The first thought of a page, set large, and a few figures under it. */
+export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBlock) {
+  const { headingId, section } = useBlockSection(anchor);
+  return (
+    <section {...section} className="section section--plain opening">
+      <div className="wrap">
+        <div className="opening__words">
+          <div>
+            {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+            <h2 id={headingId} className="opening__title">
+              {title}
+            </h2>
+          </div>
+          <div className="prose">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+        {facts && (
+          <dl className="opening__facts">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="opening__fact">
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}

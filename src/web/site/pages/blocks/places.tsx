@@ -1,0 +1,73 @@
+import { useMemo } from "react";
+import { ClockIcon, ExternalIcon, MapPinIcon } from "#web/ui/icons.tsx";
+import { drivingTime } from "../../content/driving-time.ts";
+import type { Place, PlacesBlock } from "../../content/shape.ts";
+import { directionsUrl } from "../reach-urls.ts";
+import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+import { PlaceMap } from "./place-map.tsx";
+
+function PlaceEntry({ place, number }: { place: Place; number: number }) {
+  return (
+    <li className="place">
+      <span className="place__number" aria-hidden="true">
+        {number}
+      </span>
+      <div className="place__words">
+        <h4 className="place__name">{place.name}</h4>
+        <p className="place__text">{place.text}</p>
+        <ul className="place__ways">
+          <li>
+            <MapPinIcon />
+            <span className="visually-hidden">How to get there: </span>
+            {place.howToGet}
+          </li>
+          {place.best && (
+            <li>
+              <ClockIcon />
+              <span className="visually-hidden">When to go: </span>
+              {place.best}
+            </li>
+          )}
+        </ul>
+        <a className="link place__link" href={directionsUrl(place.name)} rel="noopener">
+          Directions<span className="visually-hidden"> to {place.name}, on Google Maps</span> <ExternalIcon />
+        </a>
+      </div>
+      <p className="place__far">
+        <b>
+          {place.kilometres}
+          <small> km</small>
+        </b>
+        <span>{drivingTime(place.minutes)}</span>
+      </p>
+    </li>
+  );
+}
+
+/** Places on the map and in the list, under the same numbers. The map stays in sight while one reads. */
+export function Places({ anchor, eyebrow, title, text, groups }: PlacesBlock) {
+  const { headingId, section } = useBlockSection(anchor);
+  const all = useMemo(() => groups.flatMap((group) => group.places), [groups]);
+  return (
+    <section {...section} className="section section--plain places">
+      <div className="wrap places__columns">
+        <div className="places__aside">
+          <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
+          <PlaceMap places={all} />
+        </div>
+        <div className="places__groups">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <h3 className="places__group-title">{group.title}</h3>
+              <ul>
+                {group.places.map((place) => (
+                  <PlaceEntry key={place.name} place={place} number={all.indexOf(place) + 1} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Price } from "#web/parts/price.tsx";
+import type { PricesBlock } from "../../content/shape.ts";
+import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+
+/** A menu, set like the printed card on the table. */
+export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
+  const { headingId, section } = useBlockSection(anchor);
+  return (
+    <section {...section} className="section section--plain">
+      <div className="wrap">
+        <div className="menu-card">
+          <BlockHeading id={headingId} eyebrow={eyebrow} title={title} text={text} />
+          <div className="menu-card__groups">
+            {groups.map((group) => (
+              <div key={group.title} className="menu-card__group">
+                <h3 className="menu-card__group-title">{group.title}</h3>
+                {group.text && <p className="menu-card__group-text">{group.text}</p>}
+                <ul>
+                  {group.items.map((item) => (
+                    <li key={item.name} className="menu-item">
+                      <p className="menu-item__line">
+                        <span className="menu-item__name">{item.name}</span>
+                        <span className="menu-item__leader" aria-hidden="true" />
+                        <Price rupees={item.rupees} />
+                      </p>
+                      {(item.text || item.detail) && (
+                        <p className="menu-item__text">
+                          {item.text && <span>{item.text}</span>}
+                          {item.detail && <span className="menu-item__detail">{item.detail}</span>}
+                        </p>
+                      )}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+          {footnote && <p className="menu-card__footnote">{footnote}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Picture } from "#web/parts/picture.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import type { SplitBlock } from "../../content/shape.ts";
+import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+
+/** A picture that runs to the edge of the window, and words beside it. */
+export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, paragraphs, points, link }: SplitBlock) {
+  const { headingId, section } = useBlockSection(anchor);
+  return (
+    <section
+      {...section}
+      className={classNames("split", `split--picture-${pictureSide}`, ground === "dark" && "split--dark on-dark")}
+    >
+      <div className="split__picture">
+        <Picture className="split__image" src={picture.src} alt={picture.alt} sizes="(min-width: 60rem) 66rem, 120vw" />
+      </div>
+      <div className="split__words">
+        <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
+        <div className="prose">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        {points && (
+          <dl className="split__points">
+            {points.map((point) => (
+              <div key={point.title} className="split__point">
+                <dt>{point.title}</dt>
+                <dd>{point.text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {link && (
+          <ButtonLink to={link.to} variant="secondary" className="split__link">
+            {link.label}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

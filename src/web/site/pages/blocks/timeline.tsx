@@ -1,0 +1,28 @@
+import { classNames } from "#web/ui/class-names.ts";
+import type { TimelineBlock } from "../../content/shape.ts";
+import { BlockHeading, useBlockSection } from "./block-heading.tsx";
+
+/** Moments on a line: down the page on a phone, across it where there is room. */
+export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBlock) {
+  const { headingId, section } = useBlockSection(anchor);
+  const columns = moments.length % 3 === 0 ? "threes" : "fours";
+  return (
+    <section
+      {...section}
+      className={classNames("section timeline", ground === "dark" ? "timeline--dark on-dark" : "section--plain")}
+    >
+      <div className="wrap">
+        <BlockHeading id={headingId} eyebrow={eyebrow} title={title} />
+        <ol className={`timeline__list timeline__list--${columns}`}>
+          {moments.map(({ when, title: what, text }) => (
+            <li key={when} className="moment">
+              <p className="moment__when">{when}</p>
+              <h3 className="moment__title">{what}</h3>
+              <p className="moment__text">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

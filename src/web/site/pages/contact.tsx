@@ -1,0 +1,17 @@
+import { pageContext } from "#web/api.ts";
+import { contact } from "../content/contact.ts";
+import type { Route } from "./+types/contact.ts";
+import { ContactWays } from "./contact-ways.tsx";
+import { ContentPage, describeContent } from "./content-page.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { content: contact, origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describeContent(loaderData);
+}
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} slots={{ contact: <ContactWays /> }} />;
+}

@@ -1,0 +1,16 @@
+import { pageContext } from "#web/api.ts";
+import { restaurants } from "../content/restaurants.ts";
+import type { Route } from "./+types/restaurants.ts";
+import { ContentPage, describeContent } from "./content-page.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { content: restaurants, origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describeContent(loaderData);
+}
+
+export default function RestaurantsPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} />;
+}

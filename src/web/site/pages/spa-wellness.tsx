@@ -1,0 +1,16 @@
+import { pageContext } from "#web/api.ts";
+import { spaWellness } from "../content/spa-wellness.ts";
+import type { Route } from "./+types/spa-wellness.ts";
+import { ContentPage, describeContent } from "./content-page.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { content: spaWellness, origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describeContent(loaderData);
+}
+
+export default function SpaWellnessPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} />;
+}

@@ -1,0 +1,16 @@
+import { pageContext } from "#web/api.ts";
+import { tourism } from "../content/tourism.ts";
+import type { Route } from "./+types/tourism.ts";
+import { ContentPage, describeContent } from "./content-page.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { content: tourism, origin: context.get(pageContext).origin };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return describeContent(loaderData);
+}
+
+export default function TourismPage({ loaderData }: Route.ComponentProps) {
+  return <ContentPage {...loaderData} />;
+}

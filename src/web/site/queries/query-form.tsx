@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { formatPhone } from "#domain/contact.ts";
+import { property } from "#domain/property.ts";
+import type { QueryInput } from "#domain/queries.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { CheckIcon } from "#web/ui/icons.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { useQueryForm } from "./use-query-form.ts";
+
+interface QueryFormProps {
+  /** What the message begins with. */
+  opening?: string;
+  /** Whether the message may be left empty, because the page's own fields say enough. */
+  messageOptional?: boolean;
+  messageLabel?: string;
+  submitLabel?: string;
+  /** Turns the page's own fields into the first lines of the message. */
+  preface?: (form: FormData) => string;
+  /** The page's own fields, before the message. */
+  children?: ReactNode;
+}
+
+/** The form that becomes a query at the front desk. */
+export function QueryForm({
+  opening,
+  messageOptional = false,
+  messageLabel = "Message",
+  submitLabel = "Send message",
+  preface,
+  children,
+}: QueryFormProps) {
+  const { form, state, submit, edited, startAnew } = useQueryForm(preface);
+  // Until the page is alive a submit would leave it, and lose what was typed.
+  const alive = useHydrated();
+  if (state.step === "sent") return <Sent query={state.query} onAnother={startAnew} />;
+  const { errors, failure } = state;
+  return (
+    <form ref={form} className="query-form" noValidate onSubmit={submit} onInput={edited}>
+      <div className="query-form__grid">
+        <Field label="Name" error={errors.name} required className="query-form__wide">
+          <TextInput name="name" autoComplete="name" maxLength={100} />
+        </Field>
+        <Field label="Phone" error={errors.phone} required>
+          <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} />
+        </Field>
+        <Field label="Email" error={errors.email} hint="If you would rather be written to">
+          <TextInput name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
+        </Field>
+        {children}
+        <Field label={messageLabel} error={errors.message} required={!messageOptional} className="query-form__wide">
+          <TextArea name="message" rows={5} defaultValue={opening && `${opening}\n`} />
+        </Field>
+      </div>
+      <div className="query-form__trap" aria-hidden="true">
+        <label>
+          Website
+          <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {failure && (
+        <Banner tone="error">
+          {failure} Nothing you wrote is lost: send it again, or call {formatPhone(property.phones[0]?.digits ?? "")}.
+        </Banner>
+      )}
+      <div className="query-form__end">
+        <Button type={alive ? "submit" : "button"} size="large" busy={state.step === "sending"} busyLabel="Sending...">
+          {submitLabel}
+        </Button>
+        <p className="query-form__privacy">We use this to answer you, and for nothing else.</p>
+      </div>
+      <noscript>
+        <p className="query-form__noscript">
+          This form needs JavaScript. Please call us, or write to{" "}
+          <a href={`mailto:${property.email}`}>{property.email}</a>.
+        </p>
+      </noscript>
+    </form>
+  );
+}
+
+function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form with the focus in it is gone; what took its place is read out.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="query-sent">
+      <CheckIcon className="query-sent__mark" large />
+      <h3 ref={heading} tabIndex={-1}>
+        Thank you, {query.name}. It is with the front desk.
+      </h3>
+      <p>
+        A person reads it and calls you on {formatPhone(query.phone)}
+        {query.email && <>, or writes to {query.email}</>}. If it can’t wait, call{" "}
+        {formatPhone(property.phones[0]?.digits ?? "")}: somebody is up.
+      </p>
+      <blockquote className="query-sent__copy">{query.message}</blockquote>
+      <Button variant="secondary" onClick={onAnother}>
+        Write another message
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { addNights, type Night } from "#domain/nights.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import type { CostOption } from "#domain/rooms.ts";
+import { QuoteLines } from "#web/parts/quote-lines.tsx";
+
+interface CostOptionsProps {
+  options: readonly CostOption[];
+  today: Night;
+}
+
+/** Every way to pay for the room, each with its lines and what one night comes to in the end. */
+export function CostOptions({ options, today }: CostOptionsProps) {
+  const oneNight = { checkIn: today, checkOut: addNights(today, 1) };
+  return (
+    <>
+      <ul className="cost-options">
+        {options.map((option, place) => (
+          <li key={option.id} className="cost-options__one">
+            <h3 className="cost-options__name">
+              {option.name}
+              {place === 0 && options.length > 1 && <span className="cost-options__online">Booked online</span>}
+            </h3>
+            <QuoteLines quote={quoteStay(option, oneNight)} totalLabel="Grand total per night" />
+          </li>
+        ))}
+      </ul>
+      {options.length > 1 && (
+        <p className="room-page__small">Bookings on this page are made at the first price. For another one, call us.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { useCallback, useMemo, useState } from "react";
+import {
+  Link,
+  type SetURLSearchParams,
+  type ShouldRevalidateFunctionArgs,
+  useRevalidator,
+  useSearchParams,
+} from "react-router";
+import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms.ts";
+import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/availability.ts";
+import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
+import type { Night, Stay } from "#domain/nights.ts";
+import { property } from "#domain/property.ts";
+import { type Room, roomImages } from "#domain/rooms.ts";
+import { orErrorPage, pageContext } from "#web/api.ts";
+import { StarRating } from "#web/parts/star-rating.tsx";
+import { blockedNights } from "#web/site/bookings/blocked-nights.ts";
+import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { JsonLd } from "#web/site/layout/json-ld.tsx";
+import { breadcrumbList, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
+import { UsersIcon } from "#web/ui/icons.tsx";
+import type { Route } from "./+types/detail-page.ts";
+import { FreeNights } from "./free-nights.tsx";
+import { Gallery } from "./gallery.tsx";
+import { addMonths, choose, firstDay, type Month, monthsShown, readMonth } from "./month-grid.ts";
+import { OtherRooms } from "./other-rooms.tsx";
+import { roomData } from "./room-data.ts";
+import { RoomStory } from "./room-story.tsx";
+import { StayCard } from "./stay-card.tsx";
+
+const roomsPath = "/service/rooms";
+const pathOf = (id: string) => `${roomsPath}/${id}`;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api, today, origin } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const month = readMonth(query.get("month"), today, readSearch(query, today).checkin);
+  const from = firstDay(month) < today ? today : firstDay(month);
+  const span = { from, to: firstDay(addMonths(month, monthsShown)) };
+  const { room } = await orErrorPage(api(getRoom, { params: { id: params.id } }));
+  // Without its calendar or its neighbours the page is still worth reading.
+  const [nights, rooms] = await Promise.all([
+    api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
+      (reply): CalendarNight[] | undefined => reply.nights,
+      () => undefined,
+    ),
+    api(listRooms, {}).catch((): Room[] => []),
+  ]);
+  return { room, rooms, month, nights, today, origin };
+}
+
+/** Dates live in the address, but only other months of the calendar ask the server anew. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameView =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.get("month") === nextUrl.searchParams.get("month");
+  return isSameView ? false : defaultShouldRevalidate;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return describeMissingPage();
+  const { room, origin } = loaderData;
+  const [picture = "/banner_image.jpeg"] = roomImages(room);
+  const start = Array.from(room.description).slice(0, 150).join("");
+  return describePage({ title: room.name, description: start, path: pathOf(room._id), origin, picture });
+}
+
+function stayIn({ checkin, checkout }: BookingSearch): Stay | undefined {
+  return checkin && checkout ? { checkIn: checkin, checkOut: checkout } : undefined;
+}
+
+/** The search as it stands in the address, and how to put other dates there. */
+function useSearchedStay(today: Night) {
+  const [query, setQuery] = useSearchParams();
+  const search = readSearch(query, today);
+  const setDates = (dates: Pick<BookingSearch, "checkin" | "checkout">) =>
+    putInAddress(setQuery, (next) => {
+      if (dates.checkin) next.set("checkin", dates.checkin);
+      if (dates.checkout) next.set("checkout", dates.checkout);
+    });
+  const withMonth = (month: Month) => {
+    const next = new URLSearchParams(query);
+    next.set("month", month);
+    return `?${next}`;
+  };
+  return { search, areGuestsGiven: query.has("adults"), setDates, withMonth };
+}
+
+function putInAddress(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {
+  setQuery(
+    (last) => {
+      const next = new URLSearchParams(last);
+      change(next);
+      return next;
+    },
+    { replace: true, preventScrollReset: true },
+  );
+}
+
+function RoomHead({ room }: { room: Room }) {
+  return (
+    <>
+      <nav className="crumbs" aria-label="Breadcrumb">
+        <ol>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <Link to={roomsPath}>Rooms</Link>
+          </li>
+          <li aria-current="page">{room.name}</li>
+        </ol>
+      </nav>
+      <header className="room-page__head">
+        <h1>{room.name}</h1>
+        <p className="room-page__facts">
+          <StarRating rating={room.rating} compact />
+          <span className="room-page__sleeps">
+            <UsersIcon /> Sleeps {room.maxCapacity}
+          </span>
+          <span>{property.place}</span>
+        </p>
+      </header>
+    </>
+  );
+}
+
+export default function RoomPage({ loaderData }: Route.ComponentProps) {
+  return <RoomView key={loaderData.room._id} loaderData={loaderData} />;
+}
+
+function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { room, rooms, month, nights, today, origin } = loaderData;
+  const [isBooking, setBooking] = useState(false);
+  const close = useCallback(() => setBooking(false), []);
+  const { revalidate } = useRevalidator();
+  const { search, areGuestsGiven, setDates, withMonth } = useSearchedStay(today);
+  const blocked = useMemo(() => blockedNights(room.occupiedDates, nights ?? []), [room, nights]);
+  const stay = stayIn(search);
+  const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
+
+  const chooseNight = (night: Night) => {
+    const { checkIn, checkOut } = choose(stay, night, (one) => blocked.has(one));
+    setDates({ checkin: checkIn, checkout: checkOut });
+  };
+  const crumbs = [
+    { name: "Rooms", path: roomsPath },
+    { name: room.name, path: pathOf(room._id) },
+  ];
+  return (
+    <article className="wrap room-page">
+      <JsonLd data={roomData(room, origin)} />
+      <JsonLd data={breadcrumbList(origin, crumbs)} />
+      <RoomHead room={room} />
+      <Gallery images={roomImages(room)} alt={room.name} />
+      <div className="room-page__columns">
+        <RoomStory
+          room={room}
+          today={today}
+          calendar={
+            nights ? (
+              <FreeNights
+                month={month}
+                nights={nights}
+                today={today}
+                stay={stay}
+                onChoose={chooseNight}
+                addressOf={withMonth}
+              />
+            ) : (
+              <p>The calendar did not load. Choose your dates and book: we check them when you confirm.</p>
+            )
+          }
+        />
+        <StayCard
+          room={room}
+          today={today}
+          search={search}
+          areGuestsGiven={areGuestsGiven}
+          blocked={blocked}
+          problem={taken && blockedMessage(taken)}
+          onDates={setDates}
+          onBook={() => setBooking(true)}
+        />
+      </div>
+      <OtherRooms rooms={rooms.filter((one) => one._id !== room._id)} query={stay && writeSearch(search)} />
+      <BookingOverlay
+        room={room}
+        today={today}
+        search={stay && search}
+        open={isBooking}
+        onClose={close}
+        onBooked={revalidate}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { CalendarNight } from "#domain/availability.ts";
+import { formatNight, type Night, type Stay } from "#domain/nights.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { addMonths, type Month, monthName, monthsShown, neighbourMonths, nightByKey, weeksOf } from "./month-grid.ts";
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+const fewUnits = 3;
+
+interface FreeNightsProps {
+  month: Month;
+  nights: readonly CalendarNight[];
+  today: Night;
+  stay: Stay | undefined;
+  onChoose: (night: Night) => void;
+  /** The address of this page with other months. */
+  addressOf: (month: Month) => string;
+}
+
+/** What a night is, in words: for those who hear the calendar. */
+function wordsOf(night: CalendarNight | undefined): string {
+  if (!night) return "not for sale";
+  if (night.blocked === "closed") return "closed";
+  if (night.blocked === "full") return "fully booked";
+  return night.unitsLeft <= fewUnits ? `free, ${night.unitsLeft} left` : "free";
+}
+
+function isInStay(night: Night, stay: Stay | undefined): boolean {
+  return stay !== undefined && night >= stay.checkIn && night < stay.checkOut;
+}
+
+/**
+ * Two months of nights: free, closed or fully booked. Plain tables until the page is alive; then every night from today
+ * on is a button that arrow keys reach, the taken ones too, so that their reason can be heard.
+ */
+export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: FreeNightsProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const byNight = new Map(nights.map((night) => [night.night, night]));
+  const inView = nights.find(({ night }) => night === stay?.checkIn) ?? nights.find(({ blocked }) => !blocked);
+  const [visited, setVisited] = useState<Night>();
+  const tabStop = visited && byNight.has(visited) ? visited : (inView ?? nights[0])?.night;
+  const { before, after } = neighbourMonths(month, today);
+
+  const move = (event: KeyboardEvent<HTMLElement>, from: Night) => {
+    const target = nightByKey(event.key, from);
+    if (!target) return;
+    event.preventDefault();
+    if (!byNight.has(target)) return;
+    setVisited(target);
+    root.current?.querySelector<HTMLElement>(`[data-night="${target}"]`)?.focus();
+  };
+
+  return (
+    <div className="free-nights" ref={root}>
+      <p className="free-nights__help">Choose the first night of your stay, then the last.</p>
+      <div className="free-nights__months">
+        <TurnLink isBack to={before && addressOf(before)} label="Earlier months" icon={<ChevronLeftIcon />} />
+        <TurnLink to={after && addressOf(after)} label="Later months" icon={<ChevronRightIcon />} />
+        {Array.from({ length: monthsShown }, (_, index) => addMonths(month, index)).map((one) => (
+          <table key={one} className="free-nights__month">
+            <caption>{monthName(one)}</caption>
+            <thead>
+              <tr>
+                {weekdays.map((day) => (
+                  <th key={day} scope="col">
+                    <abbr title={day}>{day.slice(0, 2)}</abbr>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeksOf(one).map((week) => (
+                <tr key={week.find(Boolean)}>
+                  {week.map((night, weekday) => (
+                    <NightCell
+                      key={weekdays[weekday]}
+                      night={night}
+                      known={night === undefined ? undefined : byNight.get(night)}
+                      isChosen={night !== undefined && isInStay(night, stay)}
+                      isTabStop={night === tabStop}
+                      onChoose={onChoose}
+                      onKey={move}
+                    />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ))}
+      </div>
+      <ul className="free-nights__legend" aria-hidden="true">
+        <li className="is-free">Free</li>
+        <li className="is-chosen">Your stay</li>
+        <li className="is-taken">Fully booked or closed</li>
+      </ul>
+    </div>
+  );
+}
+
+interface TurnLinkProps {
+  to: string | undefined;
+  label: string;
+  icon: ReactNode;
+  isBack?: boolean;
+}
+
+function TurnLink({ to, label, icon, isBack }: TurnLinkProps) {
+  if (!to) return null;
+  return (
+    <Link className="icon-button free-nights__turn" data-back={isBack} to={to} preventScrollReset replace>
+      {icon}
+      <span className="visually-hidden">{label}</span>
+    </Link>
+  );
+}
+
+interface NightCellProps {
+  night: Night | undefined;
+  known: CalendarNight | undefined;
+  isChosen: boolean;
+  isTabStop: boolean;
+  onChoose: (night: Night) => void;
+  onKey: (event: KeyboardEvent<HTMLElement>, night: Night) => void;
+}
+
+function NightCell({ night, known, isChosen, isTabStop, onChoose, onKey }: NightCellProps) {
+  const isAlive = useHydrated();
+  if (!night) return <td />;
+  const day = Number(night.slice(8));
+  const words = [formatNight(night), wordsOf(known), isChosen && "your stay"].filter(Boolean).join(", ");
+  const look = classNames(
+    "free-nights__night",
+    known ? (known.blocked ? "is-taken" : "is-free") : "is-past",
+    isChosen && "is-chosen",
+  );
+  if (!known || !isAlive) {
+    return (
+      <td>
+        <span className={look}>
+          <span aria-hidden="true">{day}</span>
+          <span className="visually-hidden">{words}</span>
+        </span>
+      </td>
+    );
+  }
+  return (
+    <td>
+      <button
+        type="button"
+        className={look}
+        data-night={night}
+        aria-label={words}
+        aria-pressed={known.blocked ? undefined : isChosen}
+        aria-disabled={known.blocked ? true : undefined}
+        title={known.blocked && words}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => known.blocked || onChoose(night)}
+        onKeyDown={(event) => onKey(event, night)}
+      >
+        {day}
+      </button>
+    </td>
+  );
+}

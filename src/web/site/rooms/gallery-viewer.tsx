@@ -1,0 +1,99 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Picture } from "#web/parts/picture.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#web/ui/icons.tsx";
+import "./gallery-viewer.css";
+
+interface GalleryViewerProps {
+  images: readonly string[];
+  alt: string;
+  /** The picture to begin with. */
+  place: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Pictures over the whole screen, side by side in a strip that is swiped, stepped by buttons or by arrow keys. */
+export function GalleryViewer({ images, alt, place, open, onClose }: GalleryViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(place);
+  const last = images.length - 1;
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    // What scrolls can be reached by keyboard in every browser.
+    if (strip.current) strip.current.tabIndex = 0;
+    element.showModal();
+    setCurrent(place);
+    strip.current?.scrollTo({ left: place * strip.current.clientWidth, behavior: "instant" });
+    return () => element.close();
+  }, [open, place]);
+
+  // After the window was turned the strip stands on the same picture.
+  useEffect(() => {
+    if (!open) return;
+    const settle = () => strip.current?.scrollTo({ left: current * strip.current.clientWidth, behavior: "instant" });
+    window.addEventListener("resize", settle);
+    return () => window.removeEventListener("resize", settle);
+  }, [open, current]);
+
+  const show = (next: number) => {
+    const element = strip.current;
+    element?.scrollTo({ left: Math.min(last, Math.max(0, next)) * element.clientWidth });
+  };
+  const scrolled = () => {
+    const element = strip.current;
+    if (element?.clientWidth) setCurrent(Math.round(element.scrollLeft / element.clientWidth));
+  };
+  const keyed = (event: KeyboardEvent) => {
+    const next = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    show(next);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="viewer on-dark"
+      aria-label={`Pictures of ${alt}`}
+      onKeyDown={keyed}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="viewer__bar">
+        <p className="viewer__count" aria-live="polite">
+          Picture {current + 1} of {images.length}
+        </p>
+        <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      <ul className="viewer__strip" ref={strip} onScroll={scrolled}>
+        {images.map((src, index) => (
+          <li key={src} className="viewer__slide" aria-hidden={index !== current}>
+            <Picture className="viewer__image" src={src} alt={`${alt}, picture ${index + 1}`} sizes="100vw" />
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <div className="viewer__steps">
+          <IconButton
+            label="Previous picture"
+            icon={<ChevronLeftIcon />}
+            aria-disabled={current === 0 || undefined}
+            onClick={() => show(current - 1)}
+          />
+          <IconButton
+            label="Next picture"
+            icon={<ChevronRightIcon />}
+            aria-disabled={current === last || undefined}
+            onClick={() => show(current + 1)}
+          />
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, useState } from "react";
+import { Picture } from "#web/parts/picture.tsx";
+import { BedIcon } from "#web/ui/icons.tsx";
+import type { GalleryViewer } from "./gallery-viewer.tsx";
+
+const loadViewer = () => import("./gallery-viewer.tsx");
+/** Ahead of the press. A failure then shows the picture alone, as the link does without script. */
+const prepareViewer = () => void loadViewer().catch(() => undefined);
+
+const shownAtMost = 3;
+
+interface GalleryProps {
+  images: readonly string[];
+  /** What the pictures show; each is told apart by its number. */
+  alt: string;
+}
+
+/** A large picture and two beside it; each opens all of them over the whole screen. Without script they are links. */
+export function Gallery({ images, alt }: GalleryProps) {
+  const [Viewer, setViewer] = useState<typeof GalleryViewer>();
+  const [viewed, setViewed] = useState({ place: 0, open: false });
+  const open = async (event: MouseEvent<HTMLAnchorElement>, place: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const module = await loadViewer();
+      setViewer(() => module.GalleryViewer);
+      setViewed({ place, open: true });
+    } catch {
+      window.location.assign(href);
+    }
+  };
+  const shown = images.slice(0, shownAtMost);
+  const more = images.length - shown.length;
+  if (shown.length === 0) {
+    return (
+      <div className="gallery gallery--none">
+        <BedIcon large />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={`gallery gallery--${shown.length}`} aria-label={`Pictures of ${alt}`}>
+        {shown.map((src, place) => (
+          <li key={src} className="gallery__item">
+            <a
+              className="gallery__link"
+              href={src}
+              aria-label={`View picture ${place + 1} of ${images.length} in full`}
+              onClick={(event) => open(event, place)}
+              onPointerEnter={prepareViewer}
+              onFocus={prepareViewer}
+            >
+              <Picture
+                className="gallery__image"
+                src={src}
+                alt={`${alt}, picture ${place + 1}`}
+                sizes={
+                  place === 0
+                    ? "(min-width: 1280px) 52rem, (min-width: 768px) 66vw, 100vw"
+                    : "(min-width: 768px) 33vw, 50vw"
+                }
+                priority={place === 0}
+              />
+              {place === shown.length - 1 && more > 0 && <span className="gallery__more">+{more} pictures</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {Viewer && <Viewer images={images} alt={alt} {...viewed} onClose={() => setViewed({ ...viewed, open: false })} />}
+    </>
+  );
+}

@@ -1,0 +1,209 @@
+import { useCallback, useState } from "react";
+import { data, useNavigation, useRevalidator } from "react-router";
+import { getAvailability, type RoomAvailability } from "#contract/availability.ts";
+import { listRooms } from "#contract/rooms.ts";
+import { type BookingSearch, describeGuests, readSearch } from "#domain/booking-search.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Room } from "#domain/rooms.ts";
+import pictures from "#pictures" with { type: "json" };
+import { type Api, pageContext } from "#web/api.ts";
+import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { JsonLd } from "#web/site/layout/json-ld.tsx";
+import { PageBanner } from "#web/site/layout/page-banner.tsx";
+import { absoluteUrl, breadcrumbList, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
+import { BookingBar } from "#web/site/search/booking-bar.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { BedIcon } from "#web/ui/icons.tsx";
+import type { Route } from "./+types/list-page.ts";
+import { RoomFilters } from "./room-filters.tsx";
+import { RoomResultCard } from "./room-result.tsx";
+import {
+  arrangeRooms,
+  describeDates,
+  type RoomFilter,
+  type RoomResult,
+  readFilter,
+  tellingAmenities,
+  writeQuery,
+} from "./room-results.ts";
+
+const path = "/service/rooms";
+const datesUnchecked =
+  "We could not check your dates just now. You can book all the same: we check them when you confirm.";
+
+interface Checked {
+  availability: RoomAvailability[];
+  /** Why the dates could not be checked. */
+  problem?: string;
+}
+
+async function checkDates(api: Api, { checkin, checkout, adults, kids }: BookingSearch): Promise<Checked> {
+  if (!checkin || !checkout) return { availability: [] };
+  try {
+    const query = { checkin, checkout, adults: String(adults), kids: String(kids) };
+    return { availability: (await api(getAvailability, { query })).rooms };
+  } catch (error) {
+    const isInput = error instanceof AppError && error.code === "invalid_input";
+    return { availability: [], problem: isInput ? error.message : datesUnchecked };
+  }
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api, today, origin } = context.get(pageContext);
+  const query = new URL(request.url).searchParams;
+  const search = readSearch(query, today);
+  const [rooms, checked] = await Promise.all([api(listRooms, {}).catch(() => undefined), checkDates(api, search)]);
+  // What was not searched for is not carried along in the addresses of this page.
+  const given = query.has("adults") || search.checkin ? search : undefined;
+  const filter = readFilter(query, rooms ?? []);
+  const page = { rooms, ...checked, search, given, filter, today, origin, banner: pictures["about-1"].url };
+  return data(page, { status: rooms ? 200 : 503 });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return describeMissingPage("Something went wrong");
+  return describePage({
+    title: "Rooms",
+    description:
+      "Rooms and suites at Kadalu Lodge in Manipal: pictures, what is in them, free dates, and the whole price with taxes before you book.",
+    path,
+    origin: loaderData.origin,
+    picture: loaderData.banner,
+  });
+}
+
+function RoomsSearched({ fitting, total, search }: { fitting: number; total: number; search: BookingSearch }) {
+  const { checkin, checkout } = search;
+  const words =
+    checkin && checkout
+      ? `${fitting} of ${total} ${total === 1 ? "room" : "rooms"} ${fitting === 1 ? "is" : "are"} free from ${describeDates(checkin, checkout)} for ${describeGuests(search)}.`
+      : `${total} ${total === 1 ? "room" : "rooms"}. Choose your dates above to see which are free and what your stay comes to.`;
+  return (
+    <p className="rooms-page__count" role="status">
+      {words}
+    </p>
+  );
+}
+
+interface ResultListProps {
+  results: RoomResult[];
+  search: BookingSearch | undefined;
+  filter: RoomFilter;
+  onBook: (room: Room) => void;
+  /** Whether the first picture belongs to the first view. */
+  first?: boolean;
+}
+
+function ResultList({ results, search, filter, onBook, first = false }: ResultListProps) {
+  return (
+    <ul className="rooms-page__list">
+      {results.map((result, place) => (
+        <li key={result.room._id}>
+          <RoomResultCard
+            result={result}
+            search={search}
+            filter={filter}
+            onBook={() => onBook(result.room)}
+            priority={first && place === 0}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Results({
+  loaderData,
+  onBook,
+}: {
+  loaderData: Route.ComponentProps["loaderData"];
+  onBook: (room: Room) => void;
+}) {
+  const { rooms, availability, problem, search, given, filter } = loaderData;
+  const { state, revalidate } = useRevalidator();
+  if (!rooms) {
+    const message = "Error loading rooms. Please try again later.";
+    return <ErrorState message={message} onRetry={revalidate} busy={state === "loading"} />;
+  }
+  if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title="No rooms available at the moment." />;
+  const { fitting, others } = arrangeRooms(rooms, availability, filter);
+  const shown = fitting.length + others.length;
+  return (
+    <>
+      <RoomFilters search={given} filter={filter} amenities={tellingAmenities(rooms)} />
+      {problem && <Banner tone="notice">{problem}</Banner>}
+      {shown > 0 && !problem && <RoomsSearched fitting={fitting.length} total={shown} search={search} />}
+      {shown === 0 && (
+        <EmptyState
+          title="No room has all of that."
+          action={
+            <ButtonLink variant="secondary" to={{ search: writeQuery(given, { ...filter, amenities: [] }) }}>
+              Show all rooms
+            </ButtonLink>
+          }
+        >
+          Take one of the wishes away, or see all rooms.
+        </EmptyState>
+      )}
+      <h2 className="visually-hidden">{others.length > 0 ? "Rooms that are free" : "Our rooms"}</h2>
+      <ResultList results={fitting} search={given} filter={filter} onBook={onBook} />
+      {others.length > 0 && (
+        <>
+          <h2 className="rooms-page__others">Not free for this stay</h2>
+          <ResultList results={others} search={given} filter={filter} onBook={onBook} />
+        </>
+      )}
+    </>
+  );
+}
+
+export default function RoomsPage({ loaderData }: Route.ComponentProps) {
+  const { rooms, search, today, origin, banner } = loaderData;
+  const [booked, setBooked] = useState<{ room: Room; open: boolean }>();
+  const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
+  const { revalidate } = useRevalidator();
+  const isLoading = useNavigation().location?.pathname === path;
+  return (
+    <>
+      <JsonLd data={breadcrumbList(origin, [{ name: "Rooms", path }])} />
+      {rooms && <JsonLd data={roomList(origin, rooms)} />}
+      <PageBanner
+        title="Rooms"
+        subtitle="Laterite walls, a fan overhead, the garden at the door. Every price comes with its taxes."
+        image={banner}
+      />
+      <div className="wrap rooms-page__bar">
+        <BookingBar search={search} today={today} />
+      </div>
+      <section className="wrap rooms-page" aria-label="Rooms" aria-busy={isLoading || undefined}>
+        <Results loaderData={loaderData} onBook={(room) => setBooked({ room, open: true })} />
+      </section>
+      {booked && (
+        <BookingOverlay
+          room={booked.room}
+          today={today}
+          search={search.checkin ? search : undefined}
+          open={booked.open}
+          onClose={close}
+          onBooked={revalidate}
+        />
+      )}
+    </>
+  );
+}
+
+function roomList(origin: string, rooms: readonly Room[]): object {
+  return {
+    "@context": "https://schema.org",
+    "@type": "ItemList",
+    itemListElement: rooms.map(({ _id, name }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: absoluteUrl(origin, `${path}/${_id}`),
+    })),
+  };
+}

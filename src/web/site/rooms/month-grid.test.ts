@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { addMonths, choose, monthName, neighbourMonths, nightByKey, readMonth, weeksOf } from "./month-grid.ts";
+
+const today = "2026-01-27";
+const free = () => false;
+
+test("months follow each other across the year", () => {
+  assert.equal(addMonths("2026-11", 2), "2027-01");
+  assert.equal(addMonths("2026-01", -2), "2025-11");
+  assert.equal(monthName("2026-02"), "February 2026");
+});
+
+test("a month has its days once each, under their weekdays", () => {
+  const weeks = weeksOf("2026-02");
+  assert.equal(weeks.length, 4);
+  assert.deepEqual([weeks[0]?.[0], weeks[3]?.[6]], ["2026-02-01", "2026-02-28"]);
+  const march = weeksOf("2028-02").flat().filter(Boolean);
+  assert.equal(march.length, 29);
+});
+
+test("the first month comes from the address, the searched dates or today, and can be booked", () => {
+  assert.equal(readMonth("2026-05", today), "2026-05");
+  assert.equal(readMonth(null, today, "2026-03-09"), "2026-03");
+  assert.equal(readMonth("2020-01", today), "2026-01");
+  assert.equal(readMonth("2090-01", today), "2028-01");
+  assert.equal(readMonth("rubbish", today), "2026-01");
+  assert.equal(readMonth("2026-13", today), "2026-01");
+});
+
+test("one can turn to other months as far as there is something to book", () => {
+  assert.deepEqual(neighbourMonths("2026-01", today), { before: undefined, after: "2026-03" });
+  assert.deepEqual(neighbourMonths("2026-02", today), { before: "2026-01", after: "2026-04" });
+  assert.equal(neighbourMonths("2027-12", today).after, undefined);
+});
+
+test("the first press takes a night, the second makes the stay longer, the third starts again", () => {
+  const first = choose(undefined, "2026-02-03", free);
+  assert.deepEqual(first, { checkIn: "2026-02-03", checkOut: "2026-02-04" });
+  const second = choose(first, "2026-02-05", free);
+  assert.deepEqual(second, { checkIn: "2026-02-03", checkOut: "2026-02-06" });
+  assert.deepEqual(choose(second, "2026-02-08", free), { checkIn: "2026-02-08", checkOut: "2026-02-09" });
+});
+
+test("a press before the night or beyond a taken one starts again", () => {
+  const stay = { checkIn: "2026-02-03", checkOut: "2026-02-04" };
+  assert.deepEqual(choose(stay, "2026-02-01", free).checkIn, "2026-02-01");
+  assert.deepEqual(choose(stay, "2026-02-06", (night) => night === "2026-02-04").checkIn, "2026-02-06");
+  assert.deepEqual(choose(stay, "2026-09-06", free).checkIn, "2026-09-06");
+});
+
+test("arrow keys go by days and weeks, Home and End to the ends of the week", () => {
+  assert.equal(nightByKey("ArrowRight", "2026-01-31"), "2026-02-01");
+  assert.equal(nightByKey("ArrowUp", "2026-02-05"), "2026-01-29");
+  assert.equal(nightByKey("Home", "2026-01-28"), "2026-01-25");
+  assert.equal(nightByKey("End", "2026-01-28"), "2026-01-31");
+  assert.equal(nightByKey("a", "2026-01-28"), undefined);
+});

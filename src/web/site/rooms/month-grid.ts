@@ -1,0 +1,107 @@
+import { firstBlockedNight, maxDaysAhead, maxStayNights } from "#domain/availability.ts";
+import { addNights, countNights, isNight, type Night, type Stay, weekdayOf } from "#domain/nights.ts";
+
+/** A month, `YYYY-MM`. */
+export type Month = string;
+
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+const daysPerWeek = 7;
+
+export const monthsShown = 2;
+
+/** The month in which a night lies. */
+export function monthOf(night: Night): Month {
+  return night.slice(0, 7);
+}
+
+/** The first day of a month. */
+export function firstDay(month: Month): Night {
+  return `${month}-01`;
+}
+
+/** The month `count` months later; earlier when negative. */
+export function addMonths(month: Month, count: number): Month {
+  const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+/** "February 2026". */
+export function monthName(month: Month): string {
+  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** The weeks of a month, from Sunday; days of other months are left out. */
+export function weeksOf(month: Month): (Night | undefined)[][] {
+  const first = firstDay(month);
+  const end = firstDay(addMonths(month, 1));
+  const length = countNights({ checkIn: first, checkOut: end });
+  const lead = weekdayOf(first);
+  const weeks = Math.ceil((lead + length) / daysPerWeek);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: daysPerWeek }, (_, weekday) => {
+      const day = week * daysPerWeek + weekday - lead;
+      return day >= 0 && day < length ? addNights(first, day) : undefined;
+    }),
+  );
+}
+
+/** The first of the months that are shown: what the address says, within what can be booked. */
+export function readMonth(text: string | null, today: Night, checkin?: Night): Month {
+  const wished = text && isNight(`${text}-01`) ? text : monthOf(checkin ?? today);
+  const last = monthOf(addNights(today, maxDaysAhead));
+  if (wished < monthOf(today)) return monthOf(today);
+  return wished > last ? last : wished;
+}
+
+/** The months before and after those that are shown, as far as there is something to book. */
+export function neighbourMonths(month: Month, today: Night): { before?: Month; after?: Month } {
+  const before = addMonths(month, -monthsShown);
+  const after = addMonths(month, monthsShown);
+  const first = monthOf(today);
+  return {
+    before: month > first ? (before < first ? first : before) : undefined,
+    after: after <= monthOf(addNights(today, maxDaysAhead)) ? after : undefined,
+  };
+}
+
+/**
+ * What becomes of the chosen stay when a free night is pressed: a first press takes that night, a later night then
+ * makes the stay longer. A press before the stay, on its night, or beyond a taken night starts again.
+ */
+export function choose(stay: Stay | undefined, night: Night, isBlocked: (night: Night) => boolean): Stay {
+  const fresh = { checkIn: night, checkOut: addNights(night, 1) };
+  const isOneNight = stay && countNights(stay) === 1;
+  if (!isOneNight || night <= stay.checkIn) return fresh;
+  const longer = { checkIn: stay.checkIn, checkOut: addNights(night, 1) };
+  const isPossible = countNights(longer) <= maxStayNights && !firstBlockedNight(longer, isBlocked);
+  return isPossible ? longer : fresh;
+}
+
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -daysPerWeek,
+  ArrowDown: daysPerWeek,
+};
+
+/** Where a key takes the focus from a night; undefined for keys that mean nothing here. */
+export function nightByKey(key: string, from: Night): Night | undefined {
+  const step = steps[key];
+  if (step !== undefined) return addNights(from, step);
+  if (key === "Home") return addNights(from, -weekdayOf(from));
+  if (key === "End") return addNights(from, daysPerWeek - 1 - weekdayOf(from));
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import type { Room } from "#domain/rooms.ts";
+import { RoomCard } from "#web/parts/room-card.tsx";
+import { ArrowRightIcon } from "#web/ui/icons.tsx";
+
+const shownAtMost = 3;
+
+interface OtherRoomsProps {
+  rooms: readonly Room[];
+  /** The searched dates, carried along. */
+  query: string | undefined;
+}
+
+/** Three more rooms to look at. */
+export function OtherRooms({ rooms, query }: OtherRoomsProps) {
+  if (rooms.length === 0) return null;
+  return (
+    <section className="other-rooms" aria-labelledby="other-rooms">
+      <div className="other-rooms__head">
+        <h2 id="other-rooms">Other rooms</h2>
+        <Link className="other-rooms__all" to={{ pathname: "/service/rooms", search: query }}>
+          All rooms <ArrowRightIcon />
+        </Link>
+      </div>
+      <ul className="other-rooms__list">
+        {rooms.slice(0, shownAtMost).map((room) => (
+          <li key={room._id}>
+            <RoomCard room={room} query={query} sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 84vw" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

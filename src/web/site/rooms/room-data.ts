@@ -1,0 +1,37 @@
+import { property } from "#domain/property.ts";
+import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
+import { absoluteUrl, hotelId } from "../layout/seo.ts";
+
+/** schema.org HotelRoom of a room, offered at the price per night that its page shows. */
+export function roomData(room: Room, origin: string): object {
+  const url = absoluteUrl(origin, `/service/rooms/${room._id}`);
+  const price = cardPrice(room);
+  return {
+    "@context": "https://schema.org",
+    "@type": ["HotelRoom", "Product"],
+    "@id": `${url}#room`,
+    name: room.name,
+    description: room.description,
+    url,
+    image: roomImages(room).map((image) => absoluteUrl(origin, image)),
+    brand: { "@type": "Brand", name: property.name },
+    containedInPlace: { "@id": hotelId(origin) },
+    occupancy: { "@type": "QuantitativeValue", maxValue: room.maxCapacity, unitText: "guests" },
+    amenityFeature: room.amenities.map(({ name }) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+    offers: {
+      "@type": "Offer",
+      url,
+      price,
+      priceCurrency: "INR",
+      priceSpecification: {
+        "@type": "UnitPriceSpecification",
+        price,
+        priceCurrency: "INR",
+        unitText: "night",
+        valueAddedTaxIncluded: false,
+      },
+      itemOffered: { "@id": `${url}#room` },
+      offeredBy: { "@id": hotelId(origin) },
+    },
+  };
+}

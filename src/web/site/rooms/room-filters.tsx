@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { BookingSearch } from "#domain/booking-search.ts";
+import type { RoomAmenity } from "#domain/rooms.ts";
+import { CheckIcon } from "#web/ui/icons.tsx";
+import { type RoomFilter, type RoomSort, roomSorts, withAmenity, writeQuery } from "./room-results.ts";
+
+const sortLabels: Record<RoomSort, string> = { recommended: "Recommended", price: "Price", rating: "Rating" };
+
+interface RoomFiltersProps {
+  search: BookingSearch | undefined;
+  filter: RoomFilter;
+  amenities: readonly RoomAmenity[];
+}
+
+/** Order and amenities as links, so that they work before any script and every choice has its own address. */
+export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
+  const to = (next: RoomFilter) => ({ search: writeQuery(search, next) });
+  return (
+    <div className="room-filters">
+      <nav className="room-filters__group" aria-label="Sort rooms">
+        <span className="room-filters__label" aria-hidden="true">
+          Sort by
+        </span>
+        <ul className="room-filters__choices">
+          {roomSorts.map((sort) => (
+            <li key={sort}>
+              <Link
+                className="chip"
+                to={to({ ...filter, sort })}
+                aria-current={filter.sort === sort || undefined}
+                preventScrollReset
+                replace
+              >
+                {sortLabels[sort]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {amenities.length > 0 && (
+        <nav className="room-filters__group" aria-label="Filter rooms by amenity">
+          <span className="room-filters__label" aria-hidden="true">
+            With
+          </span>
+          <ul className="room-filters__choices">
+            {amenities.map(({ _id, name }) => {
+              const isChosen = filter.amenities.includes(_id);
+              return (
+                <li key={_id}>
+                  <Link
+                    className="chip"
+                    to={to(withAmenity(filter, _id))}
+                    aria-current={isChosen || undefined}
+                    preventScrollReset
+                    replace
+                  >
+                    {isChosen && <CheckIcon />}
+                    {name}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}

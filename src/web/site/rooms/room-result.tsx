@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
+import { formatPrice } from "#domain/money.ts";
+import type { Quote } from "#domain/pricing.ts";
+import { Price } from "#web/parts/price.tsx";
+import { RoomCard } from "#web/parts/room-card.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { CalendarIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { describeDates, fewUnits, type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
+
+interface RoomResultCardProps {
+  result: RoomResult;
+  search: BookingSearch | undefined;
+  filter: RoomFilter;
+  onBook: () => void;
+  priority: boolean;
+}
+
+/** A room of the list, with what the searched stay comes to there, or why it can't be had and when it can. */
+export function RoomResultCard({ result, search, filter, onBook, priority }: RoomResultCardProps) {
+  const { room, availability } = result;
+  const isFree = availability?.bookable !== false;
+  return (
+    <RoomCard
+      room={room}
+      heading="h3"
+      detailsLabel="View full details"
+      query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
+      onBook={isFree ? onBook : undefined}
+      price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
+      note={isFree ? <Sleeps result={result} /> : <WhyNot result={result} search={search} filter={filter} />}
+      sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
+      priority={priority}
+    />
+  );
+}
+
+function StayPrice({ quote }: { quote: Quote }) {
+  const nights = quote.nights === 1 ? "1 night" : `${quote.nights} nights`;
+  return (
+    <span className="stay-price">
+      <Price rupees={quote.grandTotal} suffix={`for ${nights}, taxes and fees included`} size="large" />
+      <span className="stay-price__night">{formatPrice(quote.pricePerNight)} per night before taxes and fees</span>
+    </span>
+  );
+}
+
+function Sleeps({ result: { room, availability } }: { result: RoomResult }) {
+  const left = availability?.unitsLeft;
+  return (
+    <span className="room-note">
+      <span className="room-note__sleeps">
+        <UsersIcon />
+        Sleeps {room.maxCapacity}
+      </span>
+      {left !== undefined && left > 0 && left <= fewUnits && <Badge tone="brass">{left} left</Badge>}
+    </span>
+  );
+}
+
+function WhyNot({ result, search, filter }: { result: RoomResult; search?: BookingSearch; filter: RoomFilter }) {
+  const { message, reason, nearestStay } = result.availability ?? {};
+  const tooSmall = search && `Sleeps ${result.room.maxCapacity}: too small for ${describeGuests(search)}.`;
+  return (
+    <span className="room-note room-note--not">
+      <span>{reason === "capacity" ? tooSmall : message}</span>
+      {nearestStay && search && (
+        <Link className="room-note__nearest" to={{ search: writeQuery({ ...search, ...nearestStay }, filter) }}>
+          <CalendarIcon />
+          Nearest free dates: {describeDates(nearestStay.checkin, nearestStay.checkout)}
+        </Link>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { RoomAvailability } from "#contract/availability.ts";
+import { type Room, roomDefaults } from "#domain/rooms.ts";
+import { arrangeRooms, readFilter, tellingAmenities, withAmenity, writeQuery } from "./room-results.ts";
+
+const amenity = (name: string) => ({ _id: name, name, icon: "" });
+function room(name: string, part: Partial<Room>): Room {
+  const id = name.toLowerCase();
+  const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
+  const lists = { amenities: [], costOptions: [], occupiedDates: [] };
+  return { ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part };
+}
+const rooms = [
+  room("Attic", { price: 3000, rating: 4.1, amenities: [amenity("wifi")] }),
+  room("Suite", { price: 8000, rating: 4.9, amenities: [amenity("wifi"), amenity("sea")] }),
+  room("Family", { price: 5000, rating: 4.6, recommended: true, amenities: [amenity("wifi"), amenity("tv")] }),
+];
+const plain = { amenities: [], sort: "recommended" as const };
+const names = (results: { room: Room }[]) => results.map((result) => result.room.name);
+
+test("recommended rooms come first, then the better rated", () => {
+  assert.deepEqual(names(arrangeRooms(rooms, [], plain).fitting), ["Family", "Suite", "Attic"]);
+});
+
+test("by price the cheapest comes first, by rating the best", () => {
+  assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "price" }).fitting), ["Attic", "Family", "Suite"]);
+  assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "rating" }).fitting), ["Suite", "Family", "Attic"]);
+});
+
+test("only rooms with all the wished amenities are left", () => {
+  const filter = { ...plain, amenities: ["wifi", "sea"] };
+  assert.deepEqual(names(arrangeRooms(rooms, [], filter).fitting), ["Suite"]);
+});
+
+test("rooms that can't be had stand apart", () => {
+  const taken: RoomAvailability = { roomId: "family", bookable: false, reason: "full", unitsLeft: 0 };
+  const { fitting, others } = arrangeRooms(rooms, [taken], plain);
+  assert.deepEqual([names(fitting), names(others)], [["Suite", "Attic"], ["Family"]]);
+});
+
+test("amenities that every room has are no filter", () => {
+  assert.deepEqual(
+    tellingAmenities(rooms).map((one) => one.name),
+    ["sea", "tv"],
+  );
+});
+
+test("the filter is read from the address as it was written", () => {
+  const filter = { amenities: ["sea", "tv"], sort: "price" as const };
+  assert.deepEqual(readFilter(new URLSearchParams(writeQuery(undefined, filter)), rooms), filter);
+  assert.deepEqual(readFilter(new URLSearchParams("sort=nonsense&amenity=gone"), rooms), plain);
+  assert.equal(writeQuery({ adults: 2, kids: 0 }, plain), "adults=2&kids=0");
+  assert.equal(writeQuery(undefined, plain), "");
+});
+
+test("an amenity is put in and taken out again", () => {
+  const once = withAmenity(plain, "sea");
+  assert.deepEqual(once.amenities, ["sea"]);
+  assert.deepEqual(withAmenity(once, "sea").amenities, []);
+});

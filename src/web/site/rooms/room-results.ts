@@ -1,0 +1,89 @@
+import type { RoomAvailability } from "#contract/availability.ts";
+import { type BookingSearch, writeSearch } from "#domain/booking-search.ts";
+import { formatNightShort, type Night } from "#domain/nights.ts";
+import { cardPrice, type Room, type RoomAmenity } from "#domain/rooms.ts";
+
+export const roomSorts = ["recommended", "price", "rating"] as const;
+export type RoomSort = (typeof roomSorts)[number];
+
+/** What narrows and orders the list of rooms; it lives in the address beside the search. */
+export interface RoomFilter {
+  /** Ids of amenities, all of which a room must have. */
+  amenities: readonly string[];
+  sort: RoomSort;
+}
+
+/** A room of the list and, when dates were searched for, whether it can be had then. */
+export interface RoomResult {
+  room: Room;
+  availability?: RoomAvailability;
+}
+
+export interface RoomResults {
+  /** Rooms that can be had, or all of them while no dates are known. */
+  fitting: RoomResult[];
+  others: RoomResult[];
+}
+
+/** From how many units left on the list says the number. */
+export const fewUnits = 3;
+
+/** Reads the filter from an address; what is unknown there, an amenity that no room has above all, is ignored. */
+export function readFilter(query: URLSearchParams, rooms: readonly Room[]): RoomFilter {
+  const sort = roomSorts.find((one) => one === query.get("sort")) ?? "recommended";
+  const known = new Set(rooms.flatMap((room) => room.amenities.map((amenity) => amenity._id)));
+  return { amenities: [...new Set(query.getAll("amenity"))].filter((id) => known.has(id)), sort };
+}
+
+/** The query string of a search with its filter. The search stands in it only if there was one. */
+export function writeQuery(search: BookingSearch | undefined, filter: RoomFilter): string {
+  const query = new URLSearchParams(search ? writeSearch(search) : "");
+  for (const id of filter.amenities) query.append("amenity", id);
+  if (filter.sort !== "recommended") query.set("sort", filter.sort);
+  return query.toString();
+}
+
+/** The filter with one amenity added, or taken away when it was there. */
+export function withAmenity(filter: RoomFilter, id: string): RoomFilter {
+  const without = filter.amenities.filter((one) => one !== id);
+  return { ...filter, amenities: without.length < filter.amenities.length ? without : [...without, id] };
+}
+
+/** Every amenity that some of the rooms have, by name; those that all of them have tell nothing apart and are left out. */
+export function tellingAmenities(rooms: readonly Room[]): RoomAmenity[] {
+  const counted = new Map<string, { amenity: RoomAmenity; rooms: number }>();
+  for (const amenity of rooms.flatMap((room) => room.amenities)) {
+    counted.set(amenity._id, { amenity, rooms: (counted.get(amenity._id)?.rooms ?? 0) + 1 });
+  }
+  const telling = [...counted.values()].filter((entry) => entry.rooms < rooms.length);
+  return telling.map((entry) => entry.amenity).sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+const priceOf = ({ room, availability }: RoomResult) => availability?.quote?.grandTotal ?? cardPrice(room);
+const byName = (a: RoomResult, b: RoomResult) => a.room.name.localeCompare(b.room.name, "en");
+const byRating = (a: RoomResult, b: RoomResult) => b.room.rating - a.room.rating || byName(a, b);
+const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {
+  recommended: (a, b) => Number(b.room.recommended) - Number(a.room.recommended) || byRating(a, b),
+  price: (a, b) => priceOf(a) - priceOf(b) || byName(a, b),
+  rating: byRating,
+};
+
+/** Filters and orders the rooms: those that can be had first, then those that can't. */
+export function arrangeRooms(
+  rooms: readonly Room[],
+  availability: readonly RoomAvailability[],
+  filter: RoomFilter,
+): RoomResults {
+  const byRoom = new Map(availability.map((one) => [one.roomId, one]));
+  const results = rooms
+    .filter((room) => filter.amenities.every((id) => room.amenities.some((amenity) => amenity._id === id)))
+    .map((room): RoomResult => ({ room, availability: byRoom.get(room._id) }))
+    .sort(orders[filter.sort]);
+  const fits = ({ availability }: RoomResult) => availability?.bookable !== false;
+  return { fitting: results.filter(fits), others: results.filter((result) => !fits(result)) };
+}
+
+/** "Thu, 29 Jan to Sat, 31 Jan". */
+export function describeDates(checkin: Night, checkout: Night): string {
+  return `${formatNightShort(checkin)} to ${formatNightShort(checkout)}`;
+}

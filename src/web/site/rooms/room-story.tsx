@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { property } from "#domain/property.ts";
+import type { Room } from "#domain/rooms.ts";
+import { AmenityBadges } from "#web/parts/amenity-badges.tsx";
+import { CostOptions } from "./cost-options.tsx";
+
+function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="room-page__chapter" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface RoomStoryProps {
+  room: Room;
+  today: string;
+  /** The calendar of free nights, which the page keeps in step with the rest. */
+  calendar: ReactNode;
+}
+
+/** What there is to read about a room. */
+export function RoomStory({ room, today, calendar }: RoomStoryProps) {
+  return (
+    <div className="room-page__story">
+      <section className="room-page__chapter" aria-labelledby="room-about">
+        <h2 id="room-about" className="visually-hidden">
+          About this room
+        </h2>
+        <div className="room-page__words">
+          {room.description.split(/\n+/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      {room.amenities.length > 0 && (
+        <Chapter id="room-amenities" title="What is in it">
+          <AmenityBadges amenities={room.amenities} withNames />
+        </Chapter>
+      )}
+      {room.costOptions.length > 0 && (
+        <Chapter id="room-prices" title="What a night costs">
+          <CostOptions options={room.costOptions} today={today} />
+        </Chapter>
+      )}
+      <Chapter id="room-nights" title="Free nights">
+        {calendar}
+      </Chapter>
+      <Chapter id="room-policies" title="Good to know">
+        <dl className="policies">
+          {property.policies.map(({ title, text }) => (
+            <div key={title} className="policies__one">
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Chapter>
+    </div>
+  );
+}

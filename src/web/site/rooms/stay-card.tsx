@@ -1,0 +1,103 @@
+import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
+import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
+import { formatPhone } from "#domain/contact.ts";
+import { formatRupees } from "#domain/money.ts";
+import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { costOptionGrandTotal, quoteStay } from "#domain/pricing.ts";
+import { property } from "#domain/property.ts";
+import type { Room } from "#domain/rooms.ts";
+import { Price } from "#web/parts/price.tsx";
+import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { checkInBlock, checkOutBlock } from "#web/site/bookings/blocked-nights.ts";
+import { type BlockedNights, ratesOf } from "#web/site/bookings/booking-form.ts";
+import { prepareBookingDialog } from "#web/site/bookings/booking-overlay.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { AlertIcon } from "#web/ui/icons.tsx";
+
+interface StayCardProps {
+  room: Room;
+  today: Night;
+  search: BookingSearch;
+  /** Whether guests were searched for, or are merely the usual ones. */
+  areGuestsGiven: boolean;
+  blocked: BlockedNights;
+  /** Why the chosen dates can't be had. */
+  problem: string | undefined;
+  onDates: (dates: Pick<BookingSearch, "checkin" | "checkout">) => void;
+  onBook: () => void;
+}
+
+/** Price, dates and the way to "Book Your Stay"; beside the page on a wide screen, its button at the foot of a phone. */
+export function StayCard({ room, today, search, areGuestsGiven, blocked, problem, onDates, onBook }: StayCardProps) {
+  const { checkin, checkout } = search;
+  const rates = ratesOf(room);
+  const quote = checkin && checkout ? quoteStay(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
+  const chooseCheckin = (night: Night) =>
+    onDates({ checkin: night, checkout: checkout && checkout > night ? checkout : addNights(night, 1) });
+  const shared = { today, format: formatNight, range: { from: checkin, to: checkout }, placeholder: "Choose a date" };
+  const [reception] = property.phones;
+  return (
+    <section className="stay-card" aria-labelledby="stay-card-title">
+      <h2 id="stay-card-title" className="visually-hidden">
+        Your stay
+      </h2>
+      <p className="stay-card__price">
+        <Price rupees={rates.cost} suffix="per night" size="large" />
+        <span>{formatRupees(costOptionGrandTotal(rates))} with taxes and fees</span>
+      </p>
+      <div className="stay-card__dates">
+        <DateField
+          label="Check-in"
+          name="checkin"
+          value={checkin ?? ""}
+          min={today}
+          max={addNights(today, maxDaysAhead)}
+          isBlocked={(night) => checkInBlock(night, blocked)}
+          onChange={chooseCheckin}
+          {...shared}
+        />
+        <DateField
+          label="Check-out"
+          name="checkout"
+          value={checkout ?? ""}
+          min={addNights(checkin ?? today, 1)}
+          max={addNights(checkin ?? today, maxStayNights)}
+          isBlocked={(night) => checkOutBlock(night, checkin ?? "", blocked)}
+          onChange={(night) => onDates({ checkin: checkin ?? addNights(night, -1), checkout: night })}
+          {...shared}
+        />
+      </div>
+      <div className="stay-card__status" role="status">
+        {problem && (
+          <p className="stay-card__problem">
+            <AlertIcon />
+            {problem}
+          </p>
+        )}
+      </div>
+      {areGuestsGiven && <p className="stay-card__guests">For {describeGuests(search)}</p>}
+      {quote && <QuoteLines quote={quote} />}
+      <div className="stay-card__act">
+        <p className="stay-card__short" aria-hidden="true">
+          {quote ? (
+            <Price rupees={quote.grandTotal} suffix="in all" />
+          ) : (
+            <Price rupees={rates.cost} suffix="per night" />
+          )}
+        </p>
+        <Button wide size="large" onClick={onBook} onPointerEnter={prepareBookingDialog} onFocus={prepareBookingDialog}>
+          Book Your Stay
+        </Button>
+      </div>
+      <noscript>
+        <p>Booking here needs JavaScript. Without it, call us: we book the room for you while you hold the line.</p>
+      </noscript>
+      {reception && (
+        <p className="room-page__small">
+          Nothing to pay now. Rather talk? <a href={`tel:+91${reception.digits}`}>{formatPhone(reception.digits)}</a>
+        </p>
+      )}
+    </section>
+  );
+}

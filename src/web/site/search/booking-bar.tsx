@@ -1,0 +1,148 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
+import { type BookingSearch, describeGuests, searchLimits, writeSearch } from "#domain/booking-search.ts";
+import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
+import { property } from "#domain/property.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useArriving } from "#web/ui/use-arriving.ts";
+import { useHydrated } from "#web/ui/use-hydrated.ts";
+
+const loadGuestsDialog = () => import("./guests-dialog.tsx");
+
+interface BookingBarProps {
+  /** What the address asks for, or `emptySearch`. */
+  search: BookingSearch;
+  /** The hotel's day. */
+  today: Night;
+}
+
+/** Where, when and for how many: leads to the rooms. Without script it is a plain form with the same fields. */
+export function BookingBar({ search, today }: BookingBarProps) {
+  // Another address means another search: the bar then starts from that one.
+  return <Bar key={writeSearch(search)} initial={search} today={today} />;
+}
+
+function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
+  const [search, setSearch] = useState(initial);
+  const [guestsOpen, setGuestsOpen] = useState(false);
+  const guestsDialog = useArriving(loadGuestsDialog, guestsOpen, () => {
+    setGuestsOpen(false);
+    showToast({ tone: "error", text: "The connection failed. Please check it and try again." });
+  });
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { adults, kids, checkin, checkout } = search;
+  const firstCheckout = addNights(checkin ?? today, 1);
+
+  const change = (part: Partial<BookingSearch>) => setSearch((now) => ({ ...now, ...part }));
+  const changeCheckin = (night: string) => {
+    const overtaken = checkout !== undefined && night >= checkout;
+    change({ checkin: night || undefined, checkout: overtaken ? addNights(night, 1) : checkout });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(`/service/rooms?${writeSearch(search)}`);
+  };
+  const days = {
+    today,
+    format: formatNightShort,
+    range: { from: checkin, to: checkout },
+    placeholder: "Add a date",
+    bare: true,
+  };
+
+  return (
+    <search className="booking-bar">
+      <form className="booking-bar__form" action="/service/rooms" onSubmit={submit}>
+        <div className="booking-bar__cell booking-bar__cell--where">
+          <span className="booking-bar__label">Where</span>
+          <span className="booking-bar__value">
+            <MapPinIcon /> {property.place}
+          </span>
+        </div>
+        <GuestNumbers search={initial} />
+        <DateField
+          className="booking-bar__cell"
+          label="Check-in"
+          name="checkin"
+          value={checkin ?? ""}
+          min={today}
+          max={addNights(today, maxDaysAhead)}
+          onChange={changeCheckin}
+          {...days}
+        />
+        <DateField
+          className="booking-bar__cell"
+          label="Check-out"
+          name="checkout"
+          value={checkout ?? ""}
+          min={firstCheckout}
+          max={addNights(checkin ?? addNights(today, maxDaysAhead), maxStayNights)}
+          onChange={(night) => change({ checkout: night || undefined })}
+          {...days}
+        />
+        <button
+          type="button"
+          className="booking-bar__cell booking-bar__guests"
+          aria-haspopup="dialog"
+          onClick={() => setGuestsOpen(true)}
+          onPointerEnter={loadGuestsDialog}
+          onFocus={loadGuestsDialog}
+        >
+          <span className="booking-bar__label">Guests</span>
+          <span className="booking-bar__value">
+            {describeGuests(search)} <ChevronDownIcon />
+          </span>
+        </button>
+        <Button
+          className="booking-bar__find"
+          type="submit"
+          size="large"
+          icon={<SearchIcon />}
+          disabled={hydrated && !(checkin && checkout)}
+        >
+          Find your stay
+        </Button>
+      </form>
+      {guestsDialog && (
+        <guestsDialog.GuestsDialog
+          open={guestsOpen}
+          guests={{ adults, kids }}
+          onCancel={() => setGuestsOpen(false)}
+          onDone={(guests) => {
+            change(guests);
+            setGuestsOpen(false);
+          }}
+        />
+      )}
+    </search>
+  );
+}
+
+/** The guests as fields of the form: seen, and used, only where there is no script to open the dialog. */
+function GuestNumbers({ search }: { search: BookingSearch }) {
+  const { minAdults, minKids, maxGuests } = searchLimits;
+  const number = (name: "adults" | "kids", label: string, min: number) => (
+    <label className="booking-bar__cell booking-bar__number">
+      <span className="booking-bar__label">{label}</span>
+      <input
+        className="booking-bar__value"
+        type="number"
+        name={name}
+        min={min}
+        max={maxGuests}
+        defaultValue={search[name]}
+      />
+    </label>
+  );
+  return (
+    <>
+      {number("adults", "Adults 18+", minAdults)}
+      {number("kids", "Kids 0-17", minKids)}
+    </>
+  );
+}

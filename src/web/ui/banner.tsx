@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { AlertIcon, CheckIcon, InfoIcon } from "./icons.tsx";
+
+export type BannerTone = "success" | "error" | "info" | "notice";
+
+export interface BannerMessage {
+  tone: BannerTone;
+  text: ReactNode;
+}
+
+const icons = { success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon />, notice: <InfoIcon /> };
+
+/** A message across its container that stays. It is read out when it appears after the page. */
+export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
+  return (
+    <div className={`banner banner--${tone}`} role={tone === "error" ? "alert" : "status"}>
+      {icons[tone]}
+      <div className="banner__text">{children}</div>
+    </div>
+  );
+}
+
+/** The place of a banner that comes and goes; always in the page, so that what comes is read out. */
+export function BannerPlace({ message }: { message: BannerMessage | undefined }) {
+  return (
+    <div aria-live={message?.tone === "error" ? "assertive" : "polite"}>
+      {message && (
+        <div className={`banner banner--${message.tone}`}>
+          {icons[message.tone]}
+          <div className="banner__text">{message.text}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TimedBanner {
+  /** For `<BannerPlace message={message} />`. */
+  message: BannerMessage | undefined;
+  show: (message: BannerMessage) => void;
+  clear: () => void;
+}
+
+/** A banner that vanishes `ms` after it was last shown. `show` and `clear` stay the same functions. */
+export function useTimedBanner(ms: number): TimedBanner {
+  const [message, setMessage] = useState<BannerMessage>();
+  useEffect(() => {
+    if (!message) return;
+    const timer = setTimeout(() => setMessage(undefined), ms);
+    return () => clearTimeout(timer);
+  }, [message, ms]);
+  const actions = useMemo(
+    () => ({
+      // A copy, so that the same message shown twice starts its time anew.
+      show: (next: BannerMessage) => setMessage({ ...next }),
+      clear: () => setMessage(undefined),
+    }),
+    [],
+  );
+  return { message, ...actions };
+}

@@ -1,0 +1,85 @@
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+export type ButtonSize = "small" | "medium" | "large";
+
+interface ButtonLook {
+  /** `primary` once per view; `secondary` beside it; `quiet` for the rest; `danger` for what can't be undone. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  wide?: boolean;
+  /** An icon before the words. */
+  icon?: ReactNode;
+}
+
+function buttonClass({ variant = "primary", size = "medium", wide }: ButtonLook, className?: string) {
+  return classNames(
+    "button",
+    `button--${variant}`,
+    size !== "medium" && `button--${size}`,
+    wide && "button--wide",
+    className,
+  );
+}
+
+interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+  /** While true the button shows `busyLabel`, does nothing when pressed, and keeps the focus. */
+  busy?: boolean;
+  busyLabel?: string;
+}
+
+/** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy = false,
+  busyLabel = "Processing...",
+  type = "button",
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // aria-disabled and not disabled: a disabled button drops the focus, and the keyboard user with it.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy ? busyLabel : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button. `to` may also be an absolute address, `tel:` or `mailto:`. */
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return (
+    <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

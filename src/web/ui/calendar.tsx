@@ -1,0 +1,146 @@
+import { useEffect, useRef } from "react";
+import { type ChevronProps, type DayButtonProps, DayPicker, type DayPickerProps } from "react-day-picker";
+import "./calendar.css";
+import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";
+import { classNames } from "./class-names.ts";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+
+export interface CalendarProps {
+  /** The house's day, never the browser's. All days here are YYYY-MM-DD. */
+  today: string;
+  /** The chosen day, or for a calendar of many the chosen days. */
+  value: string | ReadonlySet<string>;
+  /** Called with a day that may be chosen. Left out, the calendar is there to be read. */
+  onChoose?: (day: string) => void;
+  min?: string;
+  max?: string;
+  /** Why a day can't be chosen, in a few words that are read out with it; undefined for a day that can. */
+  isBlocked?: (day: string) => string | undefined;
+  /** A stretch to show, its ends included; either end may be missing. */
+  range?: { from?: string; to?: string };
+  /** A day as words, for those who hear it: "Tue, 27 Jan 2026". */
+  format: (day: string) => string;
+  /** Months side by side. */
+  months?: number;
+  /** Tells this calendar from another on the same page: "Free nights". */
+  label?: string;
+  /** Puts the focus on the chosen day, else on today or the first free one. */
+  autoFocus?: boolean;
+}
+
+/**
+ * A month calendar of civil dates, in the kit's look. Heavy: load it with `lazy(() => import("#web/ui/calendar.tsx"))`
+ * on public pages (it is also the module's default export for that).
+ */
+export function Calendar({
+  today,
+  value,
+  onChoose,
+  min,
+  max,
+  isBlocked,
+  range,
+  format,
+  months = 1,
+  label,
+  autoFocus,
+}: CalendarProps) {
+  const chosen = typeof value === "string" ? new Set(value ? [value] : []) : value;
+  const first = [...chosen].sort()[0];
+  const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
+  const reason = (date: Date) => {
+    const day = fromCalendarDate(date);
+    return isOut(day) ? undefined : isBlocked?.(day);
+  };
+  const on = (test: (day: string) => boolean) => (date: Date) => test(fromCalendarDate(date));
+  const name = (date: Date, words: (string | false | undefined)[]) =>
+    [format(fromCalendarDate(date)), ...words].filter(Boolean).join(", ");
+
+  const choose = (date: Date) => {
+    const day = fromCalendarDate(date);
+    if (!isOut(day) && !isBlocked?.(day)) onChoose?.(day);
+  };
+  const shared: DayPickerProps = {
+    className: classNames("calendar", !onChoose && "calendar--still"),
+    classNames: CLASSES,
+    modifiersClassNames: MODIFIER_CLASSES,
+    components: { Chevron, DayButton },
+    today: toCalendarDate(today),
+    defaultMonth: toCalendarDate(first ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
+    startMonth: toCalendarDate(min),
+    endMonth: toCalendarDate(max),
+    numberOfMonths: months,
+    autoFocus,
+    disabled: on(isOut),
+    // A blocked day is not `disabled`: the keyboard may come by, so that its reason can be heard.
+    modifiers: {
+      blocked: (date) => reason(date) !== undefined,
+      chosen: on((day) => chosen.has(day)),
+      from: on((day) => day === range?.from),
+      to: on((day) => day === range?.to),
+      alone: () => !range?.from || !range.to || range.from === range.to,
+      within: on((day) => Boolean(range?.from && range.to && day > range.from && day < range.to)),
+    },
+    labels: {
+      labelDayButton: (date, flags) =>
+        name(date, [flags.chosen && "chosen", flags.today && "today", reason(date), flags.disabled && "not available"]),
+      labelGridcell: (date, flags) => name(date, [flags?.today && "today", reason(date)]),
+      labelNav: () => (label ? `${label}: change month` : "Change month"),
+      labelPrevious: () => "Previous month",
+      labelNext: () => "Next month",
+    },
+  };
+  if (!onChoose) return <DayPicker {...shared} />;
+  if (typeof value !== "string")
+    return <DayPicker {...shared} mode="multiple" selected={datesOf(value)} onSelect={(_, date) => choose(date)} />;
+  return <DayPicker {...shared} mode="single" selected={toCalendarDate(value)} onSelect={(_, date) => choose(date)} />;
+}
+
+export default Calendar;
+
+function datesOf(days: ReadonlySet<string>): Date[] {
+  return [...days].map(toCalendarDate).filter((date) => date !== undefined);
+}
+
+const CLASSES = {
+  months: "calendar__months",
+  month: "calendar__month",
+  nav: "calendar__nav",
+  button_previous: "calendar__turn",
+  button_next: "calendar__turn",
+  month_caption: "calendar__caption",
+  month_grid: "calendar__grid",
+  weekday: "calendar__weekday",
+  day: "calendar__day",
+  day_button: "calendar__button",
+  today: "is-today",
+  disabled: "is-out",
+};
+
+const MODIFIER_CLASSES = {
+  blocked: "is-blocked",
+  chosen: "is-chosen",
+  from: "is-from",
+  to: "is-to",
+  alone: "is-alone",
+  within: "is-within",
+};
+
+function Chevron({ orientation }: ChevronProps) {
+  return orientation === "left" ? <ChevronLeftIcon /> : <ChevronRightIcon />;
+}
+
+function DayButton({ day: _day, modifiers, ...rest }: DayButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers.focused) ref.current?.focus();
+  }, [modifiers.focused]);
+  return (
+    <button
+      {...rest}
+      ref={ref}
+      aria-disabled={modifiers.blocked || rest["aria-disabled"] || undefined}
+      title={modifiers.blocked ? rest["aria-label"] : undefined}
+    />
+  );
+}

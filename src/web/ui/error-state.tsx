@@ -1,0 +1,27 @@
+import { Button } from "./button.tsx";
+import { AlertIcon } from "./icons.tsx";
+
+interface ErrorStateProps {
+  /** A sentence for a person. */
+  message: string;
+  /** Left out, there is no button. */
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** What stands where content would, when it could not be had; read out at once. */
+export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
+  return (
+    <div className="state state--error" role="alert">
+      <div className="state__icon">
+        <AlertIcon />
+      </div>
+      <p className="state__title">{message}</p>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry} busy={busy} busyLabel="Trying again...">
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
+import { classNames } from "./class-names.ts";
+import { AlertIcon, ChevronDownIcon } from "./icons.tsx";
+
+interface FieldParts {
+  id: string;
+  "aria-describedby"?: string;
+  "aria-invalid"?: true;
+  required?: boolean;
+}
+
+const FieldContext = createContext<FieldParts | undefined>(undefined);
+
+/** The attributes that tie a control of one's own to the `Field` around it; empty outside of one. */
+export function useFieldControl(): Partial<FieldParts> {
+  return useContext(FieldContext) ?? {};
+}
+
+interface FieldProps {
+  label: string;
+  /** What helps before anything is wrong: a format, a reason. */
+  hint?: ReactNode;
+  /** What is wrong, as a sentence. Empty or undefined: nothing is. */
+  error?: string;
+  required?: boolean;
+  /** The label is read out and not shown. */
+  hideLabel?: boolean;
+  className?: string;
+  /** One control of this kit: TextInput, TextArea, Select, or one that uses `useFieldControl`. */
+  children: ReactNode;
+}
+
+/** Label, control, hint and error, tied together. Forms with messages of their own carry `noValidate`. */
+export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
+  const id = useId();
+  const describedBy = classNames(error && `${id}-error`, Boolean(hint) && `${id}-hint`);
+  return (
+    <FieldContext
+      value={{
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": error ? true : undefined,
+        required,
+      }}
+    >
+      <div className={classNames("field", className)}>
+        <label htmlFor={id} className={hideLabel ? "visually-hidden" : "field__label"}>
+          {label}
+          {required && <RequiredMark />}
+        </label>
+        {children}
+        <FieldError id={`${id}-error`} error={error} />
+        {hint && (
+          <p id={`${id}-hint`} className="field__hint">
+            {hint}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  );
+}
+
+/** The star after the label of what must be filled in; the control itself says it to screen readers. */
+export function RequiredMark() {
+  return (
+    <span className="field__mark" aria-hidden="true">
+      {" *"}
+    </span>
+  );
+}
+
+/** The sentence under a control that says what is wrong with it. */
+export function FieldError({ id, error }: { id: string; error?: string }) {
+  if (!error) return null;
+  return (
+    <p id={id} className="field__error">
+      <AlertIcon />
+      {error}
+    </p>
+  );
+}
+
+export function TextInput({ className, ...props }: ComponentProps<"input">) {
+  return <input type="text" {...useFieldControl()} {...props} className={classNames("control", className)} />;
+}
+
+export function TextArea({ className, ...props }: ComponentProps<"textarea">) {
+  return <textarea rows={3} {...useFieldControl()} {...props} className={classNames("control", className)} />;
+}
+
+/** A native select; the options are its children. */
+export function Select({ className, children, ...props }: ComponentProps<"select">) {
+  return (
+    <span className={classNames("select", className)}>
+      <select {...useFieldControl()} {...props} className="control">
+        {children}
+      </select>
+      <ChevronDownIcon />
+    </span>
+  );
+}
+
+interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
+  label: ReactNode;
+  hint?: string;
+}
+
+/** A checkbox with its words beside it; needs no Field around it. */
+export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
+  const id = useId();
+  return (
+    <label className={classNames("checkbox", className)}>
+      <input aria-describedby={hint ? id : undefined} {...props} type="checkbox" className="checkbox__box" />
+      <span>
+        {label}
+        {hint && (
+          <span id={id} className="checkbox__hint">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

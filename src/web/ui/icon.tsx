@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface IconProps {
+  className?: string;
+  /** 2rem instead of a little more than the text beside it. */
+  large?: boolean;
+}
+
+/** The drawing board of every icon: 24 units, strokes of 1.75, round ends. Icons are decoration; words carry the meaning. */
+export function Icon({ className, large, filled, children }: IconProps & { filled?: boolean; children: ReactNode }) {
+  return (
+    <svg
+      className={classNames("icon", large && "icon--large", className)}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill={filled ? "currentColor" : "none"}
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}

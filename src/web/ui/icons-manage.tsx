@@ -1,0 +1,86 @@
+import { Icon, type IconProps } from "./icon.tsx";
+
+// Icons for screens that manage things. Public pages import icons.tsx alone.
+
+export const EditIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m15.5 5.5 3 3L8.5 18.5l-4 1 1-4 10-10Zm-2 2 3 3" />
+  </Icon>
+);
+export const TrashIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 7h15M9.5 7V4.5h5V7m-8 0 .8 11.6a1 1 0 0 0 1 .9h7.4a1 1 0 0 0 1-.9L17.5 7M10.25 10.5v5.5m3.5-5.5v5.5" />
+  </Icon>
+);
+export const EyeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
+    <circle cx="12" cy="12" r="2.75" />
+  </Icon>
+);
+export const UploadIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 15.5v-11m-4.5 4 4.5-4.5 4.5 4.5M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5" />
+  </Icon>
+);
+export const ImageIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
+    <circle cx="8.5" cy="9.5" r="1.5" />
+    <path d="m4 17.5 5-4.5 3.5 3 3.5-3.5 4 4" />
+  </Icon>
+);
+export const DashboardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="4" width="7" height="9" rx="1.5" />
+    <rect x="13" y="4" width="7" height="5" rx="1.5" />
+    <rect x="13" y="11" width="7" height="9" rx="1.5" />
+    <rect x="4" y="15" width="7" height="5" rx="1.5" />
+  </Icon>
+);
+export const ListIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" />
+  </Icon>
+);
+export const MessageIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 5h13A1.5 1.5 0 0 1 20 6.5v9a1.5 1.5 0 0 1-1.5 1.5H12l-4.5 3.5V17h-2A1.5 1.5 0 0 1 4 15.5v-9A1.5 1.5 0 0 1 5.5 5ZM8 9.5h8M8 12.75h5" />
+  </Icon>
+);
+export const SparkIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4c.7 4.6 2.4 6.3 7.5 8-5.1 1.7-6.8 3.4-7.5 8-.7-4.6-2.4-6.3-7.5-8 5.1-1.7 6.8-3.4 7.5-8Z" />
+  </Icon>
+);
+export const BuildingIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 20V5.5A1.5 1.5 0 0 1 7 4h10a1.5 1.5 0 0 1 1.5 1.5V20M3.5 20h17M9.5 8h.01M14.5 8h.01M9.5 12h.01M14.5 12h.01M10.5 20v-4h3v4" />
+  </Icon>
+);
+export const PowerIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 4v7.5M7.5 6.6a7 7 0 1 0 9 0" />
+  </Icon>
+);
+export const SignOutIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M14.5 8V6A1.5 1.5 0 0 0 13 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h7a1.5 1.5 0 0 0 1.5-1.5v-2M9.5 12h11m-3.5-3.5 3.5 3.5-3.5 3.5" />
+  </Icon>
+);
+export const FilterIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16M7 12h10M10 17h4" />
+  </Icon>
+);
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 12h.01M12 12h.01M18 12h.01" />
+  </Icon>
+);
+export const KeyIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="8" cy="15.5" r="4" />
+    <path d="m11 12.5 8-8m-3 3 2.5 2.5M13.5 10l2 2" />
+  </Icon>
+);

@@ -1,0 +1,132 @@
+import { Icon, type IconProps } from "./icon.tsx";
+
+// One function per icon, so that a page carries those that some page of the site uses, and no library.
+// What only the admin draws stands in icons-manage.tsx: a module is loaded whole by whoever imports any of it.
+
+export const ChevronLeftIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m14.5 6-6 6 6 6" />
+  </Icon>
+);
+export const ChevronRightIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m9.5 6 6 6-6 6" />
+  </Icon>
+);
+export const ChevronDownIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 9.5 6 6 6-6" />
+  </Icon>
+);
+export const ArrowLeftIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19.5 12h-15m6-6.5L4.5 12l6 6.5" />
+  </Icon>
+);
+export const ArrowRightIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 12h15m-6-6.5 6 6.5-6 6.5" />
+  </Icon>
+);
+export const ExternalIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M13.5 4.5h6v6m0-6-8.5 8.5M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4" />
+  </Icon>
+);
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+);
+export const PlusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 5.5v13M5.5 12h13" />
+  </Icon>
+);
+export const MinusIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 12h13" />
+  </Icon>
+);
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5 12.5 4.5 4.5L19 7.5" />
+  </Icon>
+);
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4 4" />
+  </Icon>
+);
+export const AlertIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7.5v5.5m0 3h.01" />
+  </Icon>
+);
+export const InfoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 11v5.5m0-9h.01" />
+  </Icon>
+);
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="5.5" width="16" height="15" rx="2" />
+    <path d="M4 10.5h16M8.5 3.5v4m7-4v4" />
+  </Icon>
+);
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </Icon>
+);
+export const UsersIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="9" cy="8" r="3.5" />
+    <path d="M2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4m2.3 2.9a6.5 6.5 0 0 1 3.7 5.4" />
+  </Icon>
+);
+export const BedIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 19.5V5.5m0 11.5h18m0 2.5V14a3 3 0 0 0-3-3h-7v6M7 10.75a1.75 1.75 0 1 0 0 3.5 1.75 1.75 0 0 0 0-3.5" />
+  </Icon>
+);
+export const MapPinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 21s6.75-5.8 6.75-11a6.75 6.75 0 0 0-13.5 0c0 5.2 6.75 11 6.75 11Z" />
+    <circle cx="12" cy="10" r="2.5" />
+  </Icon>
+);
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M8.8 4.5H6A1.5 1.5 0 0 0 4.5 6.1 14.5 14.5 0 0 0 17.9 19.5a1.5 1.5 0 0 0 1.6-1.5v-2.8l-4-1.7-1.9 1.9a11.5 11.5 0 0 1-5-5l1.9-1.9-1.7-4Z" />
+  </Icon>
+);
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
+    <path d="m4 7 8 6 8-6" />
+  </Icon>
+);
+export const QuoteIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 7.5c-3 .8-4.5 2.9-4.5 6.2V17H10v-4.5H7.7M18.5 7.5c-3 .8-4.5 2.9-4.5 6.2V17h4.5v-4.5h-2.3" />
+  </Icon>
+);
+
+const STAR = "M12 3.6l2.5 5.3 5.8.8-4.2 4.1 1 5.8L12 16.8l-5.1 2.8 1-5.8L3.7 9.7l5.8-.8L12 3.6Z";
+
+/** A star, empty or `filled`. */
+export const StarIcon = ({ filled, ...props }: IconProps & { filled?: boolean }) => (
+  <Icon {...props} filled={filled}>
+    <path d={STAR} />
+  </Icon>
+);

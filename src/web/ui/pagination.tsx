@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { Button } from "./button.tsx";
+import { Select } from "./field.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+
+interface PaginationProps {
+  /** What is leafed through, for those who don't see it: "Bookings". */
+  label: string;
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  pageSizes: readonly number[];
+  onPage: (page: number) => void;
+  /** The parent goes back to page 1 on its own. */
+  onPageSize: (size: number) => void;
+}
+
+/** "1–10 of 60", Previous and Next, and how many rows to a page. */
+export function Pagination({ label, page, pageSize, total, pageSizes, onPage, onPageSize }: PaginationProps) {
+  const id = useId();
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  return (
+    <nav className="pagination" aria-label={`${label}: pages`}>
+      <p role="status">{first === 0 ? "0 of 0" : `${first}–${last} of ${total}`}</p>
+      <div className="pagination__size">
+        <label htmlFor={id}>Rows</label>
+        <Select id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="pagination__turn">
+        <Button variant="secondary" icon={<ChevronLeftIcon />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          Previous
+        </Button>
+        <Button variant="secondary" disabled={last >= total} onClick={() => onPage(page + 1)}>
+          Next
+          <ChevronRightIcon />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { IconButton } from "./icon-button.tsx";
+import { CloseIcon, SearchIcon } from "./icons.tsx";
+import { useDebounced } from "./use-debounced.ts";
+
+interface SearchFieldProps {
+  /** Name of the field for those who don't see the magnifier. */
+  label: string;
+  placeholder?: string;
+  /** The term that is searched for now; when it changes from outside (a link, the back button) the field follows. */
+  value: string;
+  /** Called when typing has paused for `delay` ms; at once on Enter and when cleared. */
+  onSearch: (term: string) => void;
+  delay: number;
+}
+
+/** A search box that waits until the typing pauses. */
+export function SearchField({ label, placeholder, value, onSearch, delay }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const search = useDebounced((term: string) => {
+    setAsked((before) => [...before, term]);
+    onSearch(term);
+  }, delay);
+
+  // The answer to what was asked here, however late, leaves the text alone; a value from outside replaces it.
+  if (value !== seen) {
+    setSeen(value);
+    setAsked(asked.slice(asked.indexOf(value) + 1));
+    if (!asked.includes(value)) setText(value);
+  }
+
+  const type = (term: string) => {
+    setText(term);
+    search.call(term.trim());
+  };
+  const clear = () => {
+    type("");
+    search.flush();
+    input.current?.focus();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      search.flush();
+    }
+  };
+
+  return (
+    <div className="search-field">
+      <SearchIcon />
+      <input
+        ref={input}
+        type="search"
+        className="control"
+        aria-label={label}
+        placeholder={placeholder ?? label}
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={key}
+      />
+      {text && <IconButton label="Clear search" icon={<CloseIcon />} onClick={clear} />}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { MouseEvent, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export interface Column<Row> {
+  /** Unique in the table. */
+  key: string;
+  /** Head of the column, and the label of the value in a narrow window. */
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** `main` names the row: first in a card, and what opens the row. `actions` holds buttons. */
+  role?: "main" | "actions";
+  /** Figures stand at the end of their column. */
+  align?: "end";
+}
+
+interface TableProps<Row> {
+  /** What the table holds, for those who don't see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Makes a click anywhere in a row open something; for the keyboard the cell of the `main` column is a button. */
+  onOpen?: (row: Row) => void;
+  /** Dims the rows while newer ones are on their way. */
+  busy?: boolean;
+}
+
+// Some browsers forget that a table is one once a narrow window lays it out as cards; named roles stay.
+const role = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  head: { role: "columnheader" },
+  cell: { role: "cell" },
+} as const;
+
+// What has a click of its own, and text that is being selected, doesn't open the row.
+function opensRow(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("a, button, input, select, textarea, label, dialog")) return false;
+  return window.getSelection()?.isCollapsed !== false;
+}
+
+/** A table that becomes a list of cards under 768 px. In the `main` cell of an opening row put text only, no buttons. */
+export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: TableProps<Row>) {
+  return (
+    <div className="table-frame">
+      <table {...role.table} className={classNames("table", busy && "table--busy")} aria-busy={busy || undefined}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead {...role.group}>
+          <tr {...role.row}>
+            {columns.map((column) => (
+              <th {...role.head} key={column.key} scope="col" className={column.align && "is-end"}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...role.group}>
+          {rows.map((row) => (
+            <tr
+              {...role.row}
+              key={rowKey(row)}
+              className={classNames("table__row", onOpen && "table__row--opens")}
+              onClick={
+                onOpen &&
+                ((event) => {
+                  if (!opensRow(event)) return;
+                  // So that the focus has a place in this row to come back to.
+                  event.currentTarget.querySelector<HTMLElement>(".table__open")?.focus();
+                  onOpen(row);
+                })
+              }
+            >
+              {columns.map((column) => (
+                <td
+                  {...role.cell}
+                  key={column.key}
+                  data-label={column.header}
+                  className={classNames(column.role && `is-${column.role}`, column.align && "is-end") || undefined}
+                >
+                  <CellContent column={column} row={row} onOpen={onOpen} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function CellContent<Row>({ column, row, onOpen }: { column: Column<Row>; row: Row; onOpen?: (row: Row) => void }) {
+  const content = column.cell(row);
+  if (column.role === "actions") return <div className="table__actions">{content}</div>;
+  if (column.role !== "main" || !onOpen) return content;
+  return (
+    <button type="button" className="table__open" onClick={() => onOpen(row)}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useMemo, useRef } from "react";
+import { type Debounced, debounce } from "./debounce.ts";
+
+/** `debounce` for a component: always runs the function of the latest render, and nothing after it has gone. */
+export function useDebounced<A extends unknown[]>(run: (...args: A) => void, ms: number): Debounced<A> {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  const debounced = useMemo(() => debounce((...args: A) => latest.current(...args), ms), [ms]);
+  useEffect(() => debounced.cancel, [debounced]);
+  return debounced;
+}
