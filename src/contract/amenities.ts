@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { amenityShape } from "#domain/amenities.ts";
-import { endpoint } from "./endpoint.ts";
+import { amenityInput, amenityShape } from "#domain/amenities.ts";
+import { deleted, endpoint } from "./endpoint.ts";
 
 export const listAmenities = endpoint({
   name: "listAmenities",
@@ -10,4 +10,38 @@ export const listAmenities = endpoint({
   access: "public",
   content: "catalogue",
   reply: v.array(amenityShape),
+});
+
+const oneAmenity = v.object({ amenity: amenityShape });
+
+export const addAmenity = endpoint({
+  name: "addAmenity",
+  summary: "Add an amenity with its icon",
+  method: "POST",
+  path: "/api/amenities/add",
+  access: "staff",
+  status: 201,
+  bodyType: "multipart",
+  body: amenityInput,
+  reply: oneAmenity,
+});
+
+export const updateAmenity = endpoint({
+  name: "updateAmenity",
+  summary: "Save an amenity; `existingIcon` keeps the present icon",
+  method: "PUT",
+  path: "/api/amenities/update/{id}",
+  access: "staff",
+  bodyType: "multipart",
+  body: amenityInput,
+  reply: oneAmenity,
+});
+
+export const deleteAmenity = endpoint({
+  name: "deleteAmenity",
+  summary: "Delete an amenity; it leaves its rooms",
+  method: "DELETE",
+  path: "/api/amenities/delete/{id}",
+  access: "staff",
+  reply: deleted,
 });

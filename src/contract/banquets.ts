@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { banquetShape } from "#domain/banquets.ts";
-import { endpoint } from "./endpoint.ts";
+import { banquetInput, banquetShape } from "#domain/banquets.ts";
+import { deleted, endpoint } from "./endpoint.ts";
 
 export const listBanquets = endpoint({
   name: "listBanquets",
@@ -10,4 +10,38 @@ export const listBanquets = endpoint({
   access: "public",
   content: "catalogue",
   reply: v.array(banquetShape),
+});
+
+const oneBanquet = v.object({ banquet: banquetShape });
+
+export const addBanquet = endpoint({
+  name: "addBanquet",
+  summary: "Add a banquet hall with its pictures",
+  method: "POST",
+  path: "/api/banquets/add",
+  access: "staff",
+  status: 201,
+  bodyType: "multipart",
+  body: banquetInput,
+  reply: oneBanquet,
+});
+
+export const updateBanquet = endpoint({
+  name: "updateBanquet",
+  summary: "Save a banquet hall; `existingImages` stay, in their order, and new pictures follow them",
+  method: "PUT",
+  path: "/api/banquets/update/{id}",
+  access: "staff",
+  bodyType: "multipart",
+  body: banquetInput,
+  reply: oneBanquet,
+});
+
+export const deleteBanquet = endpoint({
+  name: "deleteBanquet",
+  summary: "Delete a banquet hall",
+  method: "DELETE",
+  path: "/api/banquets/delete/{id}",
+  access: "staff",
+  reply: deleted,
 });

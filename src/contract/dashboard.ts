@@ -16,6 +16,8 @@ export const getDashboard = endpoint({
     latest: v.array(bookingShape),
     toConfirm: v.number(),
     newQueries: v.number(),
+    /** Rupees of the bookings that hold their nights, by the month in which the stay begins; last month in full. */
+    revenue: v.object({ thisMonth: v.number(), lastMonth: v.number() }),
     occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),
   }),
 });

@@ -1,9 +1,9 @@
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { Content } from "#domain/content.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
 
-/** Who may call: anybody, or whoever carries a staff token. There is no default. */
-export type Access = "public" | "staff";
+/** Who may call: anybody, whoever carries a staff token, or owners among staff. There is no default. */
+export type Access = "public" | "staff" | "owner";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -47,6 +47,9 @@ export function endpoint<
 >(definition: Endpoint<Path, Query, Body, Reply>): Endpoint<Path, Query, Body, Reply> {
   return definition;
 }
+
+/** What every deletion answers. */
+export const deleted = v.object({ success: v.boolean() });
 
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined;
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;

@@ -1,13 +1,24 @@
-import { listAmenities } from "./amenities.ts";
+import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "./amenities.ts";
+import { listAudit } from "./audit.ts";
 import { changePassword, getSession, login, logout } from "./auth.ts";
 import { getAvailability } from "./availability.ts";
-import { listBanquets } from "./banquets.ts";
+import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
 import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { addQuery } from "./queries.ts";
-import { getRoom, getRoomCalendar, listRooms } from "./rooms.ts";
-import { listTestimonials } from "./testimonials.ts";
+import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
+import {
+  addRoom,
+  deleteRoom,
+  getRoom,
+  getRoomCalendar,
+  listRooms,
+  setRoomAvailability,
+  setRoomSchedule,
+  updateRoom,
+} from "./rooms.ts";
+import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "./staff.ts";
+import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
 
 /** Every call of the API: what the server must mount, the documentation lists and the access test walks. */
 export const endpoints: readonly Endpoint[] = [
@@ -29,4 +40,26 @@ export const endpoints: readonly Endpoint[] = [
   listBanquets,
   listTestimonials,
   addQuery,
+  addRoom,
+  updateRoom,
+  deleteRoom,
+  setRoomAvailability,
+  setRoomSchedule,
+  addAmenity,
+  updateAmenity,
+  deleteAmenity,
+  addBanquet,
+  updateBanquet,
+  deleteBanquet,
+  addTestimonial,
+  updateTestimonial,
+  deleteTestimonial,
+  listQueries,
+  updateQuery,
+  deleteQuery,
+  listStaff,
+  addStaffAccount,
+  setStaffActive,
+  resetStaffPassword,
+  listAudit,
 ];

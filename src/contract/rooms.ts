@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { calendarNightShape } from "#domain/availability.ts";
 import { nightParam } from "#domain/booking-search.ts";
-import { roomShape } from "#domain/rooms.ts";
-import { endpoint } from "./endpoint.ts";
+import { occupiedDates, roomInput, roomShape } from "#domain/rooms.ts";
+import { deleted, endpoint } from "./endpoint.ts";
 
 export const listRooms = endpoint({
   name: "listRooms",
@@ -36,4 +36,58 @@ export const getRoomCalendar = endpoint({
     to: nightParam("Please give the day of the end"),
   }),
   reply: v.object({ nights: v.array(calendarNightShape) }),
+});
+
+const oneRoom = v.object({ room: roomShape });
+
+export const addRoom = endpoint({
+  name: "addRoom",
+  summary: "Add a room with its cost options and pictures",
+  method: "POST",
+  path: "/api/rooms/add",
+  access: "staff",
+  status: 201,
+  bodyType: "multipart",
+  body: roomInput,
+  reply: oneRoom,
+});
+
+export const updateRoom = endpoint({
+  name: "updateRoom",
+  summary: "Save a room; fewer units than are sold are refused, naming the nights",
+  method: "PUT",
+  path: "/api/rooms/update/{id}",
+  access: "staff",
+  bodyType: "multipart",
+  body: roomInput,
+  reply: oneRoom,
+});
+
+export const deleteRoom = endpoint({
+  name: "deleteRoom",
+  summary: "Delete a room; refused while it has upcoming bookings",
+  method: "DELETE",
+  path: "/api/rooms/delete/{id}",
+  access: "staff",
+  reply: deleted,
+});
+
+export const setRoomAvailability = endpoint({
+  name: "setRoomAvailability",
+  summary: "Put a room on sale or take it off",
+  method: "PATCH",
+  path: "/api/rooms/availability/{id}",
+  access: "staff",
+  body: v.object({ isActive: v.boolean("Please choose") }),
+  reply: oneRoom,
+});
+
+export const setRoomSchedule = endpoint({
+  name: "setRoomSchedule",
+  summary: "Replace the nights that are closed for sale; nights before today are dropped",
+  method: "PATCH",
+  path: "/api/rooms/schedule/{id}",
+  access: "staff",
+  body: v.object({ occupiedDates, updatedAt: v.optional(v.string()) }),
+  reply: oneRoom,
 });

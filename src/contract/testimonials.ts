@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { testimonialShape } from "#domain/testimonials.ts";
-import { endpoint } from "./endpoint.ts";
+import { testimonialInput, testimonialShape } from "#domain/testimonials.ts";
+import { deleted, endpoint } from "./endpoint.ts";
 
 export const listTestimonials = endpoint({
   name: "listTestimonials",
@@ -10,4 +10,38 @@ export const listTestimonials = endpoint({
   access: "public",
   content: "catalogue",
   reply: v.array(testimonialShape),
+});
+
+const oneTestimonial = v.object({ testimonial: testimonialShape });
+
+export const addTestimonial = endpoint({
+  name: "addTestimonial",
+  summary: "Add a testimonial, with or without a picture of its author",
+  method: "POST",
+  path: "/api/testimonials/add",
+  access: "staff",
+  status: 201,
+  bodyType: "multipart",
+  body: testimonialInput,
+  reply: oneTestimonial,
+});
+
+export const updateTestimonial = endpoint({
+  name: "updateTestimonial",
+  summary: "Save a testimonial",
+  method: "PUT",
+  path: "/api/testimonials/update/{id}",
+  access: "staff",
+  bodyType: "multipart",
+  body: testimonialInput,
+  reply: oneTestimonial,
+});
+
+export const deleteTestimonial = endpoint({
+  name: "deleteTestimonial",
+  summary: "Delete a testimonial",
+  method: "DELETE",
+  path: "/api/testimonials/delete/{id}",
+  access: "staff",
+  reply: deleted,
 });

@@ -14,6 +14,8 @@ export const calendarNightShape = v.object({
   night: v.string(),
   unitsLeft: v.number(),
   blocked: v.optional(v.picklist(blockedReasons)),
+  /** Units sold; for staff alone. */
+  sold: v.optional(v.number()),
 });
 /** One night of a room: units that can still be sold (0 when blocked) and why none can. */
 export type CalendarNight = v.InferOutput<typeof calendarNightShape>;

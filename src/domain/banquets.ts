@@ -1,4 +1,14 @@
 import * as v from "valibot";
+import { booleanValue } from "./form-values.ts";
+import { hasPicture, pictureFields } from "./pictures.ts";
+import { paragraph, requiredLine } from "./text.ts";
+
+export const banquetMessages = {
+  nameRequired: "Banquet hall name is required",
+  seatingRequired: "Seating capacity is required",
+  floorRequired: "Floor information is required",
+  imageRequired: "At least one banquet hall image is required",
+} as const;
 
 export const banquetShape = v.object({
   _id: v.string(),
@@ -8,6 +18,25 @@ export const banquetShape = v.object({
   description: v.string(),
   isActive: v.boolean(),
   images: v.array(v.string()),
+  updatedAt: v.string(),
 });
 /** A banquet hall; seating capacity and floor are free text. */
 export type Banquet = v.InferOutput<typeof banquetShape>;
+
+/** What staff save. */
+export const banquetInput = v.pipe(
+  v.object({
+    name: requiredLine(100, banquetMessages.nameRequired),
+    seatingCapacity: requiredLine(200, banquetMessages.seatingRequired),
+    floor: requiredLine(100, banquetMessages.floorRequired),
+    description: v.optional(paragraph(2000), ""),
+    isActive: v.optional(booleanValue("Please choose"), true),
+    ...pictureFields,
+    updatedAt: v.optional(v.string()),
+  }),
+  v.forward(
+    v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, banquetMessages.imageRequired),
+    ["images"],
+  ),
+);
+export type BanquetInput = v.InferOutput<typeof banquetInput>;

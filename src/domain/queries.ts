@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { email, personName, phone } from "./contact.ts";
-import { requiredParagraph } from "./text.ts";
+import { paragraph, requiredParagraph } from "./text.ts";
 
 export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
@@ -31,3 +31,14 @@ export const queryShape = v.object({
 });
 /** What a visitor wrote, with the staff's own notes. */
 export type Query = v.InferOutput<typeof queryShape>;
+
+/** How many characters of the notes the list shows. */
+export const notesPreviewLength = 50;
+
+/** What staff save. */
+export const queryUpdate = v.object({
+  status: v.picklist(queryStatuses, "Status is required"),
+  notes: v.optional(paragraph(4000), ""),
+  updatedAt: v.optional(v.string()),
+});
+export type QueryUpdate = v.InferOutput<typeof queryUpdate>;

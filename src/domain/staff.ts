@@ -9,6 +9,16 @@ export const staffShape = v.object({ userId: v.string(), role: v.picklist(staffR
 /** A person who may use /admin. */
 export type Staff = v.InferOutput<typeof staffShape>;
 
+export const staffAccountShape = v.object({
+  _id: v.string(),
+  userId: v.string(),
+  role: v.picklist(staffRoles),
+  isActive: v.boolean(),
+  createdAt: v.string(),
+});
+/** A staff account as its owner sees it. */
+export type StaffAccount = v.InferOutput<typeof staffAccountShape>;
+
 /** A signed-in member of staff with the id that rows refer to. */
 export interface StaffIdentity extends Staff {
   staffId: string;
@@ -19,11 +29,27 @@ export const loginInput = v.object({
   password: v.pipe(v.string("Password is required"), v.minLength(1, "Password is required"), v.maxLength(1000)),
 });
 
+const newPassword = v.pipe(
+  v.string("New password is required"),
+  v.minLength(minPasswordLength, `Please use at least ${minPasswordLength} characters`),
+  v.maxLength(1000, "Please use at most 1000 characters"),
+);
+
 export const passwordChange = v.object({
   currentPassword: v.pipe(v.string("Current password is required"), v.minLength(1, "Current password is required")),
-  newPassword: v.pipe(
-    v.string("New password is required"),
-    v.minLength(minPasswordLength, `Please use at least ${minPasswordLength} characters`),
-    v.maxLength(1000, "Please use at most 1000 characters"),
+  newPassword,
+});
+
+/** What an owner sets for somebody else. */
+export const passwordReset = v.object({ newPassword });
+
+export const newStaff = v.object({
+  userId: v.pipe(
+    v.string("Username is required"),
+    v.trim(),
+    v.minLength(1, "Username is required"),
+    v.regex(/^[a-z0-9][a-z0-9._-]{1,49}$/i, "Please use 2 to 50 letters, digits, dots, dashes or underscores"),
   ),
+  password: newPassword,
+  role: v.picklist(staffRoles, "Please choose a role"),
 });

@@ -1,4 +1,14 @@
 import * as v from "valibot";
+import { booleanValue, numberValue } from "./form-values.ts";
+import { line, requiredLine, requiredParagraph } from "./text.ts";
+import { pictureAddress, pictureRule, uploadValue } from "./uploads.ts";
+
+export const defaultTestimonialRating = 5;
+export const testimonialMessages = {
+  quoteRequired: "Quote is required",
+  authorRequired: "Author name is required",
+  rating: "Please choose 1 to 5 stars",
+} as const;
 
 export const testimonialShape = v.object({
   _id: v.string(),
@@ -9,6 +19,29 @@ export const testimonialShape = v.object({
   position: v.string(),
   image: v.string(),
   featured: v.boolean(),
+  updatedAt: v.string(),
 });
 /** What a guest said. `image` is empty where there is no picture of the author. */
 export type Testimonial = v.InferOutput<typeof testimonialShape>;
+
+/** What staff save. A new picture comes as `image`. */
+export const testimonialInput = v.object({
+  quote: requiredParagraph(1000, testimonialMessages.quoteRequired),
+  rating: v.optional(
+    v.pipe(
+      numberValue(testimonialMessages.rating),
+      v.integer(testimonialMessages.rating),
+      v.minValue(1, testimonialMessages.rating),
+      v.maxValue(5, testimonialMessages.rating),
+    ),
+    defaultTestimonialRating,
+  ),
+  author: requiredLine(100, testimonialMessages.authorRequired),
+  position: v.optional(line(100), ""),
+  featured: v.optional(booleanValue("Please choose")),
+  image: v.optional(uploadValue(pictureRule)),
+  /** Left out, the present picture stays (section 7 sends none); empty, it goes. */
+  existingImage: v.optional(pictureAddress),
+  updatedAt: v.optional(v.string()),
+});
+export type TestimonialInput = v.InferOutput<typeof testimonialInput>;

@@ -1,0 +1,18 @@
+import * as v from "valibot";
+import { auditEntryShape, auditedEntities } from "#domain/audit.ts";
+import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const listAudit = endpoint({
+  name: "listAudit",
+  summary: "Who changed what, newest first; of one entity, or of all",
+  method: "GET",
+  path: "/api/audit",
+  access: "staff",
+  query: v.object({
+    entity: v.optional(v.picklist(auditedEntities, "Unknown kind")),
+    id: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    ...pageQuery,
+  }),
+  reply: v.object({ entries: v.array(auditEntryShape), pagination: paginationShape }),
+});

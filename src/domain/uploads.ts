@@ -1,0 +1,52 @@
+import * as v from "valibot";
+
+/** A file that was picked: the browser's File, or what the server read of a multipart body. */
+export interface Upload {
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** What the sender says it is; the server decodes it before it believes that. */
+  readonly type: string;
+}
+
+const megabyte = 1024 * 1024;
+
+export interface UploadRule {
+  maxBytes: number;
+  sizeMessage: string;
+  typeMessage: string;
+}
+
+export const iconRule: UploadRule = {
+  maxBytes: 2 * megabyte,
+  sizeMessage: "Image size should be less than 2MB",
+  typeMessage: "Please upload an image file (JPEG, PNG, SVG)",
+};
+export const pictureRule: UploadRule = {
+  maxBytes: 5 * megabyte,
+  sizeMessage: "Image size should be less than 5MB",
+  typeMessage: "Please upload only image files",
+};
+/** How many pictures a room or a hall may have. */
+export const maxPictures = 20;
+
+function isUpload(value: unknown): value is Upload {
+  return typeof value === "object" && value !== null && "size" in value && "type" in value && "name" in value;
+}
+
+/** What is wrong with a picked file, in the specification's words; undefined when nothing is. */
+export function uploadProblem({ size, type }: Upload, rule: UploadRule): string | undefined {
+  if (!type.startsWith("image/")) return rule.typeMessage;
+  return size > rule.maxBytes ? rule.sizeMessage : undefined;
+}
+
+/** A picked file under a rule. */
+export const uploadValue = (rule: UploadRule) =>
+  v.pipe(
+    v.custom<Upload>(isUpload, rule.typeMessage),
+    v.check((upload) => uploadProblem(upload, rule) !== rule.typeMessage, rule.typeMessage),
+    v.check((upload) => uploadProblem(upload, rule) !== rule.sizeMessage, rule.sizeMessage),
+  );
+
+/** An address of a picture as the server gave it out. */
+export const pictureAddress = v.pipe(v.string("This must be an address"), v.maxLength(300));
