@@ -8,6 +8,7 @@ export interface ApiRequest {
   url: string;
   headers: Record<string, string>;
   body: unknown;
+  bodyType?: "multipart";
   signal?: AbortSignal;
 }
 export interface ApiResponse {
@@ -54,6 +55,7 @@ export async function call<E extends Endpoint>(
     url: urlOf(endpoint, input.params, input.query),
     headers,
     body: input.body,
+    bodyType: endpoint.bodyType,
     signal: options.signal,
   });
   if (response.status < 400) return response.body as ReplyOf<E>;
@@ -62,10 +64,29 @@ export async function call<E extends Endpoint>(
   throw new AppError(response.status >= 500 ? "unavailable" : "internal");
 }
 
-/** The browser's transport: JSON over fetch. A network failure becomes an AppError of its own code. */
-export const fetchTransport: Transport = async ({ method, url, headers, body, signal }) => {
+/** A body as multipart: files as they are, lists under one name, structures as JSON text; what is undefined is left out. */
+export function toFormData(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    const isPlainList = Array.isArray(value) && value.every((item) => item instanceof Blob || typeof item === "string");
+    for (const item of isPlainList && !jsonLists.has(name) ? value : [value]) {
+      if (item === undefined || item === null) continue;
+      if (item instanceof Blob) form.append(name, item);
+      else form.append(name, typeof item === "object" ? JSON.stringify(item) : String(item));
+    }
+  }
+  return form;
+}
+
+/** Lists of text that the specification sends as JSON instead of repeating their name. */
+const jsonLists = new Set(["existingImages", "imagesToDelete"]);
+
+/** The browser's transport: JSON or multipart over fetch. A network failure becomes an AppError of its own code. */
+export const fetchTransport: Transport = async ({ method, url, headers, body, bodyType, signal }) => {
   const init: RequestInit = { method, headers, signal };
-  if (body !== undefined) {
+  if (body !== undefined && bodyType === "multipart") {
+    init.body = toFormData(body as object);
+  } else if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { ...headers, "content-type": "application/json" };
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType } from "#domain/bookings.ts";
 import type { QueryStatus } from "#domain/queries.ts";
@@ -63,6 +64,7 @@ export interface AmenityTable {
   price_paise: number | null;
   icon: string;
   created_at: string;
+  updated_at: string;
 }
 export interface BanquetTable {
   id: string;
@@ -72,6 +74,7 @@ export interface BanquetTable {
   description: string;
   is_active: Flag;
   created_at: string;
+  updated_at: string;
 }
 export interface BanquetImageTable {
   banquet_id: string;
@@ -87,6 +90,7 @@ export interface TestimonialTable {
   image: string;
   featured: Flag;
   created_at: string;
+  updated_at: string;
 }
 export interface QueryTable {
   id: string;
@@ -96,6 +100,8 @@ export interface QueryTable {
   message: string;
   status: QueryStatus;
   notes: string;
+  /** Lower-case name, phone, e-mail and message, for the search. */
+  search_text: string;
   created_at: string;
   updated_at: string;
 }
@@ -140,6 +146,7 @@ export interface StaffTable {
   user_id: string;
   password_hash: string;
   role: StaffRole;
+  is_active: Flag;
   created_at: string;
 }
 export interface StaffTokenTable {
@@ -147,6 +154,24 @@ export interface StaffTokenTable {
   hash: string;
   staff_id: string;
   created_at: string;
+  used_at: string;
+}
+/** Who changed what; `before` and `after` are JSON of the changed fields. */
+export interface AuditEntryTable {
+  id: string;
+  at: string;
+  actor: string;
+  entity: AuditedEntity;
+  entity_id: string;
+  label: string;
+  action: string;
+  before: string;
+  after: string;
+}
+/** A picture whose files lie in the data folder. `used_at` is when a save last handed it in. */
+export interface ImageTable {
+  id: string;
+  url: string;
   used_at: string;
 }
 export interface IdempotencyKeyTable {
@@ -174,6 +199,8 @@ export interface Tables {
   booking_night: BookingNightTable;
   staff: StaffTable;
   staff_token: StaffTokenTable;
+  audit_entry: AuditEntryTable;
+  image: ImageTable;
   idempotency_key: IdempotencyKeyTable;
 }
 

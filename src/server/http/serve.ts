@@ -39,7 +39,7 @@ const headerValue = (value: string | string[] | undefined) => (typeof value === 
 /** The one path of every call, from the network as from a page's loader: access, input, handler, reply or error. */
 export async function answer(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {
   const { endpoint } = route;
-  const isPrivate = endpoint.access === "staff" || call.headers.authorization !== undefined;
+  const isPrivate = endpoint.access !== "public" || call.headers.authorization !== undefined;
   try {
     const context = await contextOf(services, endpoint, call);
     const input = {
@@ -66,7 +66,8 @@ async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCal
   const now = services.now();
   const token = bearer.exec(headerValue(call.headers.authorization) ?? "")?.[1];
   const staff = token ? await services.authenticate(db, token, now) : undefined;
-  if (endpoint.access === "staff" && !staff) throw new AppError("not_authenticated");
+  if (endpoint.access !== "public" && !staff) throw new AppError("not_authenticated");
+  if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
   return { db, now, staff, token, idempotencyKey: idempotencyKeyOf(endpoint, call) };
 }
 
