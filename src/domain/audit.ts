@@ -22,3 +22,10 @@ export const auditEntryShape = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntryShape>;
 
 export const guestActor = "guest";
+
+/** Who does something, and when: what every recorded change is written under. */
+export interface Act {
+  instant: Date;
+  /** The user id of staff, or `guestActor`. */
+  actor: string;
+}

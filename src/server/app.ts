@@ -21,8 +21,10 @@ export interface AppOptions {
   now?: () => Date;
   trustProxy?: boolean;
   publicUrl?: string;
-  /** Folders that are searched for pictures, in this order. */
-  imageFolders?: string[];
+  /** Where the pictures that staff hand in are kept. */
+  imageFolder: string;
+  /** The house's own pictures, which came with the program. */
+  builtImages?: string;
   /** The built client files, and the pages' server build; without them only the API is served. */
   files?: BuiltFiles;
   pages?: PageBuild;
@@ -44,7 +46,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // For pictures on a slow line; the API gives every other call less.
+    requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
   });
@@ -53,6 +56,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now: hotelTime(options.now ?? (() => new Date()), options.timeZone),
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
     log: server.log,
+    imageFolder: options.imageFolder,
   };
 
   server.addHook("onSend", async (request, reply) => {
@@ -79,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   // The footer's old address of the restaurants.
   server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
-  if (options.imageFolders) serveImages(server, options.imageFolders);
+  serveImages(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])]);
   if (options.files) serveFiles(server, options.files);
   if (options.pages)
     await servePages(server, { services, routes, build: options.pages, revisions: options.revisions, originOf });

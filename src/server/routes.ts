@@ -1,4 +1,5 @@
 import { amenityRoutes } from "./amenities/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
@@ -20,4 +21,5 @@ export const routes: readonly Route[] = [
   ...banquetRoutes,
   ...testimonialRoutes,
   ...queryRoutes,
+  ...auditRoutes,
 ];

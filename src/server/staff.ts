@@ -15,8 +15,9 @@ const config = readConfig(process.env);
 const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, exclusive: false });
 try {
   const password = randomBytes(9).toString("base64url");
-  await resetPassword(db, userId, password);
+  const { isActive } = await resetPassword(db, userId, password, new Date());
   process.stdout.write(`New password of ${userId}: ${password}\nAll its sessions have ended.\n`);
+  if (!isActive) process.stdout.write("The account is disabled; an owner can enable it again.\n");
 } catch (error) {
   process.stderr.write(`${error instanceof AppError ? error.message : error}\n`);
   process.exitCode = 1;

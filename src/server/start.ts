@@ -5,6 +5,7 @@ import { addStaff, hasStaff } from "./auth/service.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
+import { sweepEveryHour, sweepImages } from "./images/sweep.ts";
 
 export interface Started {
   app: FastifyInstance;
@@ -12,7 +13,7 @@ export interface Started {
   newLogin: { userId: string; password: string } | undefined;
 }
 
-const builtPictures = join(import.meta.dirname, "../../build/pictures");
+const builtImages = join(import.meta.dirname, "../../build/pictures");
 
 /** Opens the database, makes the first staff account and demo content where there are none, and builds the app. */
 export async function startApp(
@@ -25,13 +26,17 @@ export async function startApp(
     synchronous: options.synchronous,
   });
   const now = options.now ?? (() => new Date());
-  const images = join(config.dataDir, "images");
+  const imageFolder = join(config.dataDir, "images");
   try {
     const isFirst = !(await hasStaff(db));
     if (isFirst) await addStaff(db, { ...config.admin, role: "owner" }, now());
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
-    const app = await createApp({ ...config, ...options, db, revisions, now, imageFolders: [images, builtPictures] });
-    app.addHook("onClose", close);
+    const app = await createApp({ ...config, ...options, db, revisions, now, imageFolder, builtImages });
+    const stopSweeping = sweepEveryHour(
+      () => sweepImages(db, { imageFolder, instant: now() }),
+      (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
+    );
+    app.addHook("onClose", () => stopSweeping().then(close));
     const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
     return { app, newLogin };
   } catch (error) {

@@ -18,5 +18,12 @@ export default [
     index("admin/home-redirect.tsx"),
     route("dashboard", "admin/dashboard/page.tsx"),
     route("bookings", "admin/bookings/page.tsx"),
+    route("queries", "admin/queries/page.tsx"),
+    route("rooms", "admin/rooms/page.tsx"),
+    route("amenities", "admin/amenities/page.tsx"),
+    route("banquets", "admin/banquets/page.tsx"),
+    route("testimonials", "admin/testimonials/page.tsx"),
+    route("audit", "admin/audit/page.tsx"),
+    route("staff", "admin/staff/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,18 +1,22 @@
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import type { TestContext } from "node:test";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { login } from "#contract/auth.ts";
-import { type CallOptions, call, type Transport } from "#contract/call.ts";
+import { type CallOptions, call, type Transport, toFormData } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
+import type { StaffRole } from "#domain/staff.ts";
 import { createApp } from "#server/app.ts";
 import { addStaff } from "#server/auth/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { newDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
 
 export const testStaff = { userId: "meera", password: "a long enough password" };
+/** Staff who are no owners. */
+export const testColleague = { userId: "ravi", password: "a long enough password, too" };
 
 export interface TestApp {
   app: FastifyInstance;
@@ -23,8 +27,8 @@ export interface TestApp {
   today: Night;
   /** Calls an endpoint through the real request function; the reply must be exactly what the contract states. */
   api<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** Signs in; the account is made on first use. */
-  staffToken(): Promise<string>;
+  /** Signs in the first owner, or with "staff" a member of staff; the account is made on first use. */
+  staffToken(role?: StaffRole): Promise<string>;
 }
 
 interface TestAppOptions {
@@ -41,6 +45,7 @@ export async function testApp(t: TestContext, { beside }: TestAppOptions = {}): 
     db,
     revisions,
     timeZone: "Asia/Kolkata",
+    imageFolder: imageFolderOf(database),
     now: () => clock.instant,
     logLevel: "silent",
   });
@@ -56,25 +61,26 @@ export async function testApp(t: TestContext, { beside }: TestAppOptions = {}): 
     assert.deepEqual(reply, v.parse(endpoint.reply, reply), `${endpoint.name} answers more than the contract states`);
     return reply;
   };
-  let token: Promise<string> | undefined;
-  const staffToken = () => {
-    token ??= addStaff(db, { ...testStaff, role: "owner" }, clock.instant)
-      .then(() => api(login, { body: testStaff }))
-      .then((reply) => reply.token);
-    return token;
+  const signIn = async (account: typeof testStaff, role: StaffRole) => {
+    await addStaff(db, { ...account, role }, clock.instant);
+    return (await api(login, { body: account })).token;
+  };
+  const tokens: Partial<Record<StaffRole, Promise<string>>> = {};
+  const staffToken = (role: StaffRole = "owner") => {
+    tokens[role] ??= signIn(role === "owner" ? testStaff : testColleague, role);
+    return tokens[role];
   };
   return { app, db, database, clock, today: "2026-06-15", api, staffToken };
 }
 
+/** Where the app of a test keeps its pictures: both instances of one database in the same place. */
+export const imageFolderOf = ({ dataDir }: TestDatabase) => join(dataDir, "images");
+
 /** Calls go through the app's request function, without a socket. */
 export function transportOf(app: FastifyInstance): Transport {
-  return async ({ method, url, headers, body }) => {
-    const response = await app.inject({
-      method: method as "GET",
-      url,
-      headers,
-      ...(body !== undefined && { payload: body as object }),
-    });
+  return async ({ method, url, headers, body, bodyType }) => {
+    const payload = bodyType === "multipart" ? toFormData(body as object) : (body as object | undefined);
+    const response = await app.inject({ method: method as "GET", url, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.body ? response.json() : undefined };
   };
 }

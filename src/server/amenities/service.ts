@@ -1,13 +1,87 @@
-import type { Amenity } from "#domain/amenities.ts";
-import { toRupees } from "#domain/money.ts";
+import { randomUUID } from "node:crypto";
+import { type Amenity, type AmenityInput, amenityMessages } from "#domain/amenities.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { iconRule } from "#domain/uploads.ts";
+import { lockRow } from "#server/database/locks.ts";
 import type { AmenityTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
+import { type ImageMoment, keepImage, saveImage } from "#server/images/store.ts";
+import { sweepAfterSave } from "#server/images/sweep.ts";
 
-function toAmenity({ id, name, type, price_paise, icon }: AmenityTable): Amenity {
-  return { _id: id, name, type, icon, ...(price_paise !== null && { price: toRupees(price_paise) }) };
+function toAmenity({ id, name, type, price_paise, icon, updated_at }: AmenityTable): Amenity {
+  const price = price_paise === null ? {} : { price: toRupees(price_paise) };
+  return { _id: id, name, type, icon, ...price, updatedAt: updated_at };
 }
 
 /** All amenities in the order in which they were added. */
 export async function listAmenities(db: Db): Promise<Amenity[]> {
   const rows = await db.selectFrom("amenity").selectAll().orderBy("created_at").orderBy("id").execute();
   return rows.map(toAmenity);
+}
+
+/** Adds an amenity. Throws invalid_input for an icon that is not a picture. */
+export async function addAmenity(db: Db, input: AmenityInput, moment: ImageMoment): Promise<Amenity> {
+  const uploaded = await takeIcon(db, input, moment);
+  return transact(db, async (db) => {
+    const now = moment.instant.toISOString();
+    const icon = uploaded ?? (await presentIcon(db, input));
+    const row = { id: randomUUID(), ...valuesOf(input), icon, created_at: now, updated_at: now };
+    await db.insertInto("amenity").values(row).execute();
+    return toAmenity(row);
+  });
+}
+
+/** Saves an amenity. Throws not_found, changed (with the present amenity), invalid_input. */
+export async function updateAmenity(db: Db, id: string, input: AmenityInput, moment: ImageMoment): Promise<Amenity> {
+  await findAmenity(db, id, input.updatedAt);
+  const uploaded = await takeIcon(db, input, moment);
+  const { before, after } = await transact(db, async (db) => {
+    await lockRow(db, "amenity", id);
+    const before = await findAmenity(db, id, input.updatedAt);
+    const icon = uploaded ?? (await presentIcon(db, input));
+    const values = { ...valuesOf(input), icon, updated_at: laterThan(before.updated_at, moment.instant) };
+    await db.updateTable("amenity").set(values).where("id", "=", id).execute();
+    return { before, after: { ...before, ...values } };
+  });
+  if (before.icon !== after.icon) await sweepAfterSave(db, moment);
+  return toAmenity(after);
+}
+
+/** Deletes an amenity; it leaves its rooms. Throws not_found. */
+export async function deleteAmenity(db: Db, id: string, moment: ImageMoment): Promise<void> {
+  const result = await transact(db, (db) => db.deleteFrom("amenity").where("id", "=", id).executeTakeFirst());
+  if (result.numDeletedRows === 0n) throw noAmenity();
+  await sweepAfterSave(db, moment);
+}
+
+const noAmenity = () => new AppError("not_found", "This amenity does not exist");
+
+async function findAmenity(db: Db, id: string, version: string | undefined): Promise<AmenityTable> {
+  const row = await db.selectFrom("amenity").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw noAmenity();
+  if (version !== undefined && version !== row.updated_at) {
+    throw new AppError("changed", undefined, { details: { amenity: toAmenity(row) } });
+  }
+  return row;
+}
+
+/** The new icon's address; undefined where the present one is sent back. */
+async function takeIcon(db: Db, { icon, existingIcon }: AmenityInput, moment: ImageMoment) {
+  if (icon) return saveImage(db, icon, { field: "icon", rule: iconRule }, moment);
+  if (existingIcon) await keepImage(db, existingIcon, moment);
+  return undefined;
+}
+
+/** An icon that is sent back must be one that an amenity has. */
+async function presentIcon(db: Db, { existingIcon = "" }: AmenityInput): Promise<string> {
+  const owner = await db.selectFrom("amenity").select("id").where("icon", "=", existingIcon).executeTakeFirst();
+  if (!owner) throw invalidInput({ icon: amenityMessages.iconRequired });
+  return existingIcon;
+}
+
+function valuesOf({ name, type, price }: AmenityInput) {
+  const price_paise = type === "paid" && price !== undefined ? toPaise(price) : null;
+  return { name, type, price_paise };
 }

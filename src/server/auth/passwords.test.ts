@@ -56,18 +56,18 @@ test("a new password has at least ten characters and at most a thousand", async 
 });
 
 test("a password reset on the server needs no old password and ends every token", async (t) => {
-  const { api, db, token, elsewhere } = await signedIn(t);
-  await resetPassword(db, "meera", newPassword);
+  const { api, db, clock, token, elsewhere } = await signedIn(t);
+  await resetPassword(db, "meera", newPassword, clock.instant);
   for (const ended of [token, elsewhere]) await failsWith(api(getSession, {}, { token: ended }), "not_authenticated");
   await failsWith(api(login, { body: testStaff }), "login_failed");
   await api(login, { body: { ...testStaff, password: newPassword } });
 });
 
 test("resetting the password of nobody says that there is no such account", async (t) => {
-  const { db } = await testApp(t);
+  const { db, clock } = await testApp(t);
   const isRight = (error: unknown) =>
     error instanceof AppError && error.message === 'There is no staff account "nobody"';
-  await assert.rejects(resetPassword(db, "nobody", newPassword), isRight);
+  await assert.rejects(resetPassword(db, "nobody", newPassword, clock.instant), isRight);
 });
 
 test("the first account is made only where there is none, and no two have the same user id", async (t) => {

@@ -1,7 +1,10 @@
 import * as contract from "#contract/auth.ts";
+import * as staffContract from "#contract/staff.ts";
 import { AppError } from "#domain/errors.ts";
+import { actOf } from "#server/http/act.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import * as accounts from "./accounts.ts";
 import * as service from "./service.ts";
 
 function signedIn({ staff, token }: CallContext) {
@@ -21,7 +24,19 @@ export const authRoutes: Route[] = [
   }),
   serve(contract.changePassword, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    await service.changePassword(context.db, staff.staffId, body, token);
+    await service.changePassword(context.db, staff.staffId, body, { act: actOf(context), keepToken: token });
+    return { success: true };
+  }),
+  serve(staffContract.listStaff, (_input, { db }) => accounts.listStaff(db)),
+  serve(staffContract.addStaffAccount, async ({ body }, context) => ({
+    account: await accounts.addStaffAccount(context.db, body, actOf(context)),
+  })),
+  serve(staffContract.setStaffActive, async ({ params, body }, context) => {
+    const by = { act: actOf(context), by: signedIn(context).staff };
+    return { account: await accounts.setStaffActive(context.db, params.id, body.isActive, by) };
+  }),
+  serve(staffContract.resetStaffPassword, async ({ params, body }, context) => {
+    await accounts.resetStaffPassword(context.db, params.id, body.newPassword, actOf(context));
     return { success: true };
   }),
 ];

@@ -1,8 +1,10 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import type { Act } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import type { Staff, StaffIdentity, StaffRole } from "#domain/staff.ts";
-import type { Db } from "#server/database/schema.ts";
+import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
+import type { Db, StaffTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
 import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
 
 const hour = 3_600_000;
@@ -14,17 +16,11 @@ const useGrain = 5 * 60_000;
 const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
 
-/** Adds a staff account. */
-export async function addStaff(
-  db: Db,
-  account: { userId: string; password: string; role: StaffRole },
-  instant: Date,
-): Promise<void> {
-  const password_hash = await hashPassword(account.password);
-  const row = { id: randomUUID(), user_id: account.userId, password_hash, role: account.role };
+/** Adds a staff account on the program's own behalf: the first one. */
+export async function addStaff(db: Db, account: NewAccount, instant: Date): Promise<void> {
   await db
     .insertInto("staff")
-    .values({ ...row, created_at: instant.toISOString() })
+    .values(await accountRow(account, instant))
     .execute();
 }
 
@@ -35,7 +31,7 @@ export async function hasStaff(db: Db): Promise<boolean> {
 
 /**
  * Exchanges user id and password for a token of 256 random bits, of which only the hash is stored.
- * Throws login_failed, after the same time, whether or not the user exists.
+ * Throws login_failed, after the same time, whether or not the user exists and may sign in.
  */
 export async function login(
   db: Db,
@@ -47,15 +43,34 @@ export async function login(
   if (!row || !isRight) throw new AppError("login_failed");
   const token = randomBytes(32).toString("base64url");
   const now = instant.toISOString();
-  await db.deleteFrom("staff_token").where("used_at", "<", before(instant, maxAge)).execute();
-  await db
-    .insertInto("staff_token")
-    .values({ hash: hashToken(token), staff_id: row.id, created_at: now, used_at: now })
-    .execute();
+  await transact(db, async (db) => {
+    await lockUnchanged(db, row);
+    await db.deleteFrom("staff_token").where("used_at", "<", before(instant, maxAge)).execute();
+    await db
+      .insertInto("staff_token")
+      .values({ hash: hashToken(token), staff_id: row.id, created_at: now, used_at: now })
+      .execute();
+  });
   return { token, staff: { userId: row.user_id, role: row.role } };
 }
 
-/** Who a token belongs to; undefined when it is unknown, 12 hours unused or 7 days old. */
+/**
+ * Checking a password takes a while, in which the account may have been disabled or its password replaced; a token made
+ * after that would outlive it. Writing the row is what locks it. Throws login_failed.
+ */
+async function lockUnchanged(db: Db, { id, password_hash }: Pick<StaffTable, "id" | "password_hash">): Promise<void> {
+  const row = await db
+    .updateTable("staff")
+    .set((eb) => ({ role: eb.ref("role") }))
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .where("is_active", "=", 1)
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) throw new AppError("login_failed");
+}
+
+/** Who a token belongs to; undefined when it is unknown, 12 hours unused or 7 days old, or the account disabled. */
 export async function authenticate(db: Db, token: string, instant: Date): Promise<StaffIdentity | undefined> {
   const hash = hashToken(token);
   const row = await db
@@ -63,6 +78,7 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
     .innerJoin("staff", "staff.id", "staff_token.staff_id")
     .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
     .where("staff_token.hash", "=", hash)
+    .where("staff.is_active", "=", 1)
     .where("staff_token.used_at", ">=", before(instant, maxIdle))
     .where("staff_token.created_at", ">=", before(instant, maxAge))
     .executeTakeFirst();
@@ -83,7 +99,7 @@ export async function changePassword(
   db: Db,
   staffId: string,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  keepToken: string,
+  { act, keepToken }: { act: Act; keepToken: string },
 ): Promise<void> {
   const { password_hash } = await db
     .selectFrom("staff")
@@ -93,23 +109,21 @@ export async function changePassword(
   if (!(await isPassword(currentPassword, password_hash))) {
     throw invalidInput({ currentPassword: "Current password is not right" });
   }
-  await setPassword(db, staffId, await hashPassword(newPassword), keepToken);
+  const change = {
+    password_hash: await hashPassword(newPassword),
+    act,
+    action: "Password changed",
+    keepHash: hashToken(keepToken),
+  };
+  await transact(db, (db) => replacePassword(db, staffId, change));
 }
 
-/** Sets a new password for a user id without asking for the old one, and ends all tokens; for the server's own shell. */
-export async function resetPassword(db: Db, userId: string, newPassword: string): Promise<void> {
+/**
+ * Sets a new password for a user id without asking for the old one, and ends all tokens; for the server's own shell.
+ * An account that is disabled stays so. Throws not_found.
+ */
+export async function resetPassword(db: Db, userId: string, newPassword: string, instant: Date): Promise<StaffAccount> {
   const row = await db.selectFrom("staff").select("id").where("user_id", "=", userId).executeTakeFirst();
   if (!row) throw new AppError("not_found", `There is no staff account "${userId}"`);
-  await setPassword(db, row.id, await hashPassword(newPassword));
-}
-
-function setPassword(db: Db, staffId: string, password_hash: string, keepToken?: string): Promise<void> {
-  return transact(db, async (db) => {
-    await db.updateTable("staff").set({ password_hash }).where("id", "=", staffId).execute();
-    await db
-      .deleteFrom("staff_token")
-      .where("staff_id", "=", staffId)
-      .where("hash", "!=", keepToken ? hashToken(keepToken) : "")
-      .execute();
-  });
+  return resetStaffPassword(db, row.id, newPassword, { instant, actor: shellActor });
 }

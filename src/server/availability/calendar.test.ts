@@ -29,6 +29,25 @@ test("each night says how many units are left and why none is", async (t) => {
   ]);
 });
 
+test("staff see how many units are sold on each night, closed ones, too; the public never does", async (t) => {
+  const { api, db, staffToken } = await testApp(t);
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 3, isActive: false });
+  await storeBooking(db, { roomId, checkInDate: "2026-07-02", checkOutDate: "2026-07-04" });
+  await storeBooking(db, { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
+  await db.insertInto("room_closed_night").values({ room_id: roomId, night: "2026-07-03" }).execute();
+  const call = { params: { id: roomId }, query: { from: "2026-07-01", to: "2026-07-05" } };
+  const { nights } = await api(getRoomCalendar, call, { token: await staffToken("staff") });
+  assert.deepEqual(nights, [
+    { night: "2026-07-01", unitsLeft: 2, sold: 1 },
+    { night: "2026-07-02", unitsLeft: 1, sold: 2 },
+    { night: "2026-07-03", unitsLeft: 0, blocked: "closed", sold: 1 },
+    { night: "2026-07-04", unitsLeft: 3, sold: 0 },
+  ]);
+  await db.updateTable("room").set({ is_active: 1 }).execute();
+  const { nights: publicNights } = await api(getRoomCalendar, call);
+  assert.ok(publicNights.every((night) => !("sold" in night)));
+});
+
 test("a room's calendar knows nothing of other rooms", async (t) => {
   const { api, db } = await testApp(t);
   const busy = await storeRoom(db, { occupiedDates: ["2026-07-01"] });

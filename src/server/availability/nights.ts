@@ -17,11 +17,14 @@ export interface RoomUnits {
 export interface NightBook {
   /** The night of a room as a guest sees it. */
   look(room: RoomUnits, night: Night): CalendarNight;
+  /** How many units of a room are sold on a night, closed or not: what only staff may know. */
+  sold(room: Pick<RoomUnits, "id">, night: Night): number;
 }
 
 /** Reads the closed and the sold nights of rooms in a span, in two queries however many rooms there are. */
 export async function readNights(db: Db, roomIds: string[], { from, to }: Span): Promise<NightBook> {
-  if (roomIds.length === 0) return { look: (_room, night) => ({ night, unitsLeft: 0, blocked: "full" }) };
+  if (roomIds.length === 0)
+    return { look: (_room, night) => ({ night, unitsLeft: 0, blocked: "full" }), sold: () => 0 };
   const [closed, sold] = await Promise.all([
     db
       .selectFrom("room_closed_night")
@@ -41,13 +44,14 @@ export async function readNights(db: Db, roomIds: string[], { from, to }: Span):
   const keyOf = (roomId: string, night: Night) => `${night} ${roomId}`;
   const closedKeys = new Set(closed.map((row) => keyOf(row.room_id, row.night)));
   const soldByKey = new Map(sold.map((row) => [keyOf(row.room_id, row.night), row.sold]));
+  const soldOn = (roomId: string, night: Night) => soldByKey.get(keyOf(roomId, night)) ?? 0;
   return {
     look({ id, units }, night) {
-      const key = keyOf(id, night);
-      if (closedKeys.has(key)) return { night, unitsLeft: 0, blocked: "closed" };
-      const unitsLeft = Math.max(0, units - (soldByKey.get(key) ?? 0));
+      if (closedKeys.has(keyOf(id, night))) return { night, unitsLeft: 0, blocked: "closed" };
+      const unitsLeft = Math.max(0, units - soldOn(id, night));
       return unitsLeft === 0 ? { night, unitsLeft, blocked: "full" } : { night, unitsLeft };
     },
+    sold: ({ id }, night) => soldOn(id, night),
   };
 }
 

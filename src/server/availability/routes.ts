@@ -5,7 +5,7 @@ import * as service from "./service.ts";
 
 export const availabilityRoutes: Route[] = [
   serve(getRoomCalendar, async ({ params, query }, { db, staff }) => ({
-    nights: await service.getCalendar(db, params.id, query, { includeInactive: staff !== undefined }),
+    nights: await service.getCalendar(db, params.id, query, { forStaff: staff !== undefined }),
   })),
   serve(getAvailability, ({ query }, { db, now }) =>
     service.findAvailability(

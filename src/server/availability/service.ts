@@ -12,12 +12,15 @@ import { type NightBook, nightsIn, type RoomUnits, readNights, type Span } from 
 /** How far around the wished stay a free one is looked for, in nights. */
 const searchRadius = 45;
 
-/** Each night of the span for one room that is on sale (for staff: any). Throws not_found, or invalid_input on the span. */
+/**
+ * Each night of the span for one room that is on sale; for staff any room, and with the units sold.
+ * Throws not_found, or invalid_input on the span.
+ */
 export async function getCalendar(
   db: Db,
   roomId: string,
   { from, to }: Span,
-  { includeInactive }: { includeInactive: boolean },
+  { forStaff }: { forStaff: boolean },
 ): Promise<CalendarNight[]> {
   if (to <= from) throw invalidInput({ to: "The end must be after the start" });
   if (countNights({ checkIn: from, checkOut: to }) > maxCalendarNights) {
@@ -28,9 +31,10 @@ export async function getCalendar(
     .select(["id", "total_units as units", "is_active"])
     .where("id", "=", roomId)
     .executeTakeFirst();
-  if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", "This room does not exist");
+  if (!row || (row.is_active === 0 && !forStaff)) throw new AppError("not_found", "This room does not exist");
   const book = await readNights(db, [roomId], { from, to });
-  return [...nightsIn({ from, to })].map((night) => book.look(row, night));
+  const nights = [...nightsIn({ from, to })];
+  return nights.map((night) => ({ ...book.look(row, night), ...(forStaff && { sold: book.sold(row, night) }) }));
 }
 
 /** For every room on sale: whether the stay can be had, at what price, or why not and when instead. */

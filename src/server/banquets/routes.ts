@@ -1,4 +1,5 @@
 import * as contract from "#contract/banquets.ts";
+import { imageMomentOf } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
@@ -6,4 +7,14 @@ export const banquetRoutes: Route[] = [
   serve(contract.listBanquets, (_input, { db, staff }) =>
     service.listBanquets(db, { includeInactive: staff !== undefined }),
   ),
+  serve(contract.addBanquet, async ({ body }, context) => ({
+    banquet: await service.addBanquet(context.db, body, imageMomentOf(context)),
+  })),
+  serve(contract.updateBanquet, async ({ params, body }, context) => ({
+    banquet: await service.updateBanquet(context.db, params.id, body, imageMomentOf(context)),
+  })),
+  serve(contract.deleteBanquet, async ({ params }, context) => {
+    await service.deleteBanquet(context.db, params.id, imageMomentOf(context));
+    return { success: true };
+  }),
 ];

@@ -1,3 +1,4 @@
+import type { Act } from "#domain/audit.ts";
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingEdit } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
@@ -5,6 +6,8 @@ import { toPaise, toRupees } from "#domain/money.ts";
 import { quoteEdit } from "#domain/pricing.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
+import { recordBookingChange } from "./audit.ts";
 import { claimNights, type HeldNights, releaseNights } from "./claims.ts";
 import { searchTextOf, toBooking } from "./rows.ts";
 
@@ -15,9 +18,9 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
  * stays. New dates, room or status claim nights anew. With `updatedAt` of an older version it is refused.
  * Throws not_found, changed (with the present booking), fully_booked.
  */
-export function updateBooking(db: Db, id: string, edit: BookingEdit, instant: Date): Promise<Booking> {
+export function updateBooking(db: Db, id: string, edit: BookingEdit, act: Act): Promise<Booking> {
   return transact(db, (db) =>
-    changeBooking(db, id, instant, async (row) => {
+    changeBooking(db, id, { act, action: "Edited" }, async (row) => {
       if (edit.updatedAt !== undefined && edit.updatedAt !== row.updated_at) {
         throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
       }
@@ -30,22 +33,28 @@ export function updateBooking(db: Db, id: string, edit: BookingEdit, instant: Da
  * Changes a booking's status. Leaving the statuses that hold nights gives them back; coming back to one claims them
  * anew. Throws not_found, or fully_booked when the nights are gone.
  */
-export function setBookingStatus(db: Db, id: string, status: BookingStatus, instant: Date): Promise<Booking> {
-  return transact(db, (db) => changeBooking(db, id, instant, async () => ({ status })));
+export function setBookingStatus(db: Db, id: string, status: BookingStatus, act: Act): Promise<Booking> {
+  const change = { act, action: "Status changed" };
+  return transact(db, (db) => changeBooking(db, id, change, async () => ({ status })));
 }
 
 async function changeBooking(
   db: Db,
   id: string,
-  instant: Date,
+  { act, action }: { act: Act; action: string },
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
-  const after = { ...changed, search_text: searchTextOf(changed), updated_at: laterThan(before.updated_at, instant) };
+  const after = {
+    ...changed,
+    search_text: searchTextOf(changed),
+    updated_at: laterThan(before.updated_at, act.instant),
+  };
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   await moveClaims(db, before, after);
+  await recordBookingChange(db, { act, action, before, after });
   return toBooking(after);
 }
 
@@ -59,12 +68,6 @@ async function lockBooking(db: Db, id: string): Promise<BookingTable> {
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", "This booking does not exist");
   return row;
-}
-
-/** The version must grow with every change, even when two fall into one millisecond. */
-function laterThan(version: string, instant: Date): string {
-  const now = instant.toISOString();
-  return now > version ? now : new Date(Date.parse(version) + 1).toISOString();
 }
 
 async function moveClaims(db: Db, before: BookingTable, after: BookingTable): Promise<void> {

@@ -1,8 +1,8 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import { phoneDigits } from "#domain/contact.ts";
 import type { Night } from "#domain/nights.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
+import { searchTerm } from "#domain/search-term.ts";
 import type { Db } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 import { toBooking } from "./rows.ts";
@@ -15,11 +15,6 @@ export interface BookingFilter {
   to?: Night;
   page: number;
   limit: number;
-}
-
-/** A phone number is stored as bare digits; a search for one may carry spaces, dashes and a country code. */
-function searchTerm(search: string): string {
-  return /^[+\d][\d\s()-]*\d$/.test(search) && phoneDigits(search).length >= 5 ? phoneDigits(search) : search;
 }
 
 /** One page of bookings, newest first, with the total of the filter. */

@@ -1,19 +1,21 @@
 import * as contract from "#contract/bookings.ts";
+import { actOf } from "#server/http/act.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as edit from "./edit.ts";
 import { listBookings } from "./list.ts";
 import * as service from "./service.ts";
 
 export const bookingRoutes: Route[] = [
-  serve(contract.addBooking, async ({ body }, { db, now, idempotencyKey }) => ({
-    booking: await service.addBooking(db, body, { ...now, idempotencyKey }),
-  })),
+  serve(contract.addBooking, async ({ body }, context) => {
+    const { db, now, idempotencyKey } = context;
+    return { booking: await service.addBooking(db, body, { act: actOf(context), today: now.today, idempotencyKey }) };
+  }),
   serve(contract.listBookings, ({ query }, { db }) => listBookings(db, query)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
-  serve(contract.updateBooking, async ({ params, body }, { db, now }) => ({
-    booking: await edit.updateBooking(db, params.id, body, now.instant),
+  serve(contract.updateBooking, async ({ params, body }, context) => ({
+    booking: await edit.updateBooking(context.db, params.id, body, actOf(context)),
   })),
-  serve(contract.setBookingStatus, async ({ params, body }, { db, now }) => ({
-    booking: await edit.setBookingStatus(db, params.id, body.status, now.instant),
+  serve(contract.setBookingStatus, async ({ params, body }, context) => ({
+    booking: await edit.setBookingStatus(context.db, params.id, body.status, actOf(context)),
   })),
 ];

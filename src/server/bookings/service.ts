@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Act } from "#domain/audit.ts";
 import { type Booking, type BookingInput, stayProblems, totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
@@ -8,31 +9,33 @@ import { capacityMessage } from "#domain/rooms.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { doOnce } from "#server/idempotency/service.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
+import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
 import { newReference } from "./references.ts";
 import { bookingRow, toBooking } from "./rows.ts";
 
 export interface BookingMoment {
-  instant: Date;
+  act: Act;
   today: Night;
   idempotencyKey?: string;
 }
 
 /**
- * Stores a booking, claiming its nights in the same transaction. The price is the server's: a `grandTotal` that differs
+ * Stores a booking, claiming its nights in the same transaction, which also records who made it. The price is the server's: a `grandTotal` that differs
  * by more than a paisa is refused with price_changed and the new quote.
  * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
  */
 export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): Promise<Booking> {
   const once = { scope: "addBooking", key: moment.idempotencyKey, request: input };
-  return doOnce(db, once, moment.instant, async (db) => {
+  return doOnce(db, once, moment.act.instant, async (db) => {
     const problem = stayProblems(input.checkInDate, moment.today);
     if (problem) throw invalidInput({ checkInDate: problem });
     const room = await sellableRoom(db, input);
     const quote = quoteFor(room, input);
-    const row = await insertBooking(db, input, room.name, quote, moment.instant);
+    const row = await insertBooking(db, input, room.name, quote, moment.act.instant);
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
+    await recordBooked(db, moment.act, row);
     return toBooking(row);
   });
 }

@@ -1,16 +1,19 @@
 import type { getDashboard } from "#contract/dashboard.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
+import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
+import { toRupees } from "#domain/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 
 const nightsShown = 14;
 const latestShown = 5;
+const holdingStatuses = bookingStatuses.filter(holdsNights);
 
 /** The hotel's day: arrivals, departures, guests in house, the newest bookings and the nights ahead. */
 export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeof getDashboard>> {
   const bookings = db.selectFrom("booking").selectAll();
-  const [arrivals, departures, inHouse, latest, toConfirm, newQueries, occupancy] = await Promise.all([
+  const [arrivals, departures, inHouse, latest, toConfirm, newQueries, revenue, occupancy] = await Promise.all([
     bookings
       .where("check_in", "=", today)
       .where("status", "in", ["pending", "confirmed", "checked-in"])
@@ -27,6 +30,7 @@ export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeo
     bookings.orderBy("created_at", "desc").orderBy("id", "desc").limit(latestShown).execute(),
     countOf(db, "booking", "pending"),
     countOf(db, "query", "sent"),
+    readRevenue(db, today),
     readOccupancy(db, today),
   ]);
   return {
@@ -37,6 +41,7 @@ export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeo
     latest: latest.map(toBooking),
     toConfirm,
     newQueries,
+    revenue,
     occupancy,
   };
 }
@@ -48,6 +53,32 @@ async function countOf(db: Db, table: "booking" | "query", status: "pending" | "
     .where("status", "=", status as never)
     .executeTakeFirstOrThrow();
   return total;
+}
+
+/** The first day of the month that lies `months` after the one of this day; before it when negative. */
+function monthStart(day: Night, months: number): Night {
+  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
+}
+
+async function readRevenue(db: Db, today: Night) {
+  const [lastMonth, thisMonth, nextMonth] = [-1, 0, 1].map((months) => monthStart(today, months)) as [
+    Night,
+    Night,
+    Night,
+  ];
+  const between = async (from: Night, to: Night) => {
+    const { paise } = await db
+      .selectFrom("booking")
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("grand_total_paise"), eb.lit(0)).as("paise"))
+      .where("check_in", ">=", from)
+      .where("check_in", "<", to)
+      .where("status", "in", holdingStatuses)
+      .executeTakeFirstOrThrow();
+    return toRupees(Number(paise));
+  };
+  const [now, before] = await Promise.all([between(thisMonth, nextMonth), between(lastMonth, thisMonth)]);
+  return { thisMonth: now, lastMonth: before };
 }
 
 async function readOccupancy(db: Db, today: Night) {

@@ -1,7 +1,8 @@
 // What the engines call the same thing: PostgreSQL by SQLSTATE, SQLite by extended result code.
 const uniqueViolation = { postgres: ["23505"], sqlite: [1555, 2067] };
 const checkViolation = { postgres: ["23514"], sqlite: [275] };
-const contention = { postgres: ["40001", "40P01"], sqlite: [] as number[] };
+// A foreign key that does not hold means that what was just read is gone or has changed: read again, it says so itself.
+const contention = { postgres: ["40001", "40P01", "23503"], sqlite: [] as number[] };
 const connectionLost = /^(08|57P0|53)/;
 // disk I/O error, full, can't open, read-only, busy
 const sqliteUnavailable = new Set([10, 13, 14, 8, 5]);

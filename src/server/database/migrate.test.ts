@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
-import { sql } from "kysely";
-import { storeRoom } from "#server/demo/factories.ts";
+import { type Kysely, sql } from "kysely";
+import { storeQuery, storeRoom } from "#server/demo/factories.ts";
+import { listQueries } from "#server/queries/service.ts";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import type { Database } from "./connection.ts";
 import { migrateToLatest } from "./migrate.ts";
+import { up as adminPortal } from "./migrations/0004-admin-portal.ts";
 import type { Db } from "./schema.ts";
 
 /** An empty, migrated database and a way to open it any number of times; all is gone when the test ends. */
@@ -45,6 +47,24 @@ test("migrating again, now or at the next start, changes nothing and keeps what 
     rooms.map(({ id }) => id),
     [room._id],
   );
+});
+
+test("what visitors wrote before there was a search is found by it", async (t) => {
+  const { open } = await newDb(t);
+  const { db } = await open();
+  await storeQuery(db, { name: "Élodie Roux", message: "A COT, please" });
+  for (const table of ["amenity", "banquet", "testimonial"]) {
+    await db.schema.alterTable(table).dropColumn("updated_at").execute();
+  }
+  await db.schema.alterTable("staff").dropColumn("is_active").execute();
+  await db.schema.alterTable("query").dropColumn("search_text").execute();
+  for (const table of ["audit_entry", "image"]) await db.schema.dropTable(table).execute();
+
+  await adminPortal(db as unknown as Kysely<unknown>);
+  for (const search of ["élodie", "a cot", "9900071234"]) {
+    const { pagination } = await listQueries(db, { search, page: 1, limit: 10 });
+    assert.equal(pagination.total, 1, search);
+  }
 });
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };

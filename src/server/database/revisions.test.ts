@@ -7,7 +7,7 @@ import { engine, newDatabase, openTestDatabase } from "#tests/support/database.t
 import type { Revisions } from "./revisions.ts";
 import { transact } from "./transaction.ts";
 
-const now = { instant: new Date("2026-06-15T06:30:00Z"), today: "2026-06-15" };
+const now = { act: { instant: new Date("2026-06-15T06:30:00Z"), actor: "guest" }, today: "2026-06-15" };
 
 async function setUp(t: test.TestContext) {
   const place = await newDatabase();

@@ -52,7 +52,7 @@ async function pragma(db: Db, name: string): Promise<unknown> {
 const addAmenity = (db: Db, id: string) =>
   db
     .insertInto("amenity")
-    .values({ id, name: id, type: "free", price_paise: null, icon: "", created_at: "" })
+    .values({ id, name: id, type: "free", price_paise: null, icon: "", created_at: "", updated_at: "" })
     .execute();
 
 const full = 2;

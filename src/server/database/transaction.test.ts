@@ -18,7 +18,7 @@ async function openDb(t: TestContext): Promise<Db> {
 const write = (db: Db, name: string) =>
   db
     .insertInto("amenity")
-    .values({ id: name, name, type: "free", price_paise: null, icon: "", created_at: "" })
+    .values({ id: name, name, type: "free", price_paise: null, icon: "", created_at: "", updated_at: "" })
     .execute();
 
 async function written(db: Db): Promise<string[]> {

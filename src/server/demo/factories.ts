@@ -12,6 +12,7 @@ import { newReference } from "#server/bookings/references.ts";
 import { bookingRow, toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { searchTextOf } from "#server/queries/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
 import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
 
@@ -167,7 +168,7 @@ export async function storeAmenity(db: Db, { id, createdAt, ...overrides }: Part
   const row = { ...placed({ id, createdAt }), ...amenity };
   await db
     .insertInto("amenity")
-    .values({ ...row, price_paise: price === undefined ? null : toPaise(price) })
+    .values({ ...row, price_paise: price === undefined ? null : toPaise(price), updated_at: row.created_at })
     .execute();
   return row.id;
 }
@@ -179,7 +180,12 @@ export async function storeBanquet(db: Db, { id, createdAt, ...overrides }: Part
   return transact(db, async (db) => {
     await db
       .insertInto("banquet")
-      .values({ ...row, seating_capacity: seatingCapacity, is_active: flag(isActive) })
+      .values({
+        ...row,
+        seating_capacity: seatingCapacity,
+        is_active: flag(isActive),
+        updated_at: row.created_at,
+      })
       .execute();
     const pictures = images.map((url, position) => ({ banquet_id: row.id, position, url }));
     if (pictures.length > 0) await db.insertInto("banquet_image").values(pictures).execute();
@@ -194,7 +200,10 @@ export async function storeTestimonial(
 ) {
   const testimonial = aTestimonial(overrides);
   const row = { ...placed({ id, createdAt }), ...testimonial, featured: flag(testimonial.featured) } as const;
-  await db.insertInto("testimonial").values(row).execute();
+  await db
+    .insertInto("testimonial")
+    .values({ ...row, updated_at: row.created_at })
+    .execute();
   return row.id;
 }
 
@@ -203,7 +212,8 @@ export async function storeQuery(
   db: Db,
   { id, createdAt, updatedAt, ...overrides }: Partial<QueryDraft> & Placed & { updatedAt?: Date } = {},
 ) {
-  const row = { ...placed({ id, createdAt }), ...aQuery(overrides) };
+  const query = aQuery(overrides);
+  const row = { ...placed({ id, createdAt }), ...query, search_text: searchTextOf(query) };
   const updated_at = updatedAt?.toISOString() ?? row.created_at;
   await db
     .insertInto("query")

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
 import type { ApiServices } from "./context.ts";
+import { acceptMultipart } from "./multipart.ts";
 import { type Answer, answer, answerError, type Route } from "./serve.ts";
 
 export const maxJsonBytes = 100 * 1024;
+const maxArrivalMillis = 30_000;
 
 function send(reply: FastifyReply, { status, body, isPrivate }: Answer) {
   if (isPrivate || status >= 400) reply.header("cache-control", "no-store");
@@ -12,19 +14,23 @@ function send(reply: FastifyReply, { status, body, isPrivate }: Answer) {
 
 /** Mounts the routes on Fastify under their own paths, with 404 and 405 for the rest of /api. */
 export async function mountApi(server: FastifyInstance, services: ApiServices, routes: readonly Route[]) {
+  const readMultipart = await acceptMultipart(server);
   const methodsByPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
 
   for (const [path, group] of methodsByPath) {
     const url = path.replace(/\{(\w+)\}/g, ":$1");
     for (const route of group) {
+      const isMultipart = route.endpoint.bodyType === "multipart";
       server.route({
         method: route.endpoint.method,
         url,
         bodyLimit: maxJsonBytes,
+        onRequest: isMultipart ? undefined : arriveInTime,
         handler: async (request: FastifyRequest, reply) => {
-          const { query, body, headers, id } = request;
+          const { query, headers, id } = request;
           const params = request.params as Record<string, string>;
-          return send(reply, await answer(services, route, { params, query, body, headers, requestId: id }));
+          const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
+          return send(reply, await answer(services, route, { params, query, readBody, headers, requestId: id }));
         },
       });
     }
@@ -42,6 +48,19 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
   server.setErrorHandler((error, request, reply) =>
     send(reply, { ...answerError(services, error, request.id, "http"), isPrivate: true }),
   );
+}
+
+function readJson(request: FastifyRequest): unknown {
+  if (request.isMultipart()) throw new AppError("unsupported_media_type");
+  return request.body;
+}
+
+/** Uploads may take their time on a slow line; any other body is here soon, or the connection ends. */
+async function arriveInTime({ raw }: FastifyRequest): Promise<void> {
+  if (raw.method === "GET") return;
+  const timer = setTimeout(() => raw.complete || raw.destroy(), maxArrivalMillis).unref();
+  const stop = () => clearTimeout(timer);
+  raw.once("end", stop).once("close", stop);
 }
 
 function refuse(reply: FastifyReply, code: "not_found" | "method_not_allowed") {

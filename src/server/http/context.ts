@@ -16,7 +16,12 @@ export interface CallContext {
   /** The bearer token as sent, for ending it. */
   token: string | undefined;
   idempotencyKey: string | undefined;
+  /** Where pictures that come in are kept. */
+  imageFolder: string;
 }
+
+/** Where a call's pictures are kept, and when they came in. */
+export const imageMomentOf = ({ imageFolder, now }: CallContext) => ({ imageFolder, instant: now.instant });
 
 export interface Log {
   info(fields: object, message: string): void;
@@ -29,4 +34,5 @@ export interface ApiServices {
   now: () => Now;
   authenticate: (db: Db, token: string, now: Now) => Promise<StaffIdentity | undefined>;
   log: Log;
+  imageFolder: string;
 }

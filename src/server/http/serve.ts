@@ -22,7 +22,8 @@ export function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): Rout
 export interface RawCall {
   params: Record<string, string>;
   query: unknown;
-  body: unknown;
+  /** Reads the body, which is not touched for a caller who may not call. */
+  readBody: () => Promise<unknown>;
   headers: Record<string, string | string[] | undefined>;
   requestId: string;
 }
@@ -42,11 +43,9 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
   const isPrivate = endpoint.access !== "public" || call.headers.authorization !== undefined;
   try {
     const context = await contextOf(services, endpoint, call);
-    const input = {
-      params: call.params,
-      query: checked(endpoint.query, call.query),
-      body: checked(endpoint.body, call.body),
-    };
+    const query = checked(endpoint.query, call.query);
+    const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
+    const input = { params: call.params, query, body };
     const reply = await route.handle(input as never, context);
     return { status: endpoint.status ?? 200, body: reply, isPrivate };
   } catch (error) {
@@ -66,9 +65,11 @@ async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCal
   const now = services.now();
   const token = bearer.exec(headerValue(call.headers.authorization) ?? "")?.[1];
   const staff = token ? await services.authenticate(db, token, now) : undefined;
-  if (endpoint.access !== "public" && !staff) throw new AppError("not_authenticated");
+  // A token that is no longer good is refused on public calls, too: staff must not go on as strangers unawares.
+  if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
-  return { db, now, staff, token, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+  const { imageFolder } = services;
+  return { db, now, staff, token, imageFolder, idempotencyKey: idempotencyKeyOf(endpoint, call) };
 }
 
 function idempotencyKeyOf(endpoint: Endpoint, call: RawCall): string | undefined {
@@ -113,6 +114,7 @@ export function inProcess(services: ApiServices, routes: readonly Route[]) {
     const found = find(method, path);
     if (!found) return { status: 404, body: new AppError("not_found").toBody(), isPrivate: false };
     const query = Object.fromEntries(new URLSearchParams(search));
-    return answer(services, found.route, { params: found.params, query, body, headers, requestId: "page" });
+    const call = { params: found.params, query, readBody: async () => body, headers, requestId: "page" };
+    return answer(services, found.route, call);
   };
 }

@@ -18,6 +18,9 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
+/** What is said of a picture that would take too much memory to decode. */
+export const tooManyPixels = "This picture has too many pixels.";
+
 const maxPixels = 40e6;
 // Keeps a strip a metre long within what AVIF and WebP can hold.
 const maxHeight = 4000;
@@ -48,7 +51,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 function refuse(cause: unknown): never {
   if (cause instanceof ImageError) throw cause;
   const pixels = cause instanceof Error && cause.message.includes("pixel limit");
-  throw new ImageError(pixels ? "This picture has too many pixels." : "This file is not a picture we can read.", {
+  throw new ImageError(pixels ? tooManyPixels : "This file is not a picture we can read.", {
     cause,
   });
 }
@@ -57,7 +60,7 @@ async function inspect(bytes: Uint8Array): Promise<{ image: ImageRef; metadata: 
   const metadata = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels }).metadata();
   if (!readable.has(metadata.format)) throw new ImageError("This file is not a picture we can read.");
   // Reading the header does not apply the limit to every format.
-  if (metadata.width * metadata.height > maxPixels) throw new ImageError("This picture has too many pixels.");
+  if (metadata.width * metadata.height > maxPixels) throw new ImageError(tooManyPixels);
   const { width, height } = metadata.autoOrient;
   const wanted = metadata.format === "svg" ? drawingWidth / width : Math.min(1, maxImageWidth / width);
   const scale = Math.min(wanted, maxHeight / height);

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
-import type { QueryInput } from "#domain/queries.ts";
-import type { Db } from "#server/database/schema.ts";
+import { AppError } from "#domain/errors.ts";
+import { type Pagination, paginate } from "#domain/pagination.ts";
+import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/queries.ts";
+import { searchTerm } from "#domain/search-term.ts";
+import type { Db, QueryTable } from "#server/database/schema.ts";
+import { contains } from "#server/database/search.ts";
+import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
 import { doOnce } from "#server/idempotency/service.ts";
+import { searchTextOf, toQuery } from "./rows.ts";
 
 /**
  * Stores what a visitor wrote; the same idempotency key stores it once. A program that filled in the trap is answered
@@ -17,11 +24,79 @@ export function addQuery(
     const now = instant.toISOString();
     const { website, ...query } = input;
     if (website === "") {
+      const moments = { created_at: now, updated_at: now };
       await db
         .insertInto("query")
-        .values({ id, ...query, status: "sent", notes: "", created_at: now, updated_at: now })
+        .values({ id, ...query, status: "sent", notes: "", search_text: searchTextOf(query), ...moments })
         .execute();
     }
     return { _id: id, createdAt: now };
   });
 }
+
+export interface QueryFilter {
+  search?: string;
+  status?: QueryStatus;
+  page: number;
+  limit: number;
+}
+
+/** One page of queries, newest first, with the total of the filter. */
+export async function listQueries(
+  db: Db,
+  { search, status, page, limit }: QueryFilter,
+): Promise<{ queries: Query[]; pagination: Pagination }> {
+  let query = db.selectFrom("query");
+  if (status) query = query.where("status", "=", status);
+  if (search) query = query.where(contains("search_text", searchTerm(search)));
+  const [rows, { total }] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { queries: rows.map(toQuery), pagination: paginate(page, limit, total) };
+}
+
+/**
+ * Saves a query's status and the staff's notes. With `updatedAt` of an older version it is refused; without, the last
+ * save wins. Throws not_found, changed (with the present query).
+ */
+export function updateQuery(db: Db, id: string, update: QueryUpdate, instant: Date): Promise<Query> {
+  return transact(db, async (db) => {
+    const before = await lockQuery(db, id);
+    if (update.updatedAt !== undefined && update.updatedAt !== before.updated_at) {
+      throw new AppError("changed", undefined, { details: { query: toQuery(before) } });
+    }
+    const { status, notes } = update;
+    const changes = { status, notes, updated_at: laterThan(before.updated_at, instant) };
+    await db.updateTable("query").set(changes).where("id", "=", id).execute();
+    return toQuery({ ...before, ...changes });
+  });
+}
+
+/** Reads a query so that nobody else changes it before the transaction ends: writing a row is what locks it. */
+async function lockQuery(db: Db, id: string): Promise<QueryTable> {
+  const row = await db
+    .updateTable("query")
+    .set((eb) => ({ updated_at: eb.ref("updated_at") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw unknownQuery();
+  return row;
+}
+
+/** Deletes a query. Throws not_found. */
+export async function deleteQuery(db: Db, id: string): Promise<void> {
+  const row = await transact(db, (db) =>
+    db.deleteFrom("query").where("id", "=", id).returning("id").executeTakeFirst(),
+  );
+  if (!row) throw unknownQuery();
+}
+
+const unknownQuery = () => new AppError("not_found", "This query does not exist");

@@ -1,10 +1,36 @@
 import * as contract from "#contract/rooms.ts";
+import { actOf } from "#server/http/act.ts";
+import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import * as changes from "./changes.ts";
+import * as save from "./save.ts";
 import * as service from "./service.ts";
+
+const momentOf = (context: CallContext): save.RoomMoment => ({
+  act: actOf(context),
+  today: context.now.today,
+  imageFolder: context.imageFolder,
+});
 
 export const roomRoutes: Route[] = [
   serve(contract.listRooms, (_input, { db, staff }) => service.listRooms(db, { includeInactive: staff !== undefined })),
   serve(contract.getRoom, async ({ params }, { db, staff }) => ({
     room: await service.getRoom(db, params.id, { includeInactive: staff !== undefined }),
+  })),
+  serve(contract.addRoom, async ({ body }, context) => ({
+    room: await save.addRoom(context.db, body, momentOf(context)),
+  })),
+  serve(contract.updateRoom, async ({ params, body }, context) => ({
+    room: await save.updateRoom(context.db, params.id, body, momentOf(context)),
+  })),
+  serve(contract.deleteRoom, async ({ params }, context) => {
+    await changes.deleteRoom(context.db, params.id, momentOf(context));
+    return { success: true };
+  }),
+  serve(contract.setRoomAvailability, async ({ params, body }, context) => ({
+    room: await changes.setRoomAvailability(context.db, params.id, body.isActive, momentOf(context)),
+  })),
+  serve(contract.setRoomSchedule, async ({ params, body }, context) => ({
+    room: await changes.setRoomSchedule(context.db, params.id, body, momentOf(context)),
   })),
 ];

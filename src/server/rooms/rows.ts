@@ -1,6 +1,6 @@
-import { currencySymbol, toRupees } from "#domain/money.ts";
+import { currencySymbol, toPaise, toRupees } from "#domain/money.ts";
 import { costOptionGrandTotal } from "#domain/pricing.ts";
-import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
+import type { CostOption, CostOptionInput, Room, RoomAmenity, RoomInput } from "#domain/rooms.ts";
 import type { CostOptionTable, RoomTable } from "#server/database/schema.ts";
 
 /** Row to wire: paise become rupees, basis points percent, and the read-only grand total is computed. */
@@ -39,5 +39,35 @@ export function toRoom(row: RoomTable, parts: RoomParts): Room {
     amenities: parts.amenities,
     costOptions: parts.costOptions,
     occupiedDates: parts.occupiedDates,
+    updatedAt: row.updated_at,
   };
+}
+
+const toBasisPoints = (percent: number) => Math.round(percent * 100);
+
+/** Wire to row, without what identifies and dates it. */
+export function roomValues(input: RoomInput) {
+  return {
+    name: input.name,
+    description: input.description,
+    rating: input.rating,
+    max_capacity: input.maxCapacity,
+    total_units: input.totalRooms,
+    is_active: input.isActive ? (1 as const) : (0 as const),
+    recommended: input.recommended ? (1 as const) : (0 as const),
+  };
+}
+
+/** Wire to row; the order of a room's options is their position. */
+export function costOptionRow(option: CostOptionInput & { id: string }, roomId: string, position: number) {
+  return {
+    id: option.id,
+    room_id: roomId,
+    position,
+    name: option.name,
+    cost_paise: toPaise(option.cost),
+    discount_bp: toBasisPoints(option.discount),
+    service_fee_bp: toBasisPoints(option.serviceFeePercentage),
+    gst_bp: toBasisPoints(option.gstPercentage),
+  } satisfies CostOptionTable;
 }

@@ -1,8 +1,16 @@
-import type { Testimonial } from "#domain/testimonials.ts";
+import { randomUUID } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import type { Testimonial, TestimonialInput } from "#domain/testimonials.ts";
+import { pictureRule } from "#domain/uploads.ts";
+import { lockRow } from "#server/database/locks.ts";
 import type { Db, TestimonialTable } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
+import { type ImageMoment, saveImage } from "#server/images/store.ts";
+import { sweepAfterSave } from "#server/images/sweep.ts";
 
-function toTestimonial({ created_at: _createdAt, featured, ...row }: TestimonialTable): Testimonial {
-  return { _id: row.id, ...row, featured: featured === 1 };
+function toTestimonial({ created_at: _createdAt, updated_at, featured, ...row }: TestimonialTable): Testimonial {
+  return { _id: row.id, ...row, featured: featured === 1, updatedAt: updated_at };
 }
 
 /** Testimonials, featured ones first, then the newest. */
@@ -16,3 +24,72 @@ export async function listTestimonials(db: Db): Promise<Testimonial[]> {
     .execute();
   return rows.map(toTestimonial);
 }
+
+/** Adds a testimonial. Throws invalid_input for a file that is not a picture. */
+export async function addTestimonial(db: Db, input: TestimonialInput, moment: ImageMoment): Promise<Testimonial> {
+  const image = await takeImage(db, input, moment);
+  const now = moment.instant.toISOString();
+  const row: TestimonialTable = {
+    id: randomUUID(),
+    ...wordsOf(input),
+    image: image ?? "",
+    featured: input.featured ? 1 : 0,
+    created_at: now,
+    updated_at: now,
+  };
+  await transact(db, (db) => db.insertInto("testimonial").values(row).execute());
+  return toTestimonial(row);
+}
+
+/**
+ * Saves a testimonial; what is left out of picture and `featured` stays. Throws not_found, changed (with the present
+ * testimonial), invalid_input.
+ */
+export async function updateTestimonial(
+  db: Db,
+  id: string,
+  input: TestimonialInput,
+  moment: ImageMoment,
+): Promise<Testimonial> {
+  await findTestimonial(db, id, input.updatedAt);
+  const uploaded = await takeImage(db, input, moment);
+  const { before, after } = await transact(db, async (db) => {
+    await lockRow(db, "testimonial", id);
+    const before = await findTestimonial(db, id, input.updatedAt);
+    const present = input.existingImage === "" ? "" : before.image;
+    const values = {
+      ...wordsOf(input),
+      image: uploaded ?? present,
+      ...(input.featured !== undefined && { featured: input.featured ? (1 as const) : (0 as const) }),
+      updated_at: laterThan(before.updated_at, moment.instant),
+    };
+    await db.updateTable("testimonial").set(values).where("id", "=", id).execute();
+    return { before, after: { ...before, ...values } };
+  });
+  if (before.image !== after.image) await sweepAfterSave(db, moment);
+  return toTestimonial(after);
+}
+
+/** Deletes a testimonial. Throws not_found. */
+export async function deleteTestimonial(db: Db, id: string, moment: ImageMoment): Promise<void> {
+  const result = await transact(db, (db) => db.deleteFrom("testimonial").where("id", "=", id).executeTakeFirst());
+  if (result.numDeletedRows === 0n) throw noTestimonial();
+  await sweepAfterSave(db, moment);
+}
+
+const noTestimonial = () => new AppError("not_found", "This testimonial does not exist");
+
+async function findTestimonial(db: Db, id: string, version: string | undefined): Promise<TestimonialTable> {
+  const row = await db.selectFrom("testimonial").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw noTestimonial();
+  if (version !== undefined && version !== row.updated_at) {
+    throw new AppError("changed", undefined, { details: { testimonial: toTestimonial(row) } });
+  }
+  return row;
+}
+
+async function takeImage(db: Db, { image }: TestimonialInput, moment: ImageMoment): Promise<string | undefined> {
+  return image && saveImage(db, image, { field: "image", rule: pictureRule }, moment);
+}
+
+const wordsOf = ({ quote, rating, author, position }: TestimonialInput) => ({ quote, rating, author, position });

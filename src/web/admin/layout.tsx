@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type ClientLoaderFunctionArgs, Outlet, redirect, useLocation, useNavigate, useRouteError } from "react-router";
-import { errorCodes } from "#domain/errors.ts";
-import { showToast, Toaster } from "#web/ui/toast.tsx";
+import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
+import { drafts } from "./drafts.ts";
 import { adminMeta } from "./meta.ts";
 import { createQueryClient } from "./query-client.ts";
 import { loginPath, loginPathFrom, session } from "./session.ts";
@@ -11,11 +11,10 @@ import { BottomBar } from "./shell/bottom-bar.tsx";
 import { Failure } from "./shell/failure.tsx";
 import { Rail } from "./shell/rail.tsx";
 import { Waiting } from "./shell/waiting.tsx";
+import { sayUnauthorized } from "./unauthorized-notice.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Admin");
-
-const sayUnauthorized = () => showToast({ tone: "error", text: errorCodes.not_authenticated.message });
 
 /** No page of the admin without a token. Whether it is a good one, every call asks the server. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -62,6 +61,7 @@ function useLoginWhenSessionEnds() {
     () =>
       session.onEnd((how) => {
         if (how === "signed-out") {
+          drafts.clear();
           void navigate(loginPath);
         } else {
           sayUnauthorized();

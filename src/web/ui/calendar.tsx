@@ -1,9 +1,16 @@
-import { useEffect, useRef } from "react";
+import { createContext, use, useEffect, useRef } from "react";
 import { type ChevronProps, type DayButtonProps, DayPicker, type DayPickerProps } from "react-day-picker";
 import "./calendar.css";
 import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";
 import { classNames } from "./class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+
+export interface DayNote {
+  text: string;
+  words: string;
+}
+type NoteOf = (day: string) => DayNote | undefined;
+const NoteContext = createContext<NoteOf | undefined>(undefined);
 
 export interface CalendarProps {
   /** The house's day, never the browser's. All days here are YYYY-MM-DD. */
@@ -16,6 +23,8 @@ export interface CalendarProps {
   max?: string;
   /** Why a day can't be chosen, in a few words that are read out with it; undefined for a day that can. */
   isBlocked?: (day: string) => string | undefined;
+  /** A figure under a day in a calendar of many, and the words that are read out for it. */
+  note?: NoteOf;
   /** A stretch to show, its ends included; either end may be missing. */
   range?: { from?: string; to?: string };
   /** A day as words, for those who hear it: "Tue, 27 Jan 2026". */
@@ -39,6 +48,7 @@ export function Calendar({
   min,
   max,
   isBlocked,
+  note,
   range,
   format,
   months = 1,
@@ -83,7 +93,13 @@ export function Calendar({
     },
     labels: {
       labelDayButton: (date, flags) =>
-        name(date, [flags.chosen && "chosen", flags.today && "today", reason(date), flags.disabled && "not available"]),
+        name(date, [
+          flags.chosen && "chosen",
+          flags.today && "today",
+          reason(date),
+          note?.(fromCalendarDate(date))?.words,
+          flags.disabled && "not available",
+        ]),
       labelGridcell: (date, flags) => name(date, [flags?.today && "today", reason(date)]),
       labelNav: () => (label ? `${label}: change month` : "Change month"),
       labelPrevious: () => "Previous month",
@@ -91,8 +107,13 @@ export function Calendar({
     },
   };
   if (!onChoose) return <DayPicker {...shared} />;
-  if (typeof value !== "string")
-    return <DayPicker {...shared} mode="multiple" selected={datesOf(value)} onSelect={(_, date) => choose(date)} />;
+  if (typeof value !== "string") {
+    return (
+      <NoteContext value={note}>
+        <DayPicker {...shared} mode="multiple" selected={datesOf(value)} onSelect={(_, date) => choose(date)} />
+      </NoteContext>
+    );
+  }
   return <DayPicker {...shared} mode="single" selected={toCalendarDate(value)} onSelect={(_, date) => choose(date)} />;
 }
 
@@ -130,8 +151,9 @@ function Chevron({ orientation }: ChevronProps) {
   return orientation === "left" ? <ChevronLeftIcon /> : <ChevronRightIcon />;
 }
 
-function DayButton({ day: _day, modifiers, ...rest }: DayButtonProps) {
+function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
   const ref = useRef<HTMLButtonElement>(null);
+  const note = use(NoteContext)?.(fromCalendarDate(day.date));
   useEffect(() => {
     if (modifiers.focused) ref.current?.focus();
   }, [modifiers.focused]);
@@ -140,7 +162,10 @@ function DayButton({ day: _day, modifiers, ...rest }: DayButtonProps) {
       {...rest}
       ref={ref}
       aria-disabled={modifiers.blocked || rest["aria-disabled"] || undefined}
-      title={modifiers.blocked ? rest["aria-label"] : undefined}
-    />
+      title={modifiers.blocked || note ? rest["aria-label"] : undefined}
+    >
+      {children}
+      {note && <small className="calendar__note">{note.text}</small>}
+    </button>
   );
 }

@@ -3,11 +3,13 @@ import type { Booking } from "#domain/bookings.ts";
 import { formatPhone } from "#domain/contact.ts";
 import { formatNight } from "#domain/nights.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
-import { MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
-import { MessageIcon } from "#web/ui/icons-manage.tsx";
-import { contactLinks, formatInstant, guestsInWords, nightsText, shownNights } from "./booking-words.ts";
+import { EntityHistory } from "../audit/entity-history.tsx";
+import { ContactLinks } from "../contact-links.tsx";
+import { Facts } from "../facts.tsx";
+import { formatInstant } from "../instants.ts";
+import { guestsInWords, nightsText, shownNights } from "./booking-words.ts";
 
-/** The tab "Booking Details": guest, stay, price as agreed, and what was asked for. */
+/** The tab "Booking Details": guest, stay, price as agreed, what was asked for, and who changed what. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <div className="details">
@@ -25,7 +27,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Other guests", booking.additionalGuests],
           ]}
         />
-        <Contact booking={booking} />
+        <ContactLinks phone={booking.phone} email={booking.email} subject={`Your booking ${booking.reference}`} />
       </Section>
       <Section title="Stay">
         <Facts
@@ -52,51 +54,18 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           ]}
         />
       </Section>
+      <Section title="History" wide>
+        <EntityHistory entity="booking" id={booking._id} version={booking.updatedAt} />
+      </Section>
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <section className="details__section">
+    <section className={wide ? "details__section details__section--wide" : "details__section"}>
       <h3 className="details__title">{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** Facts by name; those that are not there are left out. */
-function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
-  return (
-    <dl className="facts">
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name} className="facts__fact">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
-function Contact({ booking }: { booking: Booking }) {
-  const links = contactLinks(booking);
-  return (
-    <p className="details__contact">
-      <a className="button button--secondary button--small" href={links.call}>
-        <PhoneIcon />
-        Call
-      </a>
-      <a className="button button--secondary button--small" href={links.whatsapp} target="_blank" rel="noreferrer">
-        <MessageIcon />
-        WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
-      </a>
-      <a className="button button--secondary button--small" href={links.mail}>
-        <MailIcon />
-        Email
-      </a>
-    </p>
   );
 }

@@ -4,10 +4,9 @@ import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
+import { searchDelay } from "../search-delay.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { isFiltered, type ListQuery } from "./list-query.ts";
-
-const searchDelay = 500;
 
 interface BookingFiltersProps {
   query: ListQuery;

@@ -1,15 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import {
-  contactLinks,
-  formatInstant,
-  guestsInFewWords,
-  guestsInWords,
-  guestsShort,
-  nightsText,
-  shownNights,
-  stayEnds,
-} from "./booking-words.ts";
+import { guestsInFewWords, guestsInWords, guestsShort, nightsText, shownNights, stayEnds } from "./booking-words.ts";
 
 describe("a booking in words", () => {
   it("counts nights by the dates", () => {
@@ -33,17 +24,5 @@ describe("a booking in words", () => {
     assert.equal(guestsInFewWords({ adultMale: 1, adultFemale: 2, children: 1 }), "3 adults, 1 child");
     assert.equal(guestsInFewWords({ adultMale: 1, adultFemale: 0, children: 0 }), "1 adult");
     assert.equal(guestsInWords({ adultMale: 0, adultFemale: 1, children: 0 }), "1 adult female");
-  });
-
-  it("shows an instant by the reader's clock", () => {
-    assert.equal(formatInstant("2026-01-26T20:35:00.000Z", "Asia/Kolkata"), "Tue, 27 Jan 2026, 02:05");
-    assert.equal(formatInstant("2026-01-26T20:35:00.000Z", "America/Los_Angeles"), "Mon, 26 Jan 2026, 12:35");
-  });
-
-  it("links to phone, mail and WhatsApp", () => {
-    const links = contactLinks({ phone: "9845012345", email: "asha+1@example.com", reference: "KL-7F3K9" });
-    assert.equal(links.call, "tel:+919845012345");
-    assert.equal(links.whatsapp, "https://wa.me/919845012345");
-    assert.equal(links.mail, "mailto:asha%2B1@example.com?subject=Your%20booking%20KL-7F3K9");
   });
 });

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/bookings.ts";
-import { countNights, formatNight, formatNightShort, type Night, nightAt } from "#domain/nights.ts";
+import { countNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
@@ -41,21 +41,4 @@ export function guestsInWords({ adultMale, adultFemale, children }: Guests): str
     children > 0 && plural(children, "child", "children"),
   ].filter((part) => part !== false);
   return parts.join(", ") || "Nobody";
-}
-
-/** `Tue, 27 Jan 2026, 14:05` of an instant, as the clock on the wall of whoever reads it says. */
-export function formatInstant(iso: string, timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): string {
-  const instant = new Date(iso);
-  const clock = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  return `${formatNight(nightAt(instant, timeZone))}, ${clock.format(instant)}`;
-}
-
-/** Where a guest can be reached with one touch. */
-export function contactLinks({ phone, email, reference }: Pick<Booking, "phone" | "email" | "reference">) {
-  const international = phone.length === 10 ? `91${phone}` : phone;
-  return {
-    call: `tel:+${international}`,
-    mail: `mailto:${encodeURIComponent(email).replaceAll("%40", "@")}?subject=${encodeURIComponent(`Your booking ${reference}`)}`,
-    whatsapp: `https://wa.me/${international}`,
-  };
 }

@@ -1,5 +1,6 @@
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import type { ForeignChange } from "../forms/record-form.ts";
 import { type EditForm, editFormOf } from "./edit-form.ts";
 
 const labels: Record<keyof EditForm, string> = {
@@ -21,14 +22,6 @@ const labels: Record<keyof EditForm, string> = {
   specialRequests: "Special requests",
   additionalMessage: "Message",
 };
-
-/** One field that somebody else changed, in words; `mine` where it was changed here too, and differently. */
-export interface ForeignChange {
-  label: string;
-  before: string;
-  now: string;
-  mine: string | undefined;
-}
 
 /** What somebody else changed in the booking while this form was open. */
 export function foreignChanges(form: EditForm, base: Booking, newer: Booking): ForeignChange[] {

@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/bookings.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Conflict } from "../forms/conflict.tsx";
 import { foreignChanges } from "./edit-changes.ts";
 import type { Edit } from "./use-booking-edit.ts";
 
@@ -10,33 +10,14 @@ interface EditConflictProps {
   onKeepMine: () => void;
 }
 
-/** Somebody else has saved this booking since it was opened: what they changed, and whose word counts. */
+/** Somebody else has saved this booking since it was opened. */
 export function EditConflict({ edit, newer, onLoadTheirs, onKeepMine }: EditConflictProps) {
-  const changes = foreignChanges(edit.form, edit.base, newer);
   return (
-    <section className="conflict" role="alert" aria-labelledby="conflict-title">
-      <h3 id="conflict-title" className="conflict__title">
-        {edit.message}
-      </h3>
-      {changes.length > 0 && (
-        <ul className="conflict__changes">
-          {changes.map(({ label, before, now, mine }) => (
-            <li key={label}>
-              <strong>{label}</strong>: {before} → {now}
-              {mine !== undefined && <span className="conflict__mine">you: {mine}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="conflict__text">
-        Load theirs to start from their version. Keep mine to put what you changed on top of it; then save again.
-      </p>
-      <p className="conflict__choice">
-        <Button variant="secondary" onClick={onLoadTheirs}>
-          Load theirs
-        </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
-      </p>
-    </section>
+    <Conflict
+      title={edit.message}
+      changes={foreignChanges(edit.form, edit.base, newer)}
+      onLoadTheirs={onLoadTheirs}
+      onKeepMine={onKeepMine}
+    />
   );
 }

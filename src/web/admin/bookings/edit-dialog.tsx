@@ -1,14 +1,13 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useId, useRef } from "react";
-import { useBlocker } from "react-router";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { loginPath } from "../session.ts";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { EditFormView } from "./edit-form-view.tsx";
 import { EditTotalLine } from "./edit-total.tsx";
 import { useBookingEdit } from "./use-booking-edit.ts";
@@ -35,7 +34,6 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   useEffect(() => {
     if (open) saved.current = false;
   }, [open]);
-  const blocker = useBlocker(({ nextLocation }) => dirty && !saved.current && nextLocation.pathname !== loginPath);
 
   return (
     <>
@@ -67,16 +65,12 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
           <SkeletonRows label="Loading the booking" columns={2} />
         )}
       </Dialog>
-      <ConfirmDialog
-        open={blocker.state === "blocked"}
-        title="Discard your changes?"
-        message="What you changed in this booking has not been saved."
-        confirmText="Discard changes"
-        cancelText="Keep editing"
-        tone="danger"
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      />
+      {open && (
+        <LeaveGuard
+          wouldLose={() => dirty && !saved.current}
+          message="What you changed in this booking has not been saved."
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { Banner } from "#web/ui/banner.tsx";
+import { useShowFaults } from "../forms/use-show-faults.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { GuestFields, StayFields } from "./edit-fields.tsx";
 import { EditPrice } from "./edit-total.tsx";
@@ -16,7 +17,7 @@ interface EditFormProps {
 export function EditFormView({ id, edit, editing, onSubmit }: EditFormProps) {
   const { base, form, fields, message, newer } = edit;
   const ref = useRef<HTMLFormElement>(null);
-  useShowWhatIsWrong(ref, edit.refusals);
+  useShowFaults(ref, edit.refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -34,14 +35,4 @@ export function EditFormView({ id, edit, editing, onSubmit }: EditFormProps) {
       <EditPrice form={form} booking={base} />
     </form>
   );
-}
-
-/** Each refusal takes the focus to the first faulty field, or the eye to the message. */
-function useShowWhatIsWrong(ref: React.RefObject<HTMLFormElement | null>, refusals: number) {
-  useEffect(() => {
-    if (refusals === 0) return;
-    const faulty = ref.current?.querySelector<HTMLElement>("[aria-invalid='true']");
-    if (faulty) faulty.focus();
-    else ref.current?.scrollIntoView({ block: "start" });
-  }, [ref, refusals]);
 }

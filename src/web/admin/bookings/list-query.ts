@@ -1,34 +1,30 @@
 import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import { type Night, parseNight } from "#domain/nights.ts";
-import { defaultPageSize, pageSizes } from "#domain/pagination.ts";
+import { changeListAddress, type Paging, readPaging, readSearchTerm } from "../list-address.ts";
 
-/** What the bookings list shows. It lives in the address, so that it can be reloaded, shared and gone back to. */
-export interface ListQuery {
+/** What the bookings list shows. */
+export interface ListQuery extends Paging {
   search: string;
   status: BookingStatus | undefined;
   /** Bounds of the day of arrival, both included. */
   from: Night | undefined;
   to: Night | undefined;
-  page: number;
-  limit: number;
 }
 
 const bookingParam = "booking";
 const editParam = "edit";
-const maxSearch = 100;
+/** The dialog in which staff make a booking. */
+export const newParam = "new";
 
 /** Reads an address forgivingly: whatever makes no sense counts as not said. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const status = params.get("status");
-  const page = params.get("page") ?? "";
-  const limit = Number(params.get("limit"));
   return {
-    search: (params.get("search") ?? "").trim().slice(0, maxSearch),
+    search: readSearchTerm(params),
     status: bookingStatuses.find((candidate) => candidate === status),
     from: parseNight(params.get("from") ?? ""),
     to: parseNight(params.get("to") ?? ""),
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
-    limit: pageSizes.find((size) => size === limit) ?? defaultPageSize,
+    ...readPaging(params),
   };
 }
 
@@ -49,20 +45,12 @@ export function isFiltered({ search, status, from, to }: ListQuery): boolean {
   return Boolean(search || status || from || to);
 }
 
-type Change = Partial<Record<keyof ListQuery, string | number | undefined>>;
-
-/** The address after a change. Any change but of the page itself goes back to page 1; defaults are left out. */
-export function changeListQuery(params: URLSearchParams, change: Change): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (!("page" in change)) next.delete("page");
-  for (const [name, value] of Object.entries(change)) {
-    const text = String(value ?? "").trim();
-    if (text) next.set(name, text);
-    else next.delete(name);
-  }
-  if (next.get("page") === "1") next.delete("page");
-  if (next.get("limit") === String(defaultPageSize)) next.delete("limit");
-  return next;
+/** The address after a change of what is listed. */
+export function changeListQuery(
+  params: URLSearchParams,
+  change: Partial<Record<keyof ListQuery, string | number | undefined>>,
+): URLSearchParams {
+  return changeListAddress(params, change);
 }
 
 /** The address without any filter; page size and open booking stay. */
@@ -87,6 +75,7 @@ export function withOpenBooking(params: URLSearchParams, open: OpenBooking | und
   const next = new URLSearchParams(params);
   next.delete(bookingParam);
   next.delete(editParam);
+  next.delete(newParam);
   if (open) next.set(bookingParam, open.id);
   if (open?.editing) next.set(editParam, "1");
   return next;

@@ -1,23 +1,28 @@
-import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import { pageSizes } from "#domain/pagination.ts";
+import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { CalendarIcon } from "#web/ui/icons.tsx";
+import { CalendarIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
 import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useLastPage } from "../use-list-address.ts";
+import { useOpenInAddress } from "../use-open-in-address.ts";
 import { useBookings } from "./booking-data.ts";
 import { BookingDialogs } from "./booking-dialogs.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsTable } from "./bookings-table.tsx";
-import { changeListQuery, clearFilters, isFiltered, type ListQuery, readListQuery } from "./list-query.ts";
+import { changeListQuery, clearFilters, isFiltered, type ListQuery, newParam, readListQuery } from "./list-query.ts";
+import { NewBookingDialog } from "./new-booking/new-booking-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Bookings");
+
+const dialogs = [newParam] as const;
 
 /** Bookings Management: find a booking, look at it, change it. */
 export default function BookingsPage() {
@@ -25,21 +30,20 @@ export default function BookingsPage() {
   const query = readListQuery(params);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useBookings(query);
   const openBooking = useOpenBooking();
+  const dialog = useOpenInAddress(dialogs);
 
   const change = (part: Partial<ListQuery>) =>
     setParams((now) => changeListQuery(now, part), { preventScrollReset: !("page" in part) });
 
-  // An old address, or a list that got shorter, may point behind the last page.
-  const lastPage = data?.pagination.totalPages ?? query.page;
-  const isBehind = !isPlaceholderData && query.page > lastPage;
-  useEffect(() => {
-    if (isBehind) setParams((now) => changeListQuery(now, { page: lastPage }), { replace: true });
-  }, [isBehind, lastPage, setParams]);
+  useLastPage(query.page, isPlaceholderData ? undefined : data?.pagination);
 
   return (
     <>
       <header className="admin-head">
         <h1>Bookings Management</h1>
+        <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
+          New booking
+        </Button>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label="Bookings">
@@ -75,6 +79,11 @@ export default function BookingsPage() {
         )}
       </section>
       <BookingDialogs />
+      <NewBookingDialog
+        open={dialog.idOf(newParam) !== undefined}
+        onLeave={dialog.close}
+        onBooked={(booking) => openBooking.openNew(booking._id)}
+      />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { useState } from "react";
-import type { Booking } from "#domain/bookings.ts";
+import * as v from "valibot";
+import { type Booking, bookingShape } from "#domain/bookings.ts";
 import { AppError, type FieldErrors, messageOf } from "#domain/errors.ts";
 import type { Room } from "#domain/rooms.ts";
+import { drafts } from "../drafts.ts";
+import { useDraft } from "../use-draft.ts";
 import { newerBooking, useUpdateBooking } from "./booking-data.ts";
 import { checkEdit, chooseRoom, type EditForm, editFormOf, faultsAfter, isEdited, keepMine } from "./edit-form.ts";
 
@@ -28,15 +31,29 @@ const begin = (base: Booking, form = editFormOf(base)): Edit => ({
   refusals: 0,
 });
 
+const draftName = ({ _id }: Booking) => `booking:${_id}`;
+
+/** With what had been typed before a login, and over the version that was looked at then; else afresh. */
+function beginWithDraft(present: Booking): Edit {
+  const draft = drafts.read(draftName(present));
+  if (typeof draft !== "object" || draft === null || !("form" in draft) || !("base" in draft)) return begin(present);
+  const then = v.safeParse(bookingShape, draft.base);
+  return then.success
+    ? begin(then.output, { ...editFormOf(then.output), ...(draft.form as EditForm) })
+    : begin(present);
+}
+
 /**
- * The state of the Edit Booking form: starts afresh at each opening with the first booking that is not a stand-in, and
- * from then on nothing that arrives from elsewhere changes what was typed.
+ * The state of the Edit Booking form: starts afresh at each opening with the first booking that is not a stand-in (or
+ * with what had been typed before a login), and from then on nothing that arrives from elsewhere changes what was typed.
  */
 export function useBookingEdit(booking: Booking | undefined, open: boolean, onSaved: (booking: Booking) => void) {
   const [edit, setEdit] = useState<Edit>();
   const save = useUpdateBooking();
-  if (open && booking && !edit) setEdit(begin(booking));
+  if (open && booking && !edit) setEdit(beginWithDraft(booking));
   if (!open && edit) setEdit(undefined);
+  const dirty = edit !== undefined && isEdited(edit.form, edit.base);
+  useDraft(edit && draftName(edit.base), dirty ? { base: edit.base, form: edit.form } : undefined);
 
   const set = (change: (now: Edit) => Edit) => setEdit((now) => now && change(now));
   const refuse = (message: string, fields: FieldErrors, newer?: Booking) =>
@@ -58,7 +75,7 @@ export function useBookingEdit(booking: Booking | undefined, open: boolean, onSa
   return {
     edit,
     saving: save.isPending,
-    dirty: edit !== undefined && isEdited(edit.form, edit.base),
+    dirty,
     submit,
     /** Takes over what was typed; a field that is corrected loses its error. */
     change: (part: Partial<EditForm>) =>

@@ -14,13 +14,15 @@ interface DayPanelProps {
   empty: string;
   bookings: readonly Booking[];
   note: (booking: Booking) => string;
-  /** What the desk can do with a booking from here, if anything. */
-  step?: (booking: Booking) => NextStep | undefined;
+  /** What the desk can do with a booking from here, the likeliest first. */
+  steps?: (booking: Booking) => NextStep[];
+  /** Told of a step that was taken, with the booking as it was before. */
+  onTaken?: (booking: Booking, step: NextStep) => void;
   more?: ReactNode;
 }
 
-/** Bookings of the day, each opening its details, with the next step at hand. */
-export function DayPanel({ title, empty, bookings, note, step, more }: DayPanelProps) {
+/** Bookings of the day, each opening its details, with the next steps at hand. */
+export function DayPanel({ title, empty, bookings, note, steps, onTaken, more }: DayPanelProps) {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
@@ -35,7 +37,13 @@ export function DayPanel({ title, empty, bookings, note, step, more }: DayPanelP
       ) : (
         <ul className="day-list">
           {bookings.map((booking) => (
-            <DayRow key={booking._id} booking={booking} note={note(booking)} step={step?.(booking)} />
+            <DayRow
+              key={booking._id}
+              booking={booking}
+              note={note(booking)}
+              steps={steps?.(booking) ?? []}
+              onTaken={(step) => onTaken?.(booking, step)}
+            />
           ))}
         </ul>
       )}
@@ -43,21 +51,33 @@ export function DayPanel({ title, empty, bookings, note, step, more }: DayPanelP
   );
 }
 
-function DayRow({ booking, note, step }: { booking: Booking; note: string; step: NextStep | undefined }) {
+interface DayRowProps {
+  booking: Booking;
+  note: string;
+  steps: readonly NextStep[];
+  onTaken: (step: NextStep) => void;
+}
+
+function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
   const { open } = useOpenBooking();
   const setStatus = useSetStatus();
   const openButton = useRef<HTMLButtonElement>(null);
-  const stepButton = useRef<HTMLButtonElement>(null);
-  const take = async ({ status, done }: NextStep) => {
+  const stepButtons = useRef<HTMLDivElement>(null);
+  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+
+  const take = async (step: NextStep) => {
+    if (saving) return;
     try {
-      await setStatus.mutateAsync({ id: booking._id, status });
+      await setStatus.mutateAsync({ id: booking._id, status: step.status });
       // The step is about to leave the row, and would take the focus along.
-      if (document.activeElement === stepButton.current) openButton.current?.focus();
-      showToast({ tone: "success", text: `${booking.name} is ${done}.` });
+      if (stepButtons.current?.contains(document.activeElement)) openButton.current?.focus();
+      showToast({ tone: "success", text: `${booking.name} is ${step.done}.` });
+      onTaken(step);
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }
   };
+
   return (
     <li className="day-row">
       <div className="day-row__who">
@@ -70,18 +90,22 @@ function DayRow({ booking, note, step }: { booking: Booking; note: string; step:
       </div>
       <div className="day-row__side">
         <StatusBadge status={booking.status} />
-        {step && (
-          <Button
-            ref={stepButton}
-            size="small"
-            variant="secondary"
-            busy={setStatus.isPending}
-            busyLabel="Saving..."
-            onClick={() => void take(step)}
-          >
-            {step.label}
-            <span className="visually-hidden"> {booking.name}</span>
-          </Button>
+        {steps.length > 0 && (
+          <div ref={stepButtons} className="day-row__steps">
+            {steps.map((step, at) => (
+              <Button
+                key={step.status}
+                size="small"
+                variant={at === 0 ? "secondary" : "quiet"}
+                busy={saving === step.status}
+                busyLabel="Saving..."
+                onClick={() => void take(step)}
+              >
+                {step.label}
+                <span className="visually-hidden"> {booking.name}</span>
+              </Button>
+            ))}
+          </div>
         )}
       </div>
     </li>

@@ -6,9 +6,11 @@ import {
   byDeparture,
   departureStep,
   nextStep,
+  noShowStep,
   openFirst,
   percentSold,
   remainsToDo,
+  revenueNote,
   share,
 } from "./day.ts";
 
@@ -31,6 +33,11 @@ describe("what the desk does next", () => {
       [undefined, undefined],
       [undefined, undefined],
     ]);
+  });
+
+  it("marks as a no-show only who is still expected", () => {
+    const missing = bookingStatuses.filter((status) => noShowStep({ status })?.status === "no-show");
+    assert.deepEqual(missing, ["pending", "confirmed"]);
   });
 
   it("says what remains", () => {
@@ -74,4 +81,10 @@ describe("occupancy", () => {
     );
     assert.equal(percentSold([]), 0);
   });
+});
+
+it("holds the month against the last one", () => {
+  assert.equal(revenueNote({ thisMonth: 118_000.4, lastMonth: 200_000 }), "59 % of last month’s ₹2,00,000");
+  assert.equal(revenueNote({ thisMonth: 300_000, lastMonth: 150_000.6 }), "200 % of last month’s ₹1,50,001");
+  assert.equal(revenueNote({ thisMonth: 300_000, lastMonth: 0 }), "nothing last month");
 });

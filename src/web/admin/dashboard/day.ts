@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import { formatPrice } from "#domain/money.ts";
 
 type Statused = Pick<Booking, "status">;
 
@@ -7,7 +8,7 @@ type Statused = Pick<Booking, "status">;
 export interface NextStep {
   status: BookingStatus;
   label: string;
-  /** What is said when it is done. */
+  /** What is said when it is done: "Asha Rao is checked in." */
   done: string;
 }
 
@@ -17,6 +18,8 @@ const steps: Partial<Record<BookingStatus, NextStep>> = {
   "checked-in": { status: "checked-out", label: "Check out", done: "checked out" },
 };
 
+const noShow: NextStep = { status: "no-show", label: "No-show", done: "marked as a no-show" };
+
 /** The next step of a booking in the order of a stay; none once it is over. */
 export function nextStep({ status }: Statused): NextStep | undefined {
   return steps[status];
@@ -25,6 +28,11 @@ export function nextStep({ status }: Statused): NextStep | undefined {
 /** On the day of arrival whoever stands at the desk is checked in, confirmed before or not. */
 export function arrivalStep({ status }: Statused): NextStep | undefined {
   return status === "pending" || status === "confirmed" ? steps.confirmed : undefined;
+}
+
+/** Who was expected and did not come: the nights become free for others. */
+export function noShowStep({ status }: Statused): NextStep | undefined {
+  return status === "pending" || status === "confirmed" ? noShow : undefined;
 }
 
 /** On the day of departure only who is in house can leave. */
@@ -71,4 +79,15 @@ export function percentSold(nights: readonly NightSold[]): number {
   const units = nights.reduce((sum, night) => sum + night.units, 0);
   const sold = nights.reduce((sum, night) => sum + night.sold, 0);
   return Math.round(share({ sold, units }) * 100);
+}
+
+/** The month's revenue beside the last one's, in words. Last month counts in full, this one as far as it is booked. */
+export function revenueNote({ thisMonth, lastMonth }: { thisMonth: number; lastMonth: number }): string {
+  if (lastMonth <= 0) return "nothing last month";
+  return `${Math.round((thisMonth / lastMonth) * 100)} % of last month’s ${formatWholeRupees(lastMonth)}`;
+}
+
+/** Rupees without paise: a month's sum is read at a glance. */
+export function formatWholeRupees(rupees: number): string {
+  return formatPrice(Math.round(rupees));
 }

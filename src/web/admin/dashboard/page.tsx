@@ -1,5 +1,7 @@
+import { useState } from "react";
 import type { getDashboard } from "#contract/dashboard.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
+import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatNight, formatNightShort } from "#domain/nights.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,8 +12,9 @@ import { guestsInFewWords, nightsText, shownNights } from "../bookings/booking-w
 import { adminMeta } from "../meta.ts";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useDashboard } from "./dashboard-data.ts";
-import { arrivalStep, byDeparture, departureStep, nextStep, openFirst } from "./day.ts";
+import { arrivalStep, byDeparture, departureStep, type NextStep, nextStep, noShowStep, openFirst } from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
+import { NoShowNotice } from "./no-show-notice.tsx";
 import { Occupancy } from "./occupancy.tsx";
 import { Tiles } from "./tiles.tsx";
 
@@ -42,9 +45,16 @@ export default function DashboardPage() {
   );
 }
 
+const stepsOf =
+  (...steps: ((booking: Booking) => NextStep | undefined)[]) =>
+  (booking: Booking) =>
+    steps.flatMap((step) => step(booking) ?? []);
+
 function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
+  const [noShow, setNoShow] = useState<Booking>();
   return (
     <>
+      {noShow && <NoShowNotice key={noShow._id} booking={noShow} onDone={() => setNoShow(undefined)} />}
       <Tiles day={day} />
       <div className="day">
         <div className="day__column">
@@ -52,7 +62,8 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             title="Arrivals today"
             empty="Nobody arrives today."
             bookings={openFirst(day.arrivals, arrivalStep)}
-            step={arrivalStep}
+            steps={stepsOf(arrivalStep, noShowStep)}
+            onTaken={(booking, { status }) => status === "no-show" && setNoShow(booking)}
             note={(booking) =>
               `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsInFewWords(booking)}`
             }
@@ -61,13 +72,14 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             title="Departures today"
             empty="Nobody leaves today."
             bookings={openFirst(day.departures, departureStep)}
-            step={departureStep}
+            steps={stepsOf(departureStep)}
             note={(booking) => `${booking.departureTime} · ${guestsInFewWords(booking)}`}
           />
           <DayPanel
             title="In house"
             empty="No room is taken at the moment."
             bookings={byDeparture(day.inHouse)}
+            steps={stepsOf(departureStep)}
             note={(booking) => `until ${formatNightShort(booking.checkOutDate)} · ${guestsInFewWords(booking)}`}
           />
         </div>
@@ -77,7 +89,7 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             title="Latest bookings"
             empty="No bookings yet."
             bookings={day.latest}
-            step={(booking) => (booking.status === "pending" ? nextStep(booking) : undefined)}
+            steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
             note={(booking) => `${formatNightShort(booking.checkInDate)} · ${nightsText(shownNights(booking))}`}
             more={
               <ButtonLink variant="quiet" size="small" to="/admin/bookings">
@@ -94,9 +106,9 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
 function DaySkeleton() {
   return (
     <>
-      <ul className="tiles" aria-hidden="true">
-        {["arrivals", "departures", "in-house", "to-confirm", "queries"].map((tile) => (
-          <li key={tile} className="tile">
+      <ul className="key-figures" aria-hidden="true">
+        {["arrivals", "departures", "in-house", "to-confirm", "queries", "revenue"].map((tile) => (
+          <li key={tile} className="key-figure">
             <Skeleton shape="short" />
             <Skeleton shape="title" />
           </li>

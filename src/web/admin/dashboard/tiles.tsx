@@ -1,27 +1,31 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { getDashboard } from "#contract/dashboard.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import { totalGuests } from "#domain/bookings.ts";
-import { arrivalStep, departureStep, remainsToDo } from "./day.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { arrivalStep, departureStep, formatWholeRupees, remainsToDo, revenueNote } from "./day.ts";
 
 interface TileProps {
   label: string;
-  count: number;
+  count: ReactNode;
   note: string;
+  /** A sum of money, which is longer than a count. */
+  money?: boolean;
   /** Something waits to be done. */
   open?: boolean;
   to?: string;
 }
 
-/** The day in five figures, each with what it means. */
+/** The day in six figures, each with what it means. */
 export function Tiles({ day }: { day: ReplyOf<typeof getDashboard> }) {
-  const { arrivals, departures, inHouse, toConfirm, newQueries, occupancy } = day;
+  const { arrivals, departures, inHouse, toConfirm, newQueries, occupancy, revenue } = day;
   const arriving = remainsToDo(arrivals, arrivalStep, { still: "still to check in", none: "none expected" });
   const leaving = remainsToDo(departures, departureStep, { still: "still to check out", none: "none expected" });
   const guests = inHouse.reduce((sum, booking) => sum + totalGuests(booking), 0);
   const units = occupancy[0]?.units;
   return (
-    <ul className="tiles">
+    <ul className="key-figures">
       <Tile label="Arrivals today" count={arrivals.length} note={arriving} open={arrivals.some(arrivalStep)} />
       <Tile label="Departures today" count={departures.length} note={leaving} open={departures.some(departureStep)} />
       <Tile
@@ -41,23 +45,25 @@ export function Tiles({ day }: { day: ReplyOf<typeof getDashboard> }) {
         count={newQueries}
         note={newQueries > 0 ? "to be answered" : "all answered"}
         open={newQueries > 0}
+        to={newQueries > 0 ? "/admin/queries?status=sent" : undefined}
       />
+      <Tile label="Revenue this month" count={formatWholeRupees(revenue.thisMonth)} note={revenueNote(revenue)} money />
     </ul>
   );
 }
 
-function Tile({ label, count, note, open = false, to }: TileProps) {
+function Tile({ label, count, note, money = false, open = false, to }: TileProps) {
   return (
-    <li className={open ? "tile tile--open" : "tile"}>
-      <span className="tile__label">{label}</span>
-      <span className="tile__count">{count}</span>
+    <li className={open ? "key-figure key-figure--open" : "key-figure"}>
+      <span className="key-figure__label">{label}</span>
+      <span className={classNames("key-figure__count", money && "key-figure__count--money")}>{count}</span>
       {to ? (
-        <Link className="tile__note tile__link" to={to}>
+        <Link className="key-figure__note key-figure__link" to={to}>
           {note}
           <span className="visually-hidden">: {label}</span>
         </Link>
       ) : (
-        <span className="tile__note">{note}</span>
+        <span className="key-figure__note">{note}</span>
       )}
     </li>
   );

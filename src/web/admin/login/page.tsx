@@ -9,9 +9,11 @@ import { Picture } from "#web/parts/picture.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { showToast, Toaster } from "#web/ui/toast.tsx";
+import { drafts } from "../drafts.ts";
 import { adminMeta } from "../meta.ts";
 import { homePath, placeAfterLogin, session } from "../session.ts";
 import { Waiting } from "../shell/waiting.tsx";
+import { takeBackUnauthorized } from "../unauthorized-notice.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Login");
@@ -70,8 +72,10 @@ function LoginForm() {
     if (busy) return;
     setBusy(true);
     try {
-      const { token } = await browserApi(login, { body: { userId, password } });
+      const { token, staff } = await browserApi(login, { body: { userId, password } });
+      drafts.forgetAllBut(staff.userId);
       session.start(token);
+      takeBackUnauthorized();
       showToast({ tone: "success", text: "Login successful!" });
       await navigate(placeAfterLogin(params.get("next")), { replace: true });
     } catch (error) {

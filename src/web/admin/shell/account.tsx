@@ -3,14 +3,17 @@ import { logout } from "#contract/auth.ts";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalIcon } from "#web/ui/icons.tsx";
-import { SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { KeyIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { session } from "../session.ts";
+import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
+import { roleLabels } from "../staff/staff-forms.ts";
 import { useStaffSession } from "../staff-session.ts";
 
-/** Who is signed in, the way to the public site, and the way out. */
+/** Who is signed in, one's own password, the way to the public site, and the way out. */
 export function Account() {
   const { data } = useStaffSession();
   const [leaving, setLeaving] = useState(false);
+  const [changing, setChanging] = useState(false);
 
   const signOut = async () => {
     setLeaving(true);
@@ -26,8 +29,13 @@ export function Account() {
         <p className="admin-account__who">
           <span className="admin-account__label">Signed in as</span>
           <strong>{data.staff.userId}</strong>
+          <span className="admin-account__label">{roleLabels[data.staff.role]}</span>
         </p>
       )}
+      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        <KeyIcon />
+        Change password
+      </button>
       <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
         <ExternalIcon />
         Public site<span className="visually-hidden"> (opens in a new tab)</span>
@@ -42,6 +50,7 @@ export function Account() {
       >
         Sign out
       </Button>
+      <ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />
     </div>
   );
 }

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
 import { Account } from "./account.tsx";
+import { screens } from "./navigation.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
+
+const atHand = screens.filter((screen) => screen.atHand);
 
 /** The navigation of a phone: the screens at hand at the bottom, the rest in a drawer. */
 export function BottomBar() {
@@ -11,7 +14,7 @@ export function BottomBar() {
     <>
       <nav className="bottom-bar" aria-label="Admin">
         <ul className="bottom-bar__links">
-          <NavigationLinks />
+          <NavigationLinks of={atHand} />
           <li>
             <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <MenuIcon />

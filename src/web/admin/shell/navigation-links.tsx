@@ -1,11 +1,20 @@
 import { NavLink } from "react-router";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
-import { screens } from "./navigation.ts";
+import { useStaffSession } from "../staff-session.ts";
+import { type Screen, screens } from "./navigation.ts";
 
-/** The links to the screens, with what waits on each. */
-export function NavigationLinks({ onFollow }: { onFollow?: () => void }) {
+interface NavigationLinksProps {
+  /** Which of the screens; all unless given. */
+  of?: readonly Screen[];
+  onFollow?: () => void;
+}
+
+/** The links to the screens that are for whoever is signed in, with what waits on each. */
+export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps) {
   const { data: day } = useDashboard();
-  return screens.map(({ path, label, icon: Icon, count }) => {
+  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const shown = of.filter(({ ownersOnly }) => !ownersOnly || isOwner);
+  return shown.map(({ path, label, icon: Icon, count }) => {
     const waiting = count && day ? day[count.of] : 0;
     return (
       <li key={path}>

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { type Act, guestActor } from "#domain/audit.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
+import { recordChange } from "#server/audit/service.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
+import type { Db, StaffTable } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { hashPassword } from "./passwords.ts";
+
+export interface NewAccount {
+  userId: string;
+  password: string;
+  role: StaffRole;
+}
+
+/** What the audit log calls the server's own shell; like the guest, nobody may be called so. */
+export const shellActor = "server";
+const reserved: readonly string[] = [guestActor, shellActor];
+const taken = () => invalidInput({ userId: "This user id is taken" });
+
+function toAccount({ id, user_id, role, is_active, created_at }: Omit<StaffTable, "password_hash">): StaffAccount {
+  return { _id: id, userId: user_id, role, isActive: is_active === 1, createdAt: created_at };
+}
+
+/** What of an account stands in the audit log. */
+const comparable = ({ userId, role, isActive }: StaffAccount) => ({ userId, role, isActive });
+const subjectOf = ({ _id, userId }: StaffAccount) => ({ entity: "staff" as const, entityId: _id, label: userId });
+
+/** All accounts, in the order in which they were added. */
+export async function listStaff(db: Db): Promise<StaffAccount[]> {
+  const rows = await db.selectFrom("staff").selectAll().orderBy("created_at").orderBy("id").execute();
+  return rows.map(toAccount);
+}
+
+/** Adds an account for somebody else. A user id that differs in nothing but its case is taken. Throws invalid_input. */
+export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Promise<StaffAccount> {
+  const wanted = account.userId.toLowerCase();
+  if (reserved.includes(wanted)) throw taken();
+  const row = await accountRow(account, act.instant);
+  try {
+    return await transact(db, async (db) => {
+      await lockAccounts(db);
+      const present = await db.selectFrom("staff").select("user_id").execute();
+      if (present.some(({ user_id }) => user_id.toLowerCase() === wanted)) throw taken();
+      await db.insertInto("staff").values(row).execute();
+      const added = toAccount(row);
+      await recordChange(db, { act, ...subjectOf(added), action: "Account added", after: comparable(added) });
+      return added;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw taken();
+    throw error;
+  }
+}
+
+/** A new account as it is stored. */
+export async function accountRow({ userId, password, role }: NewAccount, instant: Date): Promise<StaffTable> {
+  const password_hash = await hashPassword(password);
+  return {
+    id: randomUUID(),
+    user_id: userId,
+    password_hash,
+    role,
+    is_active: 1,
+    created_at: instant.toISOString(),
+  };
+}
+
+/**
+ * Disables an account, which ends its tokens at once, or enables it again. Nobody can disable themselves, and the last
+ * owner who may sign in stays one. Throws not_found, in_use.
+ */
+export function setStaffActive(
+  db: Db,
+  id: string,
+  isActive: boolean,
+  { act, by }: { act: Act; by: StaffIdentity },
+): Promise<StaffAccount> {
+  if (id === by.staffId && !isActive) throw new AppError("in_use", "You cannot disable your own account");
+  return transact(db, async (db) => {
+    await lockAccounts(db);
+    const before = await accountOf(db, id);
+    if (!isActive && before.isActive && before.role === "owner") await refuseLastOwner(db, id);
+    const after = { ...before, isActive };
+    await db
+      .updateTable("staff")
+      .set({ is_active: isActive ? 1 : 0 })
+      .where("id", "=", id)
+      .execute();
+    if (!isActive) await db.deleteFrom("staff_token").where("staff_id", "=", id).execute();
+    const action = isActive ? "Account enabled" : "Account disabled";
+    const fields = { before: comparable(before), after: comparable(after) };
+    await recordChange(db, { act, ...subjectOf(after), action, ...fields });
+    return after;
+  });
+}
+
+/** Sets a new password for somebody's account and ends all its tokens; one that is disabled stays so. Throws not_found. */
+export async function resetStaffPassword(db: Db, id: string, newPassword: string, act: Act): Promise<StaffAccount> {
+  const password_hash = await hashPassword(newPassword);
+  return transact(db, (db) => replacePassword(db, id, { password_hash, act, action: "Password reset" }));
+}
+
+/** Stores a new password and ends every token but `keepHash`, in the caller's transaction. The log says only that. */
+export async function replacePassword(
+  db: Db,
+  id: string,
+  { password_hash, act, action, keepHash = "" }: { password_hash: string; act: Act; action: string; keepHash?: string },
+): Promise<StaffAccount> {
+  const account = await accountOf(db, id);
+  await db.updateTable("staff").set({ password_hash }).where("id", "=", id).execute();
+  await db.deleteFrom("staff_token").where("staff_id", "=", id).where("hash", "!=", keepHash).execute();
+  await recordChange(db, { act, ...subjectOf(account), action });
+  return account;
+}
+
+async function accountOf(db: Db, id: string): Promise<StaffAccount> {
+  const row = await db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This staff account does not exist");
+  return toAccount(row);
+}
+
+async function refuseLastOwner(db: Db, id: string): Promise<void> {
+  const other = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("is_active", "=", 1)
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) throw new AppError("in_use", "The last owner cannot be disabled");
+}
+
+/**
+ * Lets one change of accounts after the other look at them, or two owners could disable each other at once: all write
+ * the same row first, and writing a row is what locks it.
+ */
+async function lockAccounts(db: Db): Promise<void> {
+  await db
+    .updateTable("staff")
+    .set((eb) => ({ role: eb.ref("role") }))
+    .where("id", "=", (eb) => eb.selectFrom("staff").select((eb) => eb.fn.min("id").as("first")))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Act } from "#domain/audit.ts";
+import { recordChange } from "#server/audit/service.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { toBooking } from "./rows.ts";
+
+/** What of a booking is compared: every field once; not what follows from others, nor a value's second name. */
+function comparable(row: BookingTable): object {
+  const {
+    quote: _quote,
+    price: _price,
+    numberOfNights: _numberOfNights,
+    totalGuests: _totalGuests,
+    additionalGuestNames: _additionalGuestNames,
+    ...fields
+  } = toBooking(row);
+  return fields;
+}
+
+/** Records that a booking was made. Who the guest is stands in the booking and is not copied into the log. */
+export function recordBooked(db: Db, act: Act, row: BookingTable): Promise<void> {
+  const { roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status } = toBooking(row);
+  const after = { roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
+  return recordChange(db, { act, ...subjectOf(row), action: "Booked", after });
+}
+
+interface BookingChange {
+  act: Act;
+  action: string;
+  before: BookingTable;
+  after: BookingTable;
+}
+
+/** Records what a save changed of a booking, if anything. */
+export function recordBookingChange(db: Db, { act, action, before, after }: BookingChange): Promise<void> {
+  const fields = { before: comparable(before), after: comparable(after) };
+  return recordChange(db, { act, ...subjectOf(after), action, ...fields });
+}
+
+const subjectOf = ({ id, reference }: BookingTable) => ({ entity: "booking" as const, entityId: id, label: reference });

@@ -1,0 +1,7 @@
+import { type Act, guestActor } from "#domain/audit.ts";
+import type { CallContext } from "./context.ts";
+
+/** What a call's changes are recorded under: staff by their user id, anybody else as the guest. */
+export function actOf({ now, staff }: CallContext): Act {
+  return { instant: now.instant, actor: staff?.userId ?? guestActor };
+}

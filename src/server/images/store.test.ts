@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import test, { type TestContext } from "node:test";
+import sharp from "sharp";
+import { AppError } from "#domain/errors.ts";
+import { imageFiles, parseImageUrl } from "#domain/images.ts";
+import { pictureRule, type Upload } from "#domain/uploads.ts";
+import { storeAmenity, storeBanquet, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
+import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { aPicture, picturesIn } from "#tests/support/pictures.ts";
+import { saveImage, saveImages } from "./store.ts";
+import { sweepEveryHour, sweepImages } from "./sweep.ts";
+
+const pictures = { field: "images", rule: pictureRule };
+const noon = new Date("2026-06-15T06:30:00Z");
+const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
+
+const shared = { skip: engine === "sqlite" && "two processes on one SQLite file are refused at the start" };
+
+/** A file as the server reads it from a body. */
+async function handedIn(picked: File | Promise<File>): Promise<Upload & { bytes: Uint8Array }> {
+  const { name, type, size } = await picked;
+  return { name, type, size, bytes: await (await picked).bytes() };
+}
+
+async function withFolder(t: TestContext) {
+  const app = await testApp(t);
+  const imageFolder = imageFolderOf(app.database);
+  const at = (minutes: number) => ({ imageFolder, instant: after(minutes) });
+  const save = async (file: File | Promise<File>, minutes = 0) =>
+    saveImage(app.db, await handedIn(file), pictures, at(minutes));
+  const sweep = (minutes: number) => sweepImages(app.db, at(minutes));
+  const kept = () => picturesIn(imageFolder);
+  return { ...app, imageFolder, at, save, sweep, kept };
+}
+
+test("a picture lies in the folder in every width and format, and nothing else does", async (t) => {
+  const { app, imageFolder, save } = await withFolder(t);
+  const url = await save(aPicture({ width: 500, height: 250 }));
+  const image = parseImageUrl(url);
+  assert.ok(image);
+  const names = imageFiles(image).map((file) => file.name);
+  assert.equal(names.length, 7);
+  assert.deepEqual((await readdir(imageFolder)).toSorted(), names.toSorted());
+  for (const name of names) assert.equal((await app.inject({ url: `/images/${name}` })).statusCode, 200, name);
+});
+
+test("the same picture is stored once, and made again only where a file is missing", async (t) => {
+  const { imageFolder, save } = await withFolder(t);
+  const file = await aPicture();
+  const url = await save(file);
+  const path = join(imageFolder, url.slice("/images/".length));
+  const early = new Date("2026-01-01T00:00:00Z");
+  await utimes(path, early, early);
+  assert.equal(await save(file), url);
+  assert.equal((await stat(path)).mtimeMs, early.getTime());
+  const together = await Promise.all([save(file), save(file), save(file)]);
+  assert.deepEqual(together, [url, url, url]);
+});
+
+test("of several, each that is no picture is named by its place, and none is kept", async (t) => {
+  const { db, at, kept } = await withFolder(t);
+  const good = await handedIn(aPicture());
+  const bad = { ...good, bytes: Buffer.from("no picture") };
+  const error = await failsWith(saveImages(db, [bad, good, bad], pictures, at(0)), "invalid_input");
+  const sentence = "Please upload only image files";
+  assert.deepEqual(error.fields, { "images.0": sentence, "images.2": sentence });
+  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await saveImages(db, [], pictures, at(0)), []);
+});
+
+test("a picture that breaks off in the middle is refused in the same words", async (t) => {
+  const { db, at, kept } = await withFolder(t);
+  const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  const half = { name: "a.jpg", type: "image/jpeg", size: 1, bytes: jpeg.subarray(0, jpeg.length / 2) };
+  const error = await failsWith(saveImages(db, [half], pictures, at(0)), "invalid_input");
+  assert.deepEqual(error.fields, { "images.0": "Please upload only image files" });
+  assert.deepEqual(await kept(), []);
+});
+
+test("a picture of too many pixels is refused by what is wrong with it", async (t) => {
+  const { db, at } = await withFolder(t);
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
+  const upload = { name: "a.svg", type: "image/svg+xml", size: drawing.length, bytes: Buffer.from(drawing) };
+  const error = await failsWith(saveImage(db, upload, pictures, at(0)), "invalid_input");
+  assert.deepEqual(error.fields, { images: "This picture has too many pixels." });
+});
+
+test("where a picture was taken is not told on", async (t) => {
+  const { app, save } = await withFolder(t);
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } });
+  const exif = { IFD0: { Model: "A telephone" }, IFD3: { GPSLatitude: "13/1 20/1 0/1", GPSLatitudeRef: "N" } };
+  const bytes = await picture.withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const url = await save(new File([new Uint8Array(bytes)], "a.jpg", { type: "image/jpeg" }));
+  assert.match(url, /-40x60\.jpg$/, "and it stands upright");
+  const { rawPayload } = await app.inject({ url });
+  assert.ok(!rawPayload.includes("A telephone"));
+});
+
+test("what a failed save left goes an hour later, and not before", async (t) => {
+  const { save, sweep, kept, db } = await withFolder(t);
+  const url = await save(aPicture());
+  await sweep(59);
+  assert.deepEqual(await kept(), [url]);
+  await sweep(61);
+  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await db.selectFrom("image").selectAll().execute(), []);
+});
+
+test("a picture that anything refers to stays, however old it is", async (t) => {
+  const { db, save, sweep, kept } = await withFolder(t);
+  const urls = [];
+  for (let i = 0; i < 5; i++) urls.push(await save(aPicture()));
+  const [icon = "", room = "", hall = "", guest = "", nobodys = ""] = urls;
+  await storeAmenity(db, { icon });
+  await storeRoom(db, { images: ["/banner_image.jpeg", room] });
+  await storeBanquet(db, { images: [hall] });
+  await storeTestimonial(db, { image: guest });
+  await sweep(100_000);
+  assert.deepEqual(await kept(), [icon, room, hall, guest].toSorted());
+  assert.ok(!(await kept()).includes(nobodys));
+});
+
+test("a picture that is handed in again just as it is swept is there in the end", async (t) => {
+  const { imageFolder, save, sweep } = await withFolder(t);
+  const file = await aPicture();
+  await save(file);
+  const names = (await readdir(imageFolder)).toSorted();
+  for (let round = 1; round <= 15; round++) {
+    const later = round * 120;
+    await Promise.all([sweep(later), save(file, later), sweep(later)]);
+    assert.deepEqual((await readdir(imageFolder)).toSorted(), names);
+  }
+});
+
+test("the same on two instances that share the folder", shared, async (t) => {
+  const { imageFolder, save, sweep, ...one } = await withFolder(t);
+  const two = await testApp(t, { beside: one });
+  const file = await aPicture();
+  await save(file);
+  const names = (await readdir(imageFolder)).toSorted();
+  for (let round = 1; round <= 15; round++) {
+    const later = { imageFolder, instant: after(round * 120) };
+    const again = saveImage(two.db, await handedIn(file), pictures, later);
+    await Promise.all([sweep(round * 120), again, sweepImages(two.db, later)]);
+    assert.deepEqual((await readdir(imageFolder)).toSorted(), names);
+  }
+});
+
+test("files of a process that was stopped while it wrote are removed when they are old; nothing foreign is", async (t) => {
+  const { imageFolder, sweep } = await withFolder(t);
+  await mkdir(imageFolder, { recursive: true });
+  const old = new Date(Date.now() - 2 * 3_600_000);
+  for (const [name, time] of [
+    ["old.part", old],
+    ["new.part", new Date()],
+    ["notes.txt", old],
+  ] as const) {
+    await writeFile(join(imageFolder, name), "x");
+    await utimes(join(imageFolder, name), time, time);
+  }
+  await sweep(0);
+  assert.deepEqual((await readdir(imageFolder)).toSorted(), ["new.part", "notes.txt"]);
+});
+
+test("the sweep comes at once and every hour, goes on after a failure, and ends when it is told to", async (t) => {
+  t.mock.timers.enable({ apis: ["setInterval"] });
+  const errors: unknown[] = [];
+  let sweeps = 0;
+  const stop = sweepEveryHour(
+    async () => {
+      sweeps += 1;
+      if (sweeps === 2) throw new AppError("unavailable");
+    },
+    (error) => errors.push(error),
+  );
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const counts = [sweeps];
+  for (let hour = 0; hour < 3; hour++) {
+    t.mock.timers.tick(3_600_000);
+    await settled();
+    counts.push(sweeps);
+  }
+  await stop();
+  t.mock.timers.tick(3_600_000);
+  await settled();
+  assert.deepEqual([counts, sweeps, errors.length], [[1, 2, 3, 4], 4, 1]);
+});

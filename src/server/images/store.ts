@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { invalidInput } from "#domain/errors.ts";
+import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
+import type { Upload, UploadRule } from "#domain/uploads.ts";
+import type { Db } from "#server/database/schema.ts";
+import { describeImage, encodeVariants, ImageError, tooManyPixels } from "./encode.ts";
+
+/** Where pictures are kept, and the time at which they came in. */
+export interface ImageMoment {
+  imageFolder: string;
+  instant: Date;
+}
+
+/** The field that a picture came in, for what is said of it, and the rule that the field has. */
+export interface ImageField {
+  field: string;
+  rule: UploadRule;
+}
+
+/** What a file under way is called: nothing else ends so, and it is served to nobody. */
+export const unfinished = ".part";
+
+/**
+ * Takes one picture in; resolves with its address once all its files are on the disk. Not for use inside a
+ * transaction. Until a row refers to it, the picture is kept for an hour (see sweep.ts), which is time enough to store
+ * one. Throws invalid_input at the field for what is not a picture.
+ */
+export async function saveImage(db: Db, upload: Upload, as: ImageField, moment: ImageMoment): Promise<string> {
+  try {
+    return await keep(db, bytesOf(upload), moment);
+  } catch (error) {
+    throw error instanceof ImageError ? invalidInput({ [as.field]: sentenceOf(error, as) }) : error;
+  }
+}
+
+/** Takes several pictures of one field in, in their order; a faulty one is named by its place: `images.2`. */
+export async function saveImages(db: Db, uploads: Upload[], as: ImageField, moment: ImageMoment): Promise<string[]> {
+  const fieldOf = (position: number) => `${as.field}.${position}`;
+  const faults: Record<string, string> = {};
+  for (const [position, upload] of uploads.entries()) {
+    await describeImage(bytesOf(upload)).catch((error) => {
+      if (!(error instanceof ImageError)) throw error;
+      faults[fieldOf(position)] = sentenceOf(error, as);
+    });
+  }
+  if (Object.keys(faults).length > 0) throw invalidInput(faults);
+  const urls: string[] = [];
+  // One after another: the pixels of twenty photographs would fill the memory, and encoding uses every core anyway.
+  for (const [position, upload] of uploads.entries()) {
+    urls.push(await saveImage(db, upload, { ...as, field: fieldOf(position) }, moment));
+  }
+  return urls;
+}
+
+/**
+ * Keeps a picture that a save is about to refer to again, as if it were handed in now. Whether something still refers to
+ * it is asked after this: a picture that is only then let go of stays for the hour.
+ */
+export async function keepImage(db: Db, url: string, { instant }: ImageMoment): Promise<void> {
+  await db.updateTable("image").set({ used_at: instant.toISOString() }).where("url", "=", url).execute();
+}
+
+const sentenceOf = (error: ImageError, { rule }: ImageField) =>
+  error.message === tooManyPixels ? tooManyPixels : rule.typeMessage;
+
+function bytesOf(upload: Upload): Uint8Array {
+  if ("bytes" in upload && upload.bytes instanceof Uint8Array) return upload.bytes;
+  throw new TypeError("This upload was not read from a body");
+}
+
+async function keep(db: Db, bytes: Uint8Array, { imageFolder, instant }: ImageMoment): Promise<string> {
+  const image = await describeImage(bytes);
+  const url = imageUrl(image);
+  const used_at = instant.toISOString();
+  // First of all the note that it is in use. Files that are here after it was committed stay; the others are made.
+  await db
+    .insertInto("image")
+    .values({ id: image.id, url, used_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ url, used_at }))
+    .execute();
+  if (!(await isComplete(imageFolder, image))) await write(imageFolder, (await encodeVariants(bytes)).files);
+  return url;
+}
+
+async function isComplete(folder: string, image: ImageRef): Promise<boolean> {
+  const found = imageFiles(image).map((file) => access(join(folder, file.name)));
+  return (await Promise.allSettled(found)).every(({ status }) => status === "fulfilled");
+}
+
+/** Each file appears under its name whole or not at all, and is on the disk before its address is given out. */
+async function write(folder: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { name, bytes } of files) {
+    const path = join(folder, `${randomUUID()}${unfinished}`);
+    try {
+      await writeFile(path, bytes, { flush: true });
+      await rename(path, join(folder, name));
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
+}

@@ -1,0 +1,81 @@
+import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Night } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
+import { sweepAfterSave } from "#server/images/sweep.ts";
+import { recordRoomChange } from "./audit.ts";
+import type { RoomMoment } from "./save.ts";
+import { getRoom } from "./service.ts";
+import { lockRoom } from "./versions.ts";
+
+/** Puts a room on sale or takes it off; bookings that stand are not touched. Throws not_found. */
+export function setRoomAvailability(db: Db, id: string, isActive: boolean, { act }: RoomMoment): Promise<Room> {
+  return transact(db, async (db) => {
+    const before = await lockRoom(db, id);
+    if (before.isActive === isActive) return before;
+    await db
+      .updateTable("room")
+      .set({ is_active: isActive ? 1 : 0, updated_at: laterThan(before.updatedAt, act.instant) })
+      .where("id", "=", id)
+      .execute();
+    const after = await getRoom(db, id, { includeInactive: true });
+    await recordRoomChange(db, { act, action: isActive ? "Put on sale" : "Taken off sale", before, after });
+    return after;
+  });
+}
+
+/**
+ * Replaces the nights that are closed for sale; what lies before today is dropped. Bookings that stand are not touched.
+ * Throws not_found, changed (with the present room).
+ */
+export function setRoomSchedule(
+  db: Db,
+  id: string,
+  { occupiedDates, updatedAt }: { occupiedDates: Night[]; updatedAt?: string },
+  { act, today }: RoomMoment,
+): Promise<Room> {
+  return transact(db, async (db) => {
+    const before = await lockRoom(db, id, updatedAt);
+    const closed = occupiedDates.filter((night) => night >= today).map((night) => ({ room_id: id, night }));
+    await db.deleteFrom("room_closed_night").where("room_id", "=", id).execute();
+    if (closed.length > 0) await db.insertInto("room_closed_night").values(closed).execute();
+    await db
+      .updateTable("room")
+      .set({ updated_at: laterThan(before.updatedAt, act.instant) })
+      .where("id", "=", id)
+      .execute();
+    const after = await getRoom(db, id, { includeInactive: true });
+    // That nights pass is nobody's doing.
+    const upcoming = before.occupiedDates.filter((night) => night >= today);
+    const change = { act, action: "Schedule changed", before: { ...before, occupiedDates: upcoming }, after };
+    await recordRoomChange(db, change);
+    return after;
+  });
+}
+
+/**
+ * Deletes a room. Its past bookings keep its name. Throws not_found, in_use when there are bookings with a night to
+ * come.
+ */
+export async function deleteRoom(db: Db, id: string, { act, today, imageFolder }: RoomMoment): Promise<void> {
+  await transact(db, async (db) => {
+    const before = await lockRoom(db, id);
+    const { upcoming } = await db
+      .selectFrom("booking")
+      .select((eb) => eb.fn.countAll<number>().as("upcoming"))
+      .where("room_id", "=", id)
+      .where("check_out", ">", today)
+      .where("status", "in", bookingStatuses.filter(holdsNights))
+      .executeTakeFirstOrThrow();
+    if (upcoming > 0) {
+      const bookings = upcoming === 1 ? "1 upcoming booking" : `${upcoming} upcoming bookings`;
+      throw new AppError("in_use", `This room has ${bookings}. Deactivate it instead.`, { details: { upcoming } });
+    }
+    await db.deleteFrom("room").where("id", "=", id).execute();
+    await recordRoomChange(db, { act, action: "Deleted", before });
+  });
+  await sweepAfterSave(db, { imageFolder, instant: act.instant });
+}

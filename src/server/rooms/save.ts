@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import type { Act } from "#domain/audit.ts";
+import { invalidInput } from "#domain/errors.ts";
+import type { Night } from "#domain/nights.ts";
+import { type Room, type RoomInput, roomMessages } from "#domain/rooms.ts";
+import { pictureRule } from "#domain/uploads.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
+import { picturesAfter } from "#server/images/picture-list.ts";
+import { saveImages } from "#server/images/store.ts";
+import { sweepAfterSave } from "#server/images/sweep.ts";
+import { recordRoomChange } from "./audit.ts";
+import { costOptionRow, roomValues } from "./rows.ts";
+import { getRoom } from "./service.ts";
+import { fitUnits } from "./units.ts";
+import { lockRoom, refuseOlder } from "./versions.ts";
+
+/** Who saves, when, and where the pictures go. */
+export interface RoomMoment {
+  act: Act;
+  today: Night;
+  imageFolder: string;
+}
+
+const everyRoom = { includeInactive: true };
+const pictureField = { field: "images", rule: pictureRule };
+const imageMomentOf = ({ act, imageFolder }: RoomMoment) => ({ imageFolder, instant: act.instant });
+
+/** Adds a room. Throws invalid_input for an unknown amenity or a file that is not a picture. */
+export async function addRoom(db: Db, input: RoomInput, moment: RoomMoment): Promise<Room> {
+  await requireAmenities(db, input.amenities);
+  const added = await saveImages(db, input.images, pictureField, imageMomentOf(moment));
+  return transact(db, async (db) => {
+    const now = moment.act.instant.toISOString();
+    const id = randomUUID();
+    const images = picturesAfter({ present: [], added, input, required: roomMessages.imageRequired });
+    await db
+      .insertInto("room")
+      .values({ id, ...roomValues(input), created_at: now, updated_at: now })
+      .execute();
+    await writeParts(db, id, { input, images, ownOptions: new Set() });
+    const after = await getRoom(db, id, everyRoom);
+    await recordRoomChange(db, { act: moment.act, action: "Added", after });
+    return after;
+  });
+}
+
+/**
+ * Saves a room with its options, pictures and amenities. Throws not_found, changed (with the present room), in_use
+ * naming the nights on which more units are sold than would be left, invalid_input.
+ */
+export async function updateRoom(db: Db, id: string, input: RoomInput, moment: RoomMoment): Promise<Room> {
+  // Asked again under the lock; asked now, too, because taking pictures in takes its time.
+  refuseOlder(await getRoom(db, id, everyRoom), input.updatedAt);
+  await requireAmenities(db, input.amenities);
+  const added = await saveImages(db, input.images, pictureField, imageMomentOf(moment));
+  const room = await transact(db, async (db) => {
+    const before = await lockRoom(db, id, input.updatedAt);
+    const required = roomMessages.imageRequired;
+    const images = picturesAfter({ present: before.images, added, input, required });
+    if (input.totalRooms < before.totalRooms) await fitUnits(db, id, input.totalRooms, moment.today);
+    const updated_at = laterThan(before.updatedAt, moment.act.instant);
+    await db
+      .updateTable("room")
+      .set({ ...roomValues(input), updated_at })
+      .where("id", "=", id)
+      .execute();
+    const ownOptions = new Set(before.costOptions.map((option) => option.id));
+    await writeParts(db, id, { input, images, ownOptions });
+    const after = await getRoom(db, id, everyRoom);
+    await recordRoomChange(db, { act: moment.act, action: "Changed", before, after });
+    return after;
+  });
+  await sweepAfterSave(db, imageMomentOf(moment));
+  return room;
+}
+
+/** Where an amenity goes between this and the save, the foreign key ends the attempt and the next one ends here. */
+async function requireAmenities(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db.selectFrom("amenity").select("id").where("id", "in", ids).execute();
+  const known = new Set(rows.map((row) => row.id));
+  if (!ids.every((id) => known.has(id))) {
+    throw invalidInput({ amenities: "One of these amenities does not exist any more" });
+  }
+}
+
+interface Parts {
+  input: RoomInput;
+  images: string[];
+  /** Ids of the room's present cost options: no other id that is sent is believed. */
+  ownOptions: Set<string>;
+}
+
+async function writeParts(db: Db, id: string, { input, images, ownOptions }: Parts): Promise<void> {
+  await requireAmenities(db, input.amenities);
+  for (const table of ["cost_option", "room_image", "room_amenity"] as const) {
+    await db.deleteFrom(table).where("room_id", "=", id).execute();
+  }
+  const options = input.costOptions.map((option, position) => {
+    // An id is good for one option.
+    const optionId = option.id !== undefined && ownOptions.delete(option.id) ? option.id : randomUUID();
+    return costOptionRow({ ...option, id: optionId }, id, position);
+  });
+  const pictures = images.map((url, position) => ({ room_id: id, position, url }));
+  const amenities = [...new Set(input.amenities)].map((amenity_id, position) => ({
+    room_id: id,
+    amenity_id,
+    position,
+  }));
+  await db.insertInto("cost_option").values(options).execute();
+  await db.insertInto("room_image").values(pictures).execute();
+  if (amenities.length > 0) await db.insertInto("room_amenity").values(amenities).execute();
+}

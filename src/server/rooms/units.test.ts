@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { addBooking, setBookingStatus } from "#contract/bookings.ts";
+import { addNights } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { seeded } from "#server/demo/seeded.ts";
+import { failsWith } from "#tests/support/app.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
+import { formOf, roomDesk } from "#tests/support/rooms.ts";
+
+async function withRoom(t: TestContext, totalRooms: number) {
+  const desk = await roomDesk(t);
+  const room = await storeRoom(desk.db, { totalRooms });
+  const roomId = room._id;
+  return {
+    ...desk,
+    room,
+    sell: (checkInDate: string, checkOutDate: string) => storeBooking(desk.db, { roomId, checkInDate, checkOutDate }),
+    resize: (units: number) => desk.update(roomId, formOf(room, { totalRooms: units })),
+    book: (checkInDate: string, checkOutDate: string) =>
+      desk.api(addBooking, { body: aBookingInput({ roomId, checkInDate, checkOutDate }) }),
+  };
+}
+
+test("units can't go below what is sold, and the nights are named", async (t) => {
+  const { db, sell, resize, get, room } = await withRoom(t, 5);
+  await sell("2026-07-01", "2026-07-03");
+  await sell("2026-07-02", "2026-07-04");
+  const sentence = "More rooms than that are already sold on these nights: Thu, 2 Jul 2026";
+  const refused = await failsWith(resize(1), "in_use");
+  assert.equal(refused.message, sentence);
+  assert.deepEqual(refused.fields, { totalRooms: sentence });
+  assert.deepEqual(refused.details, { nights: ["2026-07-02"] });
+  assert.equal((await get(room._id)).totalRooms, 5);
+  assert.equal((await resize(2)).totalRooms, 2);
+  await assertInventory(db);
+});
+
+test("of many nights three are named and the rest is counted", async (t) => {
+  const { sell, resize } = await withRoom(t, 3);
+  for (let i = 0; i < 2; i++) await sell("2026-07-01", "2026-07-06");
+  const refused = await failsWith(resize(1), "in_use");
+  const named = "Wed, 1 Jul 2026; Thu, 2 Jul 2026; Fri, 3 Jul 2026 and 2 more";
+  assert.equal(refused.message, `More rooms than that are already sold on these nights: ${named}`);
+  assert.equal((refused.details as { nights: string[] }).nights.length, 5);
+});
+
+test("nights that have passed do not stand in the way; tonight does", async (t) => {
+  const { db, sell, resize, today, room } = await withRoom(t, 3);
+  for (let i = 0; i < 3; i++) await sell("2026-06-12", today);
+  assert.equal((await resize(1)).totalRooms, 1);
+  const nights = await db.selectFrom("room_night").select(["night", "sold", "units"]).orderBy("night").execute();
+  assert.deepEqual(
+    nights.map(({ night, sold, units }) => [night, sold, units]),
+    [
+      ["2026-06-12", 3, null],
+      ["2026-06-13", 3, null],
+      ["2026-06-14", 3, null],
+    ],
+  );
+  assert.equal((await resize(4)).totalRooms, 4);
+  for (let i = 0; i < 2; i++)
+    await storeBooking(db, { roomId: room._id, checkInDate: "2026-06-14", checkOutDate: "2026-06-16" });
+  const refused = await failsWith(resize(1), "in_use");
+  assert.deepEqual(refused.details, { nights: [today] });
+  await assertInventory(db);
+});
+
+test("new units can be sold at once, and units that are gone can't", async (t) => {
+  const { db, resize, book } = await withRoom(t, 1);
+  await book("2026-07-01", "2026-07-02");
+  await failsWith(book("2026-07-01", "2026-07-02"), "fully_booked");
+  await resize(2);
+  await book("2026-07-01", "2026-07-02");
+  await resize(3);
+  await resize(2);
+  await failsWith(book("2026-07-01", "2026-07-02"), "fully_booked");
+  await assertInventory(db);
+});
+
+test("lowering units while guests book never sells a night twice, and tells everybody what happened", async (t) => {
+  const { db, book, resize, get, room } = await withRoom(t, 12);
+  const draw = seeded(20260615);
+  const stays = Array.from({ length: 60 }, () => {
+    const checkIn = addNights("2026-07-01", draw(5));
+    return [checkIn, addNights(checkIn, 1 + draw(3))] as const;
+  });
+  const sizes = [8, 5, 11, 4, 9, 3, 6, 2, 7, 1];
+  const calls: Promise<unknown>[] = stays.flatMap(([checkIn, checkOut], i) => {
+    const size = i % 6 === 0 ? sizes[i / 6] : undefined;
+    return size === undefined ? [book(checkIn, checkOut)] : [book(checkIn, checkOut), resize(size)];
+  });
+  const outcomes = await Promise.allSettled(calls);
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected")
+      assert.match(String(outcome.reason.code), /^(fully_booked|in_use)$/, outcome.reason);
+  }
+  assert.ok(outcomes.filter(({ status }) => status === "fulfilled").length > 10);
+  await assertInventory(db);
+  const { totalRooms } = await get(room._id);
+  const nights = await db.selectFrom("room_night").select(["sold", "units"]).execute();
+  for (const { sold, units } of nights) assert.deepEqual([units, sold <= totalRooms], [totalRooms, true]);
+});
+
+test("bookings that come back and units that go meet in either order", async (t) => {
+  const { api, db, token, sell, resize, get, room } = await withRoom(t, 2);
+  const bookings = [await sell("2026-07-01", "2026-07-04"), await sell("2026-07-02", "2026-07-05")];
+  const set = (id: string, status: "cancelled" | "confirmed") =>
+    api(setBookingStatus, { params: { id }, body: { status } }, { token });
+  for (let round = 0; round < 4; round++) {
+    const [, second] = bookings;
+    assert.ok(second);
+    await set(second._id, "cancelled");
+    const outcomes = await Promise.allSettled([set(second._id, "confirmed"), resize(1)]);
+    const codes = outcomes.map((outcome) => (outcome.status === "rejected" ? outcome.reason.code : "done"));
+    assert.ok(["done in_use", "fully_booked done"].includes(codes.join(" ")), codes.join(" "));
+    await assertInventory(db);
+    await resize(2);
+  }
+  const last: Room = await get(room._id);
+  assert.equal(last.totalRooms, 2);
+});

@@ -1,0 +1,35 @@
+import { AppError } from "#domain/errors.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
+import type { Db } from "#server/database/schema.ts";
+
+const maxNamed = 3;
+
+/**
+ * Makes way for fewer units in the caller's transaction: nights that have passed are bounded no more, and from today on
+ * none may have more sold. Behind this stands the check of the table. Throws in_use naming the nights.
+ */
+export async function fitUnits(db: Db, roomId: string, units: number, today: Night): Promise<void> {
+  const rows = await db
+    .selectFrom("room_night")
+    .select("night")
+    .where("room_id", "=", roomId)
+    .where("night", ">=", today)
+    .where("sold", ">", units)
+    .orderBy("night")
+    .execute();
+  const nights = rows.map((row) => row.night);
+  if (nights.length > 0) throw soldOut(nights);
+  await db
+    .updateTable("room_night")
+    .set({ units: null })
+    .where("room_id", "=", roomId)
+    .where("night", "<", today)
+    .execute();
+}
+
+function soldOut(nights: Night[]): AppError {
+  const named = nights.slice(0, maxNamed).map(formatNight).join("; ");
+  const others = nights.length > maxNamed ? ` and ${nights.length - maxNamed} more` : "";
+  const sentence = `More rooms than that are already sold on these nights: ${named}${others}`;
+  return new AppError("in_use", sentence, { fields: { totalRooms: sentence }, details: { nights } });
+}

@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import type { CallInput } from "#contract/endpoint.ts";
+import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "#contract/testimonials.ts";
+import { storeTestimonial } from "#server/demo/factories.ts";
+import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
+import { aFile, aHeavyFile, aPicture, picturesIn } from "#tests/support/pictures.ts";
+
+type Form = CallInput<typeof addTestimonial>["body"];
+const words: Form = { quote: "Somebody always knew the tide.", author: "Mohan Kamath" };
+
+async function withStaff(t: TestContext) {
+  const app = await testApp(t);
+  const token = await app.staffToken();
+  const add = async (body: Form) => (await app.api(addTestimonial, { body }, { token })).testimonial;
+  const update = async (id: string, body: Form) =>
+    (await app.api(updateTestimonial, { params: { id }, body }, { token })).testimonial;
+  const remove = (id: string) => app.api(deleteTestimonial, { params: { id } }, { token });
+  const list = () => app.api(listTestimonials, {});
+  const kept = () => picturesIn(imageFolderOf(app.database));
+  const wait = (minutes: number) => {
+    app.clock.instant = new Date(app.clock.instant.getTime() + minutes * 60_000);
+  };
+  return { ...app, token, add, update, remove, list, kept, wait };
+}
+
+test("a testimonial is added with what must be there, and with all of it", async (t) => {
+  const { add, list, clock } = await withStaff(t);
+  const least = await add(words);
+  const { _id } = least;
+  assert.deepEqual(least, {
+    ...{ _id, id: _id, ...words, position: "", rating: 5, image: "", featured: false },
+    updatedAt: clock.instant.toISOString(),
+  });
+  const most = await add({ ...words, rating: 3, position: "Mangaluru", featured: true, image: await aPicture() });
+  assert.deepEqual([most.rating, most.position, most.featured], [3, "Mangaluru", true]);
+  assert.match(most.image, /^\/images\/[0-9a-f]{24}-40x30\.jpg$/);
+  assert.deepEqual(await list(), [most, least]);
+});
+
+test("a faulty form is refused in the specification's words", async (t) => {
+  const { add, list, kept } = await withStaff(t);
+  const refusal = async (change: Partial<Record<keyof Form, unknown>>) =>
+    (await failsWith(add({ ...words, ...change } as Form), "invalid_input")).fields;
+  assert.deepEqual(await refusal({ quote: " ", author: undefined }), {
+    quote: "Quote is required",
+    author: "Author name is required",
+  });
+  for (const rating of [0, 6, 4.5, "five"]) {
+    assert.deepEqual(await refusal({ rating }), { rating: "Please choose 1 to 5 stars" });
+  }
+  const wrong = { image: "Please upload only image files" };
+  assert.deepEqual(await refusal({ image: aFile("text") }), wrong);
+  assert.deepEqual(await refusal({ image: aFile("text", { name: "a.png", type: "image/png" }) }), wrong);
+  assert.deepEqual(await refusal({ image: "/images/elsewhere.jpg" }), wrong);
+  const large = { image: "Image size should be less than 5MB" };
+  assert.deepEqual(await refusal({ image: await aHeavyFile(5 * 1024 * 1024 + 1) }), large);
+  assert.deepEqual([await list(), await kept()], [[], []]);
+});
+
+test("a picture that is left out stays, one that is emptied goes, and a new one replaces it", async (t) => {
+  const { add, update, kept, wait } = await withStaff(t);
+  const { _id, image } = await add({ ...words, featured: true, image: await aPicture() });
+  wait(90);
+  const untouched = await update(_id, { ...words, quote: "As before" });
+  assert.deepEqual([untouched.image, untouched.featured], [image, true]);
+  assert.equal((await update(_id, { ...words, existingImage: image })).image, image);
+  const replaced = await update(_id, { ...words, featured: false, existingImage: image, image: await aPicture() });
+  assert.equal(replaced.featured, false);
+  assert.notEqual(replaced.image, image);
+  assert.deepEqual(await kept(), [replaced.image]);
+  wait(90);
+  assert.equal((await update(_id, { ...words, existingImage: "" })).image, "");
+  assert.deepEqual(await kept(), []);
+});
+
+test("no other address passes for the picture", async (t) => {
+  const { db, update } = await withStaff(t);
+  const id = await storeTestimonial(db, { image: "" });
+  const form = { ...words, existingImage: "https://elsewhere.example/face.jpg" };
+  assert.equal((await update(id, form)).image, "");
+});
+
+test("a deleted testimonial takes its picture along", async (t) => {
+  const { add, remove, list, kept, wait } = await withStaff(t);
+  const { _id } = await add({ ...words, image: await aPicture() });
+  wait(90);
+  assert.deepEqual(await remove(_id), { success: true });
+  assert.deepEqual([await list(), await kept()], [[], []]);
+});
+
+test("the second of two who edit a testimonial is told what it is now", async (t) => {
+  const { add, update } = await withStaff(t);
+  const { _id, updatedAt } = await add(words);
+  const theirs = await update(_id, { ...words, rating: 4, updatedAt });
+  const refused = await failsWith(update(_id, { ...words, rating: 2, updatedAt }), "changed");
+  assert.deepEqual(refused.details, { testimonial: theirs });
+  assert.equal((await update(_id, { ...words, rating: 2 })).rating, 2);
+});
+
+test("what is not there can be neither saved nor deleted, and strangers can do nothing", async (t) => {
+  const { api, update, remove, list } = await withStaff(t);
+  for (const call of [() => update("nowhere", words), () => remove("nowhere")]) {
+    assert.equal((await failsWith(call(), "not_found")).message, "This testimonial does not exist");
+  }
+  await failsWith(api(addTestimonial, { body: words }), "not_authenticated");
+  assert.deepEqual(await list(), []);
+});

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { Amenity } from "#domain/amenities.ts";
+import { failureText } from "../failures.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { uploadStopped, useUpload } from "../pictures/upload.ts";
+import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { useSaveAmenity } from "./amenity-data.ts";
+import { AmenityFields } from "./amenity-fields.tsx";
+import { amenityKind } from "./amenity-form.ts";
+
+interface AmenityDialogProps {
+  open: boolean;
+  subject: Amenity | "new" | undefined;
+  /** What stands there instead when the amenity is not to be had. */
+  missing: ReactNode;
+  onLeave: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** The modal in which an amenity is added or edited. */
+export function AmenityDialog({ open, subject, missing, onLeave, onSaved }: AmenityDialogProps) {
+  const save = useSaveAmenity();
+  const upload = useUpload();
+  const controls = useRecordForm({
+    kind: amenityKind,
+    open,
+    subject,
+    save: (body, base) =>
+      upload.run((run) => save.mutateAsync({ ...run, id: base?._id, body }), body.icon !== undefined),
+    failure: (error, base) =>
+      upload.wasStopped()
+        ? uploadStopped
+        : failureText(error, {
+            refused: base ? "Failed to update amenity" : "Failed to create amenity",
+            broken: "Failed to save amenity. Please try again.",
+          }),
+    onSaved: (base) => onSaved(base ? "Amenity updated successfully!" : "Amenity created successfully!"),
+  });
+  const { edit, change } = controls;
+  const isNew = subject === "new";
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title={isNew ? "Add Amenity" : "Edit Amenity"}
+      frame={controls}
+      footNote={<UploadProgress fraction={upload.fraction} onStop={upload.stop} />}
+      saveText={isNew ? "Add Amenity" : "Save changes"}
+      missing={edit ? undefined : missing}
+    >
+      {edit && <AmenityFields form={edit.form} fields={edit.fields} change={change} />}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { amenityTypes } from "#domain/amenities.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { iconRule } from "#domain/uploads.ts";
+import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import type { Picked } from "../pictures/picture-list.ts";
+import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { type AmenityForm, typeLabels } from "./amenity-form.ts";
+import { canShow } from "./can-show.ts";
+
+const processingFailed = "Failed to process image. Please try again.";
+
+interface AmenityFieldsProps {
+  form: AmenityForm;
+  fields: FieldErrors;
+  change: (part: Partial<AmenityForm>) => void;
+}
+
+/** Name, type, price of what is paid for, icon. */
+export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
+  const [broken, setBroken] = useState(false);
+
+  // A file that only calls itself a picture is found out here, not after it was sent.
+  const pick = async (icon: readonly Picked[]) => {
+    setBroken(false);
+    change({ icon });
+    const file = icon[0]?.file;
+    if (!file || (await canShow(file))) return;
+    setBroken(true);
+    change({ icon: form.icon });
+  };
+
+  return (
+    <>
+      <Field label="Name" required error={fields.name}>
+        <TextInput
+          name="name"
+          autoComplete="off"
+          value={form.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
+      <div className="record-form__pair">
+        <Field label="Type" error={fields.type}>
+          <Select
+            name="type"
+            value={form.type}
+            onChange={(event) => change({ type: amenityTypes.find((type) => type === event.target.value) ?? "free" })}
+          >
+            {amenityTypes.map((type) => (
+              <option key={type} value={type}>
+                {typeLabels[type]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {form.type === "paid" && (
+          <Field label="Price (₹)" required error={fields.price}>
+            <TextInput
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.price}
+              onChange={(event) => change({ price: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+      <PicturePicker
+        label="Icon"
+        required
+        max={1}
+        rule={iconRule}
+        pictures={form.icon}
+        error={broken ? processingFailed : fields.icon}
+        hint="JPEG, PNG or SVG, less than 2 MB. It is shown small, on a round ground."
+        onChange={(icon) => void pick(icon)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Amenity } from "#domain/amenities.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import { SparkIcon } from "#web/ui/icons-manage.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { failureText } from "../failures.ts";
+import { changeListAddress, readSearchTerm } from "../list-address.ts";
+import { adminMeta } from "../meta.ts";
+import { searchDelay } from "../search-delay.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useOpenInAddress } from "../use-open-in-address.ts";
+import { AmenitiesTable } from "./amenities-table.tsx";
+import { useAmenities, useDeleteAmenity } from "./amenity-data.ts";
+import { AmenityDialog } from "./amenity-dialog.tsx";
+import { amenitiesNamed } from "./amenity-form.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Amenities");
+
+const dialogs = ["edit", "add"] as const;
+const loadFailure = { refused: "Failed to fetch amenities", broken: "Failed to load amenities. Please try again." };
+
+/** Amenities Management: what rooms may offer. */
+export default function AmenitiesPage() {
+  const [params, setParams] = useSearchParams();
+  const search = readSearchTerm(params);
+  const { data: amenities, error, isFetching, refetch } = useAmenities();
+  const { banner, succeed, fail } = useScreenBanner();
+  const dialog = useOpenInAddress(dialogs);
+  const [asked, setAsked] = useState<Amenity>();
+  const remove = useDeleteAmenity();
+
+  const edited = dialog.idOf("edit");
+  const isAdding = dialog.idOf("add") !== undefined;
+  const found = amenities && amenitiesNamed(amenities, search);
+  const confirmDelete = async () => {
+    if (!asked) return;
+    try {
+      await remove.mutateAsync(asked._id);
+      succeed("Amenity deleted successfully!");
+    } catch (failure) {
+      fail(failureText(failure, { refused: "Failed to delete amenity" }));
+    }
+    setAsked(undefined);
+  };
+
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Amenities Management</h1>
+        <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>
+          Add Amenity
+        </Button>
+      </header>
+      {banner}
+      {amenities && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label="Amenities">
+        <search className="list-search">
+          <SearchField
+            label="Search amenities"
+            placeholder="Amenity name"
+            value={search}
+            delay={searchDelay}
+            onSearch={(term) =>
+              setParams((now) => changeListAddress(now, { search: term }), { preventScrollReset: true })
+            }
+          />
+        </search>
+        {found ? (
+          found.length === 0 ? (
+            <EmptyState
+              title={search ? `No amenities found matching "${search}"` : "No amenities found"}
+              icon={<SparkIcon />}
+            />
+          ) : (
+            <AmenitiesTable
+              amenities={found}
+              onEdit={(amenity) => dialog.open("edit", amenity._id)}
+              onDelete={setAsked}
+            />
+          )
+        ) : error ? (
+          <ErrorState message={failureText(error, loadFailure)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label="Loading amenities" columns={4} />
+        )}
+      </section>
+      <AmenityDialog
+        open={isAdding || edited !== undefined}
+        subject={isAdding ? "new" : amenities?.find(({ _id }) => _id === edited)}
+        missing={amenities && <EmptyState title="This amenity does not exist any more." />}
+        onLeave={dialog.close}
+        onSaved={(text) => {
+          succeed(text);
+          dialog.close();
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Delete Amenity"
+        message={
+          asked && (
+            <>
+              Are you sure you want to delete <strong>{asked.name}</strong>? It leaves every room that offers it. This
+              action cannot be undone.
+            </>
+          )
+        }
+        confirmText="Delete"
+        busyText="Deleting..."
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => void confirmDelete()}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}

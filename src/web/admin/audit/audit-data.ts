@@ -1,0 +1,31 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { listAudit } from "#contract/audit.ts";
+import type { AuditedEntity } from "#domain/audit.ts";
+import { staffApi } from "../staff-api.ts";
+import type { AuditList } from "./audit-list.ts";
+
+const auditKey = ["audit"] as const;
+const historyPage = 5;
+
+/** One page of the log; while the next one is on its way the last one stays. */
+export function useAudit({ entity, page, limit }: AuditList) {
+  const query = { ...(entity && { entity }), page: String(page), limit: String(limit) };
+  return useQuery({
+    queryKey: [...auditKey, query],
+    queryFn: ({ signal }) => staffApi(listAudit, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The changes of one record, the newest first, more of them when asked for. `version` is that of the record shown. */
+export function useHistory(entity: AuditedEntity, id: string, version: string) {
+  return useInfiniteQuery({
+    queryKey: [...auditKey, entity, id, version],
+    queryFn: ({ pageParam, signal }) =>
+      staffApi(listAudit, { query: { entity, id, page: String(pageParam), limit: String(historyPage) } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) => (pagination.hasNext ? pagination.page + 1 : undefined),
+    staleTime: 0,
+  });
+}

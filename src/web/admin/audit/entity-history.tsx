@@ -1,0 +1,59 @@
+import type { AuditedEntity } from "#domain/audit.ts";
+import { messageOf } from "#domain/errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { formatInstant } from "../instants.ts";
+import { useHistory } from "./audit-data.ts";
+import { actorInWords } from "./audit-words.ts";
+import { Changes } from "./changes.tsx";
+
+interface EntityHistoryProps {
+  entity: AuditedEntity;
+  id: string;
+  /** The version of the record that is shown: with another one the history is asked for anew. */
+  version: string;
+}
+
+/** Who changed a record, when, from what to what: the newest first. */
+export function EntityHistory({ entity, id, version }: EntityHistoryProps) {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(
+    entity,
+    id,
+    version,
+  );
+  if (!data) {
+    if (!error) return <SkeletonRows label="Loading the history" rows={2} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  const entries = data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0) return <p className="history__none">No changes have been recorded.</p>;
+  return (
+    <>
+      <ol className="history">
+        {entries.map((entry) => (
+          <li key={entry._id} className="history__entry">
+            <p className="history__what">
+              <strong>{entry.action}</strong>{" "}
+              <span className="history__who">
+                {actorInWords(entry.actor)} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+              </span>
+            </p>
+            <Changes entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isFetchingNextPage}
+          busyLabel="Loading..."
+          onClick={() => void fetchNextPage()}
+        >
+          Older changes
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { type AuditEntry, auditedEntities } from "#domain/audit.ts";
+import { messageOf } from "#domain/errors.ts";
+import { pageSizes } from "#domain/pagination.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { ClockIcon } from "#web/ui/icons.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { formatInstant } from "../instants.ts";
+import { adminMeta } from "../meta.ts";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useLastPage, useListAddress } from "../use-list-address.ts";
+import { useAudit } from "./audit-data.ts";
+import { readAuditList } from "./audit-list.ts";
+import { actorInWords, entityLabel, entityLabels } from "./audit-words.ts";
+import { Changes } from "./changes.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Audit log");
+
+/** Who changed what, when, from what to what. */
+export default function AuditPage() {
+  const { query: list, change } = useListAddress(readAuditList);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useAudit(list);
+  useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Audit log</h1>
+        <p className="admin-head__note">Every change to bookings, rooms, prices, schedules and accounts.</p>
+      </header>
+      {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label="Changes">
+        <search className="filters">
+          <Field label="Kind" className="filters__status">
+            <Select
+              value={list.entity ?? ""}
+              onChange={(event) => change({ entity: auditedEntities.find((kind) => kind === event.target.value) })}
+            >
+              <option value="">All changes</option>
+              {auditedEntities.map((kind) => (
+                <option key={kind} value={kind}>
+                  {entityLabels[kind]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </search>
+        {isPending ? (
+          <SkeletonRows label="Loading the audit log" rows={list.limit} columns={4} />
+        ) : !data ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : data.entries.length === 0 ? (
+          <EmptyState title="No changes recorded" icon={<ClockIcon />} />
+        ) : (
+          <>
+            <div className="audit-table">
+              <Table
+                caption="Changes, newest first"
+                columns={columns}
+                rows={data.entries}
+                rowKey={(entry) => entry._id}
+                busy={isPlaceholderData}
+              />
+            </div>
+            <Pagination
+              label="Audit log"
+              page={list.page}
+              pageSize={list.limit}
+              total={data.pagination.total}
+              pageSizes={pageSizes}
+              onPage={(page) => change({ page })}
+              onPageSize={(limit) => change({ limit })}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+const columns: Column<AuditEntry>[] = [
+  {
+    key: "what",
+    header: "What",
+    role: "main",
+    cell: ({ action, entity, label }) => (
+      <>
+        <strong>{action}</strong>
+        <small>
+          {entityLabel[entity]} · {label}
+        </small>
+      </>
+    ),
+  },
+  { key: "changes", header: "Before → after", cell: (entry) => <Changes entry={entry} /> },
+  { key: "who", header: "Who", cell: ({ actor }) => actorInWords(actor) },
+  { key: "when", header: "When", cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+];

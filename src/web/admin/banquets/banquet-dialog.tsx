@@ -1,0 +1,115 @@
+import type { Banquet } from "#domain/banquets.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { maxPictures, pictureRule } from "#domain/uploads.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { BuildingIcon } from "#web/ui/icons-manage.tsx";
+import { failureText } from "../failures.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { pictureError } from "../pictures/picture-list.ts";
+import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { uploadStopped, useUpload } from "../pictures/upload.ts";
+import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { useSaveBanquet } from "./banquet-data.ts";
+import { type BanquetForm, banquetKind } from "./banquet-form.ts";
+
+interface BanquetDialogProps {
+  open: boolean;
+  /** The hall that is edited; `"new"` for a new one; undefined while it is not known, or not there. */
+  subject: Banquet | "new" | undefined;
+  /** Whether the hall that was asked for does not exist. */
+  missing: boolean;
+  onLeave: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** The banquet hall modal. */
+export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: BanquetDialogProps) {
+  const save = useSaveBanquet();
+  const upload = useUpload();
+  const controls = useRecordForm({
+    kind: banquetKind,
+    open,
+    subject,
+    save: (body, banquet) =>
+      upload.run((run) => save.mutateAsync({ ...body, ...run, banquet }), body.input.images.length > 0),
+    failure: (error) =>
+      upload.wasStopped()
+        ? uploadStopped
+        : failureText(error, { refused: "Failed to save banquet hall", broken: "Error saving banquet hall" }),
+    onSaved: (banquet) => {
+      onLeave();
+      onSaved(banquet ? "Banquet hall updated successfully" : "Banquet hall created successfully");
+    },
+  });
+  const isNew = subject === "new";
+
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title={isNew ? "Add New Banquet Hall" : "Edit Banquet Hall"}
+      description={controls.edit?.base?.name}
+      size="large"
+      frame={controls}
+      saveText={isNew ? "Create banquet hall" : "Save banquet hall"}
+      footNote={<UploadProgress fraction={upload.fraction} onStop={upload.stop} />}
+      missing={
+        missing ? <EmptyState title="This banquet hall does not exist any more" icon={<BuildingIcon />} /> : undefined
+      }
+    >
+      {controls.edit && (
+        <BanquetFields form={controls.edit.form} fields={controls.edit.fields} change={controls.change} />
+      )}
+    </RecordDialog>
+  );
+}
+
+interface BanquetFieldsProps {
+  form: BanquetForm;
+  fields: FieldErrors;
+  change: (part: Partial<BanquetForm>) => void;
+}
+
+function BanquetFields({ form, fields, change }: BanquetFieldsProps) {
+  const typed = (name: "name" | "seatingCapacity" | "floor" | "description") => ({
+    name,
+    value: form[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <Field label="Banquet hall name" required error={fields.name}>
+        <TextInput {...typed("name")} maxLength={100} />
+      </Field>
+      <div className="record-form__pair">
+        <Field label="Seating capacity" required hint="As it stands on the site" error={fields.seatingCapacity}>
+          <TextInput {...typed("seatingCapacity")} maxLength={200} />
+        </Field>
+        <Field label="Floor" required error={fields.floor}>
+          <TextInput {...typed("floor")} maxLength={100} />
+        </Field>
+      </div>
+      <Field label="Description" error={fields.description}>
+        <TextArea {...typed("description")} rows={4} />
+      </Field>
+      <Checkbox
+        label="Active"
+        hint="Shown on the site"
+        checked={form.isActive}
+        onChange={(event) => change({ isActive: event.target.checked })}
+      />
+      <PicturePicker
+        label="Images"
+        required
+        pictures={form.pictures}
+        rule={pictureRule}
+        max={maxPictures}
+        error={pictureError(fields, form.pictures)}
+        onChange={(pictures) => change({ pictures })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Banquet, type BanquetInput, banquetInput, banquetShape } from "#domain/banquets.ts";
+import { type Validated, validate } from "#domain/validate.ts";
+import type { RecordKind } from "../forms/record-form.ts";
+import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
+
+/** The banquet hall modal as it is typed. */
+export interface BanquetForm {
+  name: string;
+  seatingCapacity: string;
+  floor: string;
+  description: string;
+  isActive: boolean;
+  pictures: readonly Picked[];
+}
+
+/** A checked form: what is sent, and the order in which the pictures shall stand. */
+export interface BanquetSave {
+  input: BanquetInput;
+  pictures: readonly Picked[];
+}
+
+const shownOfSeating = 10;
+
+/** What the list shows of a seating capacity: its first 10 characters. */
+export function seatingPreview(seatingCapacity: string): string {
+  return seatingCapacity.slice(0, shownOfSeating);
+}
+
+function banquetFormOf(banquet: Banquet | undefined): BanquetForm {
+  return {
+    name: banquet?.name ?? "",
+    seatingCapacity: banquet?.seatingCapacity ?? "",
+    floor: banquet?.floor ?? "",
+    description: banquet?.description ?? "",
+    isActive: banquet?.isActive ?? true,
+    pictures: presentPictures(banquet?.images ?? []),
+  };
+}
+
+function checkBanquet({ pictures, ...rest }: BanquetForm, banquet: Banquet | undefined): Validated<BanquetSave> {
+  const checked = validate(banquetInput, {
+    ...rest,
+    ...toPictureFields(pictures, banquet?.images ?? []),
+    updatedAt: banquet?.updatedAt,
+  });
+  return checked.ok ? { ok: true, output: { input: checked.output, pictures } } : checked;
+}
+
+/** A banquet hall as a record that is edited. */
+export const banquetKind: RecordKind<Banquet, BanquetForm, BanquetSave> = {
+  name: "banquet",
+  shape: banquetShape,
+  formOf: banquetFormOf,
+  check: checkBanquet,
+  labels: {
+    name: "Name",
+    seatingCapacity: "Seating capacity",
+    floor: "Floor",
+    description: "Description",
+    isActive: "Status",
+    pictures: "Images",
+  },
+  words: (field, form) => {
+    if (field === "isActive") return form.isActive ? "Active" : "Inactive";
+    if (field === "pictures") return form.pictures.length === 1 ? "1 picture" : `${form.pictures.length} pictures`;
+    return undefined;
+  },
+};

@@ -1,0 +1,81 @@
+import type { Banquet } from "#domain/banquets.ts";
+import { Picture } from "#web/parts/picture.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { BuildingIcon, EditIcon, TrashIcon } from "#web/ui/icons-manage.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { seatingPreview } from "./banquet-form.ts";
+
+interface BanquetsTableProps {
+  banquets: readonly Banquet[];
+  onEdit: (banquet: Banquet) => void;
+  onDelete: (banquet: Banquet) => void;
+}
+
+/** All banquet halls: a table, or cards on a phone. The whole row opens the hall. */
+export function BanquetsTable({ banquets, onEdit, onDelete }: BanquetsTableProps) {
+  return (
+    <div className="banquets-table">
+      <Table
+        caption="Banquet halls"
+        columns={columns(onEdit, onDelete)}
+        rows={banquets}
+        rowKey={(banquet) => banquet._id}
+        onOpen={onEdit}
+      />
+    </div>
+  );
+}
+
+function columns(onEdit: BanquetsTableProps["onEdit"], onDelete: BanquetsTableProps["onDelete"]): Column<Banquet>[] {
+  return [
+    { key: "hall", header: "Banquet Hall", role: "main", cell: (banquet) => <HallName banquet={banquet} /> },
+    {
+      key: "seating",
+      header: "Seating Capacity",
+      cell: ({ seatingCapacity }) => <span title={seatingCapacity}>{seatingPreview(seatingCapacity)}</span>,
+    },
+    { key: "floor", header: "Floor", cell: ({ floor }) => floor },
+    // The specification has the column and nothing in it.
+    { key: "features", header: "Features", cell: () => null },
+    {
+      key: "status",
+      header: "Status",
+      cell: ({ isActive }) => (
+        <Badge tone={isActive ? "green" : "grey"} dot>
+          {isActive ? "Active" : "Inactive"}
+        </Badge>
+      ),
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      role: "actions",
+      cell: (banquet) => (
+        <>
+          <IconButton label={`Edit ${banquet.name}`} icon={<EditIcon />} onClick={() => onEdit(banquet)} />
+          <IconButton
+            label={`Delete ${banquet.name}`}
+            icon={<TrashIcon />}
+            variant="danger"
+            onClick={() => onDelete(banquet)}
+          />
+        </>
+      ),
+    },
+  ];
+}
+
+function HallName({ banquet: { name, images } }: { banquet: Banquet }) {
+  const [cover] = images;
+  return (
+    <span className="record-name">
+      <span className="record-name__picture">
+        {cover ? <Picture src={cover} alt="" sizes="64px" className="record-name__image" /> : <BuildingIcon />}
+      </span>
+      <span className="record-name__words">
+        <strong>{name}</strong>
+      </span>
+    </span>
+  );
+}

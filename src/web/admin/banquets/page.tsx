@@ -1,0 +1,80 @@
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import { BuildingIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { failureText } from "../failures.ts";
+import { adminMeta } from "../meta.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useBanquetList } from "./banquet-data.ts";
+import { BanquetDialog } from "./banquet-dialog.tsx";
+import { BanquetsTable } from "./banquets-table.tsx";
+import { DeleteBanquetDialog } from "./delete-banquet.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Banquet halls");
+
+const dialogs = ["edit", "delete"] as const;
+
+/** Banquet Hall Management. */
+export default function BanquetsPage() {
+  const { data: banquets, error, isPending, isFetching, refetch } = useBanquetList();
+  const dialog = useOpenInAddress(dialogs);
+  const { banner, succeed, fail } = useScreenBanner();
+
+  const banquetOf = (id: string | undefined) => banquets?.find(({ _id }) => _id === id);
+  const editId = dialog.idOf("edit");
+  const subject = editId === "new" ? "new" : banquetOf(editId);
+
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Banquet Hall Management</h1>
+      </header>
+      {banner}
+      {banquets && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label="Banquet halls">
+        {isPending ? (
+          <SkeletonRows label="Loading banquet halls" columns={5} />
+        ) : !banquets ? (
+          <ErrorState
+            message={failureText(error, {
+              refused: "Failed to fetch banquet halls",
+              broken: "Failed to load banquet halls",
+            })}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : banquets.length === 0 ? (
+          <EmptyState title="No banquet halls found" icon={<BuildingIcon />} />
+        ) : (
+          <BanquetsTable
+            banquets={banquets}
+            onEdit={(banquet) => dialog.open("edit", banquet._id)}
+            onDelete={(banquet) => dialog.open("delete", banquet._id)}
+          />
+        )}
+      </section>
+      <div className="fab-room" />
+      <Button className="fab" icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
+        Add Banquet Hall
+      </Button>
+      <BanquetDialog
+        open={editId !== undefined}
+        subject={subject}
+        missing={editId !== undefined && banquets !== undefined && subject === undefined}
+        onLeave={dialog.close}
+        onSaved={succeed}
+      />
+      <DeleteBanquetDialog
+        banquet={banquetOf(dialog.idOf("delete"))}
+        onLeave={dialog.close}
+        onDeleted={succeed}
+        onFailed={fail}
+      />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { useMemo, useRef } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { failureText } from "../../failures.ts";
+import { RecordDialog } from "../../forms/record-dialog.tsx";
+import type { RecordKind, Versioned } from "../../forms/record-form.ts";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { useStaffSession } from "../../staff-session.ts";
+import { useRooms } from "../booking-data.ts";
+import { useAddBooking, useNights } from "./new-booking-data.ts";
+import { GuestFields, StayFields } from "./new-booking-fields.tsx";
+import {
+  blockedNights,
+  checkNewBooking,
+  type NewBookingBody,
+  type NewBookingForm,
+  openingForm,
+  priceChangeText,
+  quoteOf,
+  rangeProblem,
+} from "./new-booking-form.ts";
+
+const texts = {
+  succeeded: "Your booking was added successfully. Thank you!",
+  failed: "Failed to create booking. Please try again.",
+  refused: "Booking failed",
+  broken: "An unexpected error occurred",
+};
+
+interface NewBookingDialogProps {
+  open: boolean;
+  onLeave: () => void;
+  onBooked: (booking: Booking) => void;
+}
+
+/** A booking by phone or at the desk, under the rules and at the price of the site. */
+export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogProps) {
+  const { data: rooms = [], error: roomsError } = useRooms();
+  const today = useStaffSession().data?.today;
+  const add = useAddBooking();
+  const seenTotal = useRef(0);
+  const kind = useMemo(() => newBookingKind(rooms, today ?? ""), [rooms, today]);
+  const controls = useRecordForm({
+    kind,
+    open,
+    subject: today === undefined ? undefined : "new",
+    save: (body) => {
+      seenTotal.current = body.grandTotal;
+      return add.mutateAsync(body);
+    },
+    failure: (error) => {
+      showToast({ tone: "error", text: texts.failed });
+      return priceChangeText(error, seenTotal.current) ?? failureText(error, texts);
+    },
+    onSaved: (_none, booking) => {
+      showToast({ tone: "success", text: texts.succeeded });
+      onBooked(booking);
+    },
+  });
+  const { edit, change } = controls;
+  const room = rooms.find(({ _id }) => _id === edit?.form.roomId);
+  const { data: nights = [] } = useNights(room?._id ?? "", today);
+  const blocked = useMemo(() => blockedNights(room, nights), [room, nights]);
+  const problem = edit && rangeProblem(edit.form, blocked);
+  const quote = edit && quoteOf(room, edit.form);
+
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title="New Booking"
+      size="large"
+      frame={controls}
+      saveText="Confirm Booking"
+      saveDisabled={problem !== undefined}
+      footNote={
+        <p className="edit-total numbers" role="status">
+          {quote && (
+            <>
+              <span className="edit-total__label">Grand total</span> <strong>{formatRupees(quote.grandTotal)}</strong>
+            </>
+          )}
+        </p>
+      }
+    >
+      {edit && today !== undefined && (
+        <>
+          <StayFields
+            form={edit.form}
+            fields={edit.fields}
+            change={change}
+            rooms={rooms}
+            roomsProblem={roomsError ? `The rooms could not be loaded. ${messageOf(roomsError)}` : undefined}
+            today={today}
+            blocked={blocked}
+            rangeProblem={problem}
+          />
+          <GuestFields form={edit.form} fields={edit.fields} change={change} room={room} />
+          <section aria-label="Price">
+            <h3 className="edit-form__title">Price</h3>
+            <div className="edit-form__price">
+              {quote ? (
+                <QuoteLines quote={quote} totalLabel="Grand total" />
+              ) : (
+                <p>Choose a room and dates to see the price.</p>
+              )}
+            </div>
+          </section>
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function newBookingKind(rooms: readonly Room[], today: Night): RecordKind<Versioned, NewBookingForm, NewBookingBody> {
+  return {
+    name: "booking",
+    formOf: () => openingForm(today),
+    check: (form) => checkNewBooking(form, rooms, today),
+    labels: {},
+    judgedTogether: [
+      ["checkInDate", "checkOutDate"],
+      ["adultMale", "adultFemale", "children", "roomId"],
+    ],
+  };
+}

@@ -1,0 +1,172 @@
+import { bookingTypes } from "#domain/bookings.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { formatPrice } from "#domain/money.ts";
+import { formatNight, isNight, type Night } from "#domain/nights.ts";
+import { capacityMessage, cardPrice, type Room } from "#domain/rooms.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Field, FieldError, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import {
+  type BlockedNights,
+  checkInBlock,
+  checkOutBlock,
+  dateLimits,
+  exceedsCapacity,
+  type GuestCount,
+  type NewBookingForm,
+  withCheckIn,
+} from "./new-booking-form.ts";
+
+interface FieldsProps {
+  form: NewBookingForm;
+  fields: FieldErrors;
+  change: (part: Partial<NewBookingForm>) => void;
+}
+
+type TextName = "name" | "email" | "phone" | "arrivalTime" | "departureTime" | "additionalGuests" | "specialRequests";
+
+const text = ({ form, change }: FieldsProps, name: TextName) => ({
+  name,
+  value: form[name],
+  autoComplete: "off",
+  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+});
+
+interface StayFieldsProps extends FieldsProps {
+  rooms: readonly Room[];
+  roomsProblem: string | undefined;
+  today: Night;
+  blocked: BlockedNights;
+  /** A night of the stay can't be had. */
+  rangeProblem: string | undefined;
+}
+
+/** Which room, from when to when, and as what kind of booking. */
+export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, ...part }: StayFieldsProps) {
+  const { form, fields, change } = part;
+  const limits = dateLimits(form, today);
+  const dates = {
+    today,
+    format: formatNight,
+    required: true,
+    range: {
+      from: isNight(form.checkInDate) ? form.checkInDate : undefined,
+      to: isNight(form.checkOutDate) ? form.checkOutDate : undefined,
+    },
+  };
+  return (
+    <fieldset className="edit-form__part">
+      <legend className="edit-form__title">Stay</legend>
+      <div className="edit-form__grid">
+        <Field label="Room" required error={fields.roomId ?? roomsProblem} className="edit-form__wide">
+          <Select name="roomId" value={form.roomId} onChange={(event) => change({ roomId: event.target.value })}>
+            <option value="">Select a room</option>
+            {rooms.map((room) => (
+              <option key={room._id} value={room._id} disabled={!room.isActive}>
+                {room.name} · {formatPrice(cardPrice(room))} a night · up to {room.maxCapacity} guests
+                {room.isActive ? "" : " · not on sale"}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DateField
+          {...dates}
+          {...limits.checkIn}
+          label="Check-in date"
+          name="checkInDate"
+          value={form.checkInDate}
+          error={fields.checkInDate}
+          isBlocked={(day) => checkInBlock(day, blocked)}
+          onChange={(day) => change(withCheckIn(form, day))}
+        />
+        <DateField
+          {...dates}
+          {...limits.checkOut}
+          label="Check-out date"
+          name="checkOutDate"
+          value={form.checkOutDate}
+          error={fields.checkOutDate}
+          isBlocked={(day) => checkOutBlock(day, form.checkInDate, blocked)}
+          onChange={(checkOutDate) => change({ checkOutDate })}
+        />
+        <div className="edit-form__wide edit-form__aside" role="alert">
+          <FieldError id="new-booking-range" error={rangeProblem} />
+        </div>
+        <Field label="Arrival time" hint="12:00 when left blank" error={fields.arrivalTime}>
+          <TextInput {...text(part, "arrivalTime")} type="time" />
+        </Field>
+        <Field label="Departure time" hint="12:00 when left blank" error={fields.departureTime}>
+          <TextInput {...text(part, "departureTime")} type="time" />
+        </Field>
+        <Field label="Booking type" required error={fields.bookingType} className="edit-form__wide">
+          <Select
+            name="bookingType"
+            value={form.bookingType}
+            onChange={(event) => change({ bookingType: event.target.value })}
+          >
+            <option value="">Select a booking type</option>
+            {bookingTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+const counters = [
+  { name: "adultMale", label: "Adult male", detail: "18+ years" },
+  { name: "adultFemale", label: "Adult female", detail: "18+ years" },
+  { name: "children", label: "Children", detail: "0-17 years" },
+] as const;
+
+/** Who stays, and how they are reached. */
+export function GuestFields({ room, ...part }: FieldsProps & { room: Room | undefined }) {
+  const { form, fields, change } = part;
+  const guestsProblem = fields.adultMale ?? fields.adultFemale ?? fields.children;
+  const count = (field: GuestCount, value: number) => {
+    if (room && exceedsCapacity(form, field, value, room)) {
+      showToast({ tone: "error", text: capacityMessage(room.maxCapacity) });
+    } else {
+      change({ [field]: value });
+    }
+  };
+  return (
+    <fieldset className="edit-form__part">
+      <legend className="edit-form__title">Guest</legend>
+      <div className="edit-form__grid">
+        <Field label="Name" required error={fields.name} className="edit-form__wide">
+          <TextInput {...text(part, "name")} />
+        </Field>
+        <Field label="Email" required error={fields.email}>
+          <TextInput {...text(part, "email")} type="email" inputMode="email" />
+        </Field>
+        <Field label="Phone" required error={fields.phone}>
+          <TextInput {...text(part, "phone")} type="tel" inputMode="tel" />
+        </Field>
+        <div className="edit-form__wide edit-form__counts" data-faulty={guestsProblem ? "" : undefined}>
+          {counters.map(({ name, label, detail }) => (
+            <Stepper
+              key={name}
+              label={label}
+              detail={detail}
+              value={form[name]}
+              onChange={(value) => count(name, value)}
+            />
+          ))}
+          <div role="status">
+            <FieldError id="new-booking-guests" error={guestsProblem} />
+          </div>
+        </div>
+        <Field label="Other guests" hint="Names, as far as they are known" error={fields.additionalGuests}>
+          <TextArea {...text(part, "additionalGuests")} rows={2} />
+        </Field>
+        <Field label="Special requests" error={fields.specialRequests}>
+          <TextArea {...text(part, "specialRequests")} rows={2} />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

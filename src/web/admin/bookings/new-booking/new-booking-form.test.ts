@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { bookingMessages } from "#domain/bookings.ts";
+import { contactMessages } from "#domain/contact.ts";
+import { AppError } from "#domain/errors.ts";
+import { costOptionGrandTotal } from "#domain/pricing.ts";
+import type { Room } from "#domain/rooms.ts";
+import {
+  blockedNights,
+  checkInBlock,
+  checkNewBooking,
+  checkOutBlock,
+  exceedsCapacity,
+  openingForm,
+  priceChangeText,
+  quoteOf,
+  rangeProblem,
+  withCheckIn,
+} from "./new-booking-form.ts";
+
+const today = "2026-01-27";
+const rates = { cost: 3600, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
+const room: Room = {
+  _id: "r1",
+  id: "r1",
+  name: "Garden Deluxe",
+  description: "A room on the garden.",
+  images: [],
+  rating: 4.5,
+  price: 3600,
+  currency: "₹",
+  maxCapacity: 3,
+  totalRooms: 2,
+  isActive: true,
+  recommended: false,
+  amenities: [],
+  costOptions: [{ id: "c1", name: "Standard", ...rates, grandTotal: costOptionGrandTotal(rates) }],
+  occupiedDates: ["2026-02-02"],
+  updatedAt: "2026-01-20T05:00:00.000Z",
+};
+const typed = {
+  ...openingForm(today),
+  roomId: "r1",
+  name: "Asha Rao",
+  email: "asha@example.com",
+  phone: "98450 12345",
+};
+const fieldsOf = (form: typeof typed) => {
+  const checked = checkNewBooking(form, [room], today);
+  return checked.ok ? {} : checked.fields;
+};
+
+describe("a booking made by staff", () => {
+  it("opens like the public form", () => {
+    const { checkInDate, checkOutDate, adultMale, adultFemale, children, bookingType } = openingForm(today);
+    assert.deepEqual([checkInDate, checkOutDate], ["2026-01-27", "2026-01-28"]);
+    assert.deepEqual([adultMale, adultFemale, children, bookingType], [1, 0, 0, "Standard Booking"]);
+  });
+
+  it("is refused with the messages of the public form, and wants a room", () => {
+    assert.deepEqual(fieldsOf({ ...openingForm(today), adultMale: 0 }), {
+      roomId: "Please choose a room",
+      name: contactMessages.nameRequired,
+      email: contactMessages.emailRequired,
+      phone: contactMessages.phoneRequired,
+      adultMale: bookingMessages.guestsRequired,
+    });
+    assert.deepEqual(fieldsOf({ ...typed, checkInDate: "2026-01-26" }), { checkInDate: bookingMessages.checkInPast });
+  });
+
+  it("does not go over what the room sleeps", () => {
+    assert.equal(exceedsCapacity(typed, "children", 2, room), false);
+    assert.equal(exceedsCapacity(typed, "children", 3, room), true);
+    assert.equal(exceedsCapacity({ ...typed, adultMale: 6 }, "adultMale", 5, room), false);
+    assert.deepEqual(fieldsOf({ ...typed, adultMale: 4 }), { adultMale: "Maximum capacity of 3 guests exceeded" });
+  });
+
+  it("sends what the public form sends", () => {
+    const checked = checkNewBooking({ ...typed, checkOutDate: "2026-01-29" }, [room], today);
+    assert.ok(checked.ok);
+    const { roomId, roomName, checkInDate, checkOutDate, arrivalTime, numberOfNights, grandTotal, phone } =
+      checked.output;
+    assert.deepEqual([roomId, roomName, phone], ["r1", "Garden Deluxe", "9845012345"]);
+    assert.deepEqual([checkInDate, checkOutDate, arrivalTime], ["1/27/2026", "1/29/2026", "12:00"]);
+    assert.deepEqual([numberOfNights, grandTotal], [2, 9345.6]);
+  });
+
+  it("takes check-out along when check-in passes it", () => {
+    assert.deepEqual(withCheckIn(typed, "2026-01-30"), { checkInDate: "2026-01-30", checkOutDate: "2026-01-31" });
+    assert.deepEqual(withCheckIn(typed, "2026-01-27"), { checkInDate: "2026-01-27" });
+  });
+
+  it("has no price without a room, or with a time that is none", () => {
+    assert.equal(quoteOf(undefined, typed), undefined);
+    assert.equal(quoteOf(room, { ...typed, departureTime: "9" }), undefined);
+    assert.equal(quoteOf(room, { ...typed, departureTime: "14:00" })?.nights, 2);
+  });
+});
+
+describe("nights that can't be had", () => {
+  const blocked = blockedNights(room, [
+    { night: "2026-01-30", unitsLeft: 0, blocked: "full" },
+    { night: "2026-01-31", unitsLeft: 1 },
+  ]);
+
+  it("are closed or sold out", () => {
+    assert.equal(checkInBlock("2026-02-02", blocked), "not available");
+    assert.equal(checkInBlock("2026-01-30", blocked), "fully booked");
+    assert.equal(checkInBlock("2026-01-31", blocked), undefined);
+  });
+
+  it("may still be the morning of departure when they are merely sold out", () => {
+    assert.equal(checkOutBlock("2026-01-30", "2026-01-28", blocked), undefined);
+    assert.equal(checkOutBlock("2026-02-02", "2026-01-31", blocked), "not available");
+  });
+
+  it("are named when a stay goes over them", () => {
+    const message = rangeProblem({ ...typed, checkOutDate: "2026-02-01" }, blocked);
+    assert.equal(message, "Your stay includes Fri, 30 Jan 2026, which is already fully booked.");
+    assert.equal(rangeProblem({ ...typed, checkOutDate: "2026-01-30" }, blocked), undefined);
+  });
+});
+
+it("names both prices after one that has changed", () => {
+  const error = new AppError("price_changed", undefined, { details: { quote: quoteOf(room, typed) } });
+  assert.match(priceChangeText(error, 3894) ?? "", /It was ₹3,894\.00, now it is ₹4,672\.80\. Confirm again/);
+  assert.equal(priceChangeText(new AppError("fully_booked"), 3894), undefined);
+});

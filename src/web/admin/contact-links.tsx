@@ -1,0 +1,34 @@
+import { MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { MessageIcon } from "#web/ui/icons-manage.tsx";
+import { contactAddresses } from "./contact-addresses.ts";
+
+interface ContactLinksProps {
+  phone: string;
+  /** Empty where none is known. */
+  email: string;
+  /** What a mail is about. */
+  subject?: string;
+}
+
+/** Call, WhatsApp and mail at one touch. */
+export function ContactLinks(person: ContactLinksProps) {
+  const { call, whatsapp, mail } = contactAddresses(person);
+  return (
+    <p className="contact-links">
+      <a className="button button--secondary button--small" href={call}>
+        <PhoneIcon />
+        Call
+      </a>
+      <a className="button button--secondary button--small" href={whatsapp} target="_blank" rel="noreferrer">
+        <MessageIcon />
+        WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+      </a>
+      {mail && (
+        <a className="button button--secondary button--small" href={mail}>
+          <MailIcon />
+          Email
+        </a>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { iconRule, pictureRule } from "#domain/uploads.ts";
+import {
+  moved,
+  type Picked,
+  pictureError,
+  presentPictures,
+  reordered,
+  toPictureFields,
+  withFiles,
+} from "./picture-list.ts";
+
+const file = (name: string, type = "image/jpeg", bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
+const many = { rule: pictureRule, max: 20 };
+const names = (pictures: readonly Picked[]) => pictures.map(({ url, file }) => url ?? file?.name);
+const megabyte = 1024 * 1024;
+
+describe("picking files", () => {
+  it("puts them behind the present pictures, in the order in which they were picked", () => {
+    const { pictures, problems } = withFiles(presentPictures(["/a", "/b"]), [file("c.jpg"), file("d.png")], many);
+    assert.deepEqual(names(pictures), ["/a", "/b", "c.jpg", "d.png"]);
+    assert.deepEqual(problems, []);
+    assert.equal(new Set(pictures.map(({ key }) => key)).size, 4);
+  });
+
+  it("takes the good ones and says of each other why not, in the specification's sentences", () => {
+    const files = [
+      file("menu.pdf", "application/pdf"),
+      file("sea.jpg"),
+      file("huge.jpg", "image/jpeg", 5 * megabyte + 1),
+    ];
+    const { pictures, problems } = withFiles([], files, many);
+    assert.deepEqual(names(pictures), ["sea.jpg"]);
+    assert.deepEqual(problems, [
+      { name: "menu.pdf", message: "Please upload only image files" },
+      { name: "huge.jpg", message: "Image size should be less than 5MB" },
+    ]);
+    const icon = withFiles([], [file("a.txt", "text/plain"), file("b.svg", "image/svg+xml", 2 * megabyte + 1)], {
+      rule: iconRule,
+      max: 1,
+    });
+    assert.deepEqual(
+      icon.problems.map(({ message }) => message),
+      ["Please upload an image file (JPEG, PNG, SVG)", "Image size should be less than 2MB"],
+    );
+  });
+
+  it("does not take the same file twice", () => {
+    const once = file("sea.jpg");
+    const { pictures } = withFiles(withFiles([], [once], many).pictures, [once, once], many);
+    assert.deepEqual(names(pictures), ["sea.jpg"]);
+  });
+
+  it("stops where there is no more room", () => {
+    const { pictures, problems } = withFiles(presentPictures(["/a"]), [file("b.jpg"), file("c.jpg")], {
+      rule: pictureRule,
+      max: 2,
+    });
+    assert.deepEqual(names(pictures), ["/a", "b.jpg"]);
+    assert.deepEqual(problems, [{ name: "c.jpg", message: "There is room for 2 pictures" }]);
+  });
+
+  it("puts a new picture in the place of a single one", () => {
+    const { pictures } = withFiles(presentPictures(["/icon"]), [file("new.png")], { rule: iconRule, max: 1 });
+    assert.deepEqual(names(pictures), ["new.png"]);
+  });
+});
+
+it("moves a picture, at most to either end", () => {
+  const pictures = presentPictures(["/a", "/b", "/c"]);
+  assert.deepEqual(names(moved(pictures, 2, 0)), ["/c", "/a", "/b"]);
+  assert.deepEqual(names(moved(pictures, 0, 1)), ["/b", "/a", "/c"]);
+  assert.deepEqual(names(moved(pictures, 0, 9)), ["/b", "/c", "/a"]);
+  assert.equal(moved(pictures, 0, -1), pictures);
+  assert.equal(moved(pictures, 7, 0), pictures);
+});
+
+it("tells the server what stays, what goes and what is new", () => {
+  const added = withFiles(presentPictures(["/c", "/a"]), [file("d.jpg")], many).pictures;
+  const { existingImages, imagesToDelete, images } = toPictureFields(added, ["/a", "/b", "/c"]);
+  assert.deepEqual(existingImages, ["/c", "/a"]);
+  assert.deepEqual(imagesToDelete, ["/b"]);
+  assert.deepEqual(
+    images.map(({ name }) => name),
+    ["d.jpg"],
+  );
+});
+
+describe("an order that mixes new pictures with present ones", () => {
+  const { pictures } = withFiles(presentPictures(["/a", "/b"]), [file("c.jpg"), file("d.jpg")], many);
+
+  it("needs a second word to the server, with the addresses that the new ones were given", () => {
+    // New files are sent in the order of the form: "d", moved to the front, is stored before "c".
+    assert.deepEqual(reordered(moved(pictures, 3, 0), ["/a", "/b", "/d", "/c"]), ["/d", "/a", "/b", "/c"]);
+  });
+  it("needs none where the new ones stand behind, or where the server kept another number", () => {
+    assert.equal(reordered(pictures, ["/a", "/b", "/c", "/d"]), undefined);
+    assert.equal(reordered(moved(pictures, 3, 0), ["/a"]), undefined);
+  });
+});
+
+it("names the file that the server found fault with", () => {
+  const { pictures } = withFiles(presentPictures(["/a"]), [file("b.jpg"), file("c.jpg")], many);
+  assert.equal(
+    pictureError({ "images.1": "Please upload only image files" }, pictures),
+    "c.jpg: Please upload only image files",
+  );
+  assert.equal(
+    pictureError({ images: "At least one room image is required" }, []),
+    "At least one room image is required",
+  );
+  assert.equal(pictureError({ name: "Room name is required" }, pictures), undefined);
+});

@@ -1,0 +1,97 @@
+import type { FieldErrors } from "#domain/errors.ts";
+import { type UploadRule, uploadProblem } from "#domain/uploads.ts";
+
+/** One picture of a form: a present one by its address, or a file that was picked and not yet sent. */
+export type Picked = { key: string; url: string; file?: undefined } | { key: string; file: File; url?: undefined };
+
+/** Why a file was not taken. */
+export interface FileProblem {
+  name: string;
+  message: string;
+}
+
+let lastKey = 0;
+
+function newKey(): string {
+  lastKey += 1;
+  return `new-${lastKey}`;
+}
+
+/** The pictures that a record has. */
+export function presentPictures(urls: readonly string[]): Picked[] {
+  return [...new Set(urls)].filter(Boolean).map((url) => ({ key: url, url }));
+}
+
+/**
+ * Takes picked files behind the present pictures, each under the rule and none twice; with room for a single picture a
+ * new one takes the place of the old. `problems` says of every other file why it was not taken.
+ */
+export function withFiles(
+  pictures: readonly Picked[],
+  files: readonly File[],
+  { rule, max }: { rule: UploadRule; max: number },
+): { pictures: readonly Picked[]; problems: FileProblem[] } {
+  const taken = [...pictures];
+  const problems: FileProblem[] = [];
+  for (const file of files) {
+    const message = uploadProblem(file, rule);
+    if (message) problems.push({ name: file.name, message });
+    else if (taken.some((other) => other.file && isSameFile(other.file, file))) continue;
+    else if (max === 1) taken.splice(0, taken.length, { key: newKey(), file });
+    else if (taken.length < max) taken.push({ key: newKey(), file });
+    else problems.push({ name: file.name, message: `There is room for ${max} pictures` });
+  }
+  return { pictures: taken, problems };
+}
+
+function isSameFile(one: File, other: File): boolean {
+  return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+}
+
+/** The picture at `from` moved to `to`; places beyond an end count as the end. */
+export function moved(pictures: readonly Picked[], from: number, to: number): readonly Picked[] {
+  const picture = pictures[from];
+  const place = Math.min(Math.max(to, 0), pictures.length - 1);
+  return picture && place !== from ? pictures.toSpliced(from, 1).toSpliced(place, 0, picture) : pictures;
+}
+
+/** What is wrong with the pictures of a form, naming the file where the server found fault with a single one. */
+export function pictureError(fields: FieldErrors, pictures: readonly Picked[], name = "images"): string | undefined {
+  const path = Object.keys(fields).find((key) => key === name || key.startsWith(`${name}.`));
+  if (path === undefined) return undefined;
+  const at = path === name ? -1 : Number(path.slice(name.length + 1));
+  const file = newFiles(pictures)[at];
+  return file ? `${file.name}: ${fields[path]}` : fields[path];
+}
+
+/** The picked files in order. */
+export function newFiles(pictures: readonly Picked[]): File[] {
+  return pictures.flatMap(({ file }) => file ?? []);
+}
+
+/** The pictures as multipart fields: what stays, what goes of the present ones, what is new. */
+export function toPictureFields(pictures: readonly Picked[], present: readonly string[]) {
+  const existingImages = pictures.flatMap(({ url }) => url ?? []);
+  return {
+    existingImages,
+    imagesToDelete: present.filter((url) => !existingImages.includes(url)),
+    images: newFiles(pictures),
+  };
+}
+
+/**
+ * The addresses in the order of the form, once the server has stored the new files behind the present pictures;
+ * undefined where that is the order anyway.
+ */
+export function reordered(pictures: readonly Picked[], stored: readonly string[]): string[] | undefined {
+  const stays = pictures.filter(({ url }) => url !== undefined).length;
+  if (stored.length !== pictures.length) return undefined;
+  const fresh = stored.slice(stays);
+  const wanted = pictures.map(({ url }) => url ?? fresh.shift() ?? "");
+  return wanted.every((url, at) => url === stored[at]) ? undefined : wanted;
+}
+
+/** One text for a list of pictures: equal for two lists exactly when they show the same in the same order. */
+export function pictureSignature(pictures: readonly Picked[]): string {
+  return pictures.map(({ key }) => key).join("\n");
+}

@@ -1,0 +1,149 @@
+import { useId, useRef, useState } from "react";
+import type { UploadRule } from "#domain/uploads.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { FieldError, RequiredMark } from "#web/ui/field.tsx";
+import { AlertIcon } from "#web/ui/icons.tsx";
+import { UploadIcon } from "#web/ui/icons-manage.tsx";
+import { type FileProblem, moved, type Picked, withFiles } from "./picture-list.ts";
+import { PictureTile } from "./picture-tile.tsx";
+import { useIncomingFiles } from "./use-incoming-files.ts";
+
+interface PicturePickerProps {
+  label: string;
+  pictures: readonly Picked[];
+  onChange: (pictures: readonly Picked[]) => void;
+  /** What a file must be, with the sentences for one that is not. */
+  rule: UploadRule;
+  /** How many pictures there may be; with 1 a new one takes the place of the old. */
+  max: number;
+  /** Which files the browser's own dialog offers. */
+  accept?: string;
+  hint?: string;
+  /** What is wrong with the pictures as a whole. */
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** Pictures of a record: dropped, clicked or pasted; shown, put in order, taken away. Nothing is sent before saving. */
+export function PicturePicker({ label, pictures, onChange, rule, max, hint, error, ...rest }: PicturePickerProps) {
+  const { accept = "image/*", required, disabled } = rest;
+  const id = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<readonly FileProblem[]>([]);
+  const [said, setSaid] = useState("");
+  const [dragged, setDragged] = useState<string>();
+  const single = max === 1;
+
+  const add = (files: readonly File[]) => {
+    if (disabled || files.length === 0) return;
+    const next = withFiles(pictures, files, { rule, max });
+    const added = next.pictures.filter((picture) => !pictures.includes(picture)).length;
+    setProblems(next.problems);
+    setSaid(added === 0 ? "" : single ? "Picture chosen" : added === 1 ? "1 picture added" : `${added} pictures added`);
+    onChange(next.pictures);
+  };
+  const move = (from: number, to: number) => {
+    const next = moved(pictures, from, to);
+    if (next === pictures) return;
+    setSaid(`Picture moved to place ${to + 1} of ${pictures.length}`);
+    onChange(next);
+  };
+  const remove = (at: number) => {
+    setSaid(single ? "Picture removed" : `Picture ${at + 1} removed`);
+    // The button that was pressed goes with its picture; the focus goes to the next one, or to the way to add another.
+    const next = (pictures[at + 1] ?? pictures[at - 1])?.key;
+    const tile = next && frame.current?.querySelector(`[data-picture="${CSS.escape(next)}"] .tile__remove`);
+    (tile instanceof HTMLElement ? tile : input.current)?.focus();
+    onChange(pictures.toSpliced(at, 1));
+  };
+  const hovering = useIncomingFiles(frame, add);
+  const isFull = !single && pictures.length >= max;
+  const describedBy = classNames(error && `${id}-error`, `${id}-hint`);
+
+  return (
+    <fieldset
+      ref={frame}
+      className={classNames("picker", single && "picker--single", hovering && "picker--hovered")}
+      disabled={disabled}
+    >
+      <legend className="field__label">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      {pictures.length > 0 && (
+        <ol className="picker__tiles" aria-label={label}>
+          {pictures.map((picture, at) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              at={at}
+              count={pictures.length}
+              cover={!single && at === 0}
+              dragged={picture.key === dragged}
+              onMove={(to) => move(at, to)}
+              onRemove={() => remove(at)}
+              onDragStart={() => setDragged(picture.key)}
+              onDragOver={() => {
+                const from = pictures.findIndex(({ key }) => key === dragged);
+                if (from >= 0) move(from, at);
+              }}
+              onDragEnd={() => setDragged(undefined)}
+            />
+          ))}
+        </ol>
+      )}
+      {!isFull && (
+        <label className="picker__drop" htmlFor={id}>
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            className="picker__input"
+            accept={accept}
+            multiple={!single}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              // So that the same file can be picked again after it was removed.
+              event.target.value = "";
+            }}
+          />
+          <UploadIcon />
+          <span className="picker__words">
+            <strong>{single ? (pictures.length > 0 ? "Replace image" : "Choose image") : "Add images"}</strong>
+            <span> or drop or paste {single ? "it" : "them"} here</span>
+          </span>
+        </label>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+      <p id={`${id}-hint`} className="field__hint">
+        {hint ?? defaultHint(rule, max)}
+      </p>
+      <div role="alert">
+        <ul className="picker__problems">
+          {problems.map(({ name, message }) => (
+            <li key={name + message} className="picker__problem">
+              <AlertIcon />
+              <span>
+                <b>{name}</b>: {message}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+function defaultHint(rule: UploadRule, max: number): string {
+  const size = `at most ${rule.maxBytes / 1024 / 1024} MB`;
+  return max === 1
+    ? `An image file, ${size}.`
+    : `Image files, ${size} each, ${max} in all. The first one is the cover.`;
+}

@@ -1,0 +1,97 @@
+import { type DragEvent, useEffect, useState } from "react";
+import { Picture } from "#web/parts/picture.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
+import { TrashIcon } from "#web/ui/icons-manage.tsx";
+import type { Picked } from "./picture-list.ts";
+
+interface PictureTileProps {
+  picture: Picked;
+  /** Its place, counted from 0, and how many there are. */
+  at: number;
+  count: number;
+  /** The first of several stands for all of them. */
+  cover: boolean;
+  dragged: boolean;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragOver: () => void;
+  onDragEnd: () => void;
+}
+
+/** One picture of the picker: what it shows, its place, and what can be done with it. */
+export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemove, ...drag }: PictureTileProps) {
+  const name = `picture ${at + 1}`;
+  return (
+    <li
+      className={classNames("tile", dragged && "tile--dragged")}
+      data-picture={picture.key}
+      draggable={count > 1}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        drag.onDragStart();
+      }}
+      onDragEnter={drag.onDragOver}
+      onDragOver={allowMove}
+      onDragEnd={drag.onDragEnd}
+    >
+      <div className="tile__picture">
+        {picture.file ? (
+          <FilePreview file={picture.file} />
+        ) : (
+          <Picture src={picture.url} alt={`Picture ${at + 1}`} sizes="160px" className="tile__image" />
+        )}
+        {cover && <span className="tile__mark">Cover</span>}
+        {picture.file && <span className="tile__mark tile__mark--new">New</span>}
+      </div>
+      <div className="tile__actions">
+        {count > 1 && (
+          <>
+            <IconButton
+              label={`Move ${name} earlier`}
+              icon={<ArrowLeftIcon />}
+              aria-disabled={at === 0 || undefined}
+              onClick={() => at > 0 && onMove(at - 1)}
+            />
+            <IconButton
+              label={`Move ${name} later`}
+              icon={<ArrowRightIcon />}
+              aria-disabled={at === count - 1 || undefined}
+              onClick={() => at < count - 1 && onMove(at + 1)}
+            />
+          </>
+        )}
+        <IconButton
+          variant="danger"
+          className="tile__remove"
+          label={`Remove ${name}`}
+          icon={<TrashIcon />}
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+function allowMove(event: DragEvent) {
+  if (event.dataTransfer.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "move";
+}
+
+/** A picked file as it will look; the browser's hold on it ends with the tile. */
+function FilePreview({ file }: { file: File }) {
+  const [url, setUrl] = useState<string>();
+  const [unreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    const preview = URL.createObjectURL(file);
+    setUrl(preview);
+    return () => URL.revokeObjectURL(preview);
+  }, [file]);
+  if (unreadable) return <span className="tile__name">{file.name}</span>;
+  return (
+    <img className="tile__image" src={url} alt={file.name} draggable={false} onError={() => setUnreadable(true)} />
+  );
+}

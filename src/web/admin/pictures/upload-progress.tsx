@@ -1,0 +1,28 @@
+import { useId } from "react";
+import { Button } from "#web/ui/button.tsx";
+
+interface UploadProgressProps {
+  /** From 0 to 1; nothing is shown while undefined. */
+  fraction: number | undefined;
+  onStop: () => void;
+}
+
+/** How much of the pictures is on its way, beside the buttons of a form; on a slow line the way to stop it. */
+export function UploadProgress({ fraction, onStop }: UploadProgressProps) {
+  const id = useId();
+  if (fraction === undefined) return null;
+  const sent = fraction >= 1;
+  return (
+    <div className="upload">
+      <label htmlFor={id} className="upload__words">
+        {sent ? "Preparing the pictures" : `Uploading ${Math.floor(fraction * 100)} %`}
+      </label>
+      <progress id={id} className="upload__bar" value={sent ? undefined : fraction} max={1} />
+      {!sent && (
+        <Button variant="quiet" size="small" onClick={onStop}>
+          Stop
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { topLayer } from "#web/ui/layers.ts";
+
+const carriesFiles = (data: DataTransfer | null) => data?.types.includes("Files") ?? false;
+
+/**
+ * Takes files that are dropped on the element or pasted while it stands in the topmost dialog. A file that is dropped
+ * beside it is not opened by the browser in place of the page, with everything that was typed.
+ */
+export function useIncomingFiles(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
+  const [hovering, setHovering] = useState(false);
+  const take = useEffectEvent(onFiles);
+
+  useEffect(() => {
+    const isOver = (event: DragEvent) => event.target instanceof Node && ref.current?.contains(event.target) === true;
+    const over = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isOver(event) ? "copy" : "none";
+      setHovering(isOver(event));
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setHovering(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!carriesFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setHovering(false);
+      if (isOver(event)) take([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const dialog = ref.current?.closest("dialog") ?? undefined;
+      // A table copied from a document carries a picture of itself along: there the text is meant.
+      if (files.length === 0 || dialog !== topLayer() || event.clipboardData?.types.includes("text/plain")) return;
+      event.preventDefault();
+      take(files);
+    };
+    document.addEventListener("dragover", over);
+    document.addEventListener("dragleave", leave);
+    document.addEventListener("drop", drop);
+    document.addEventListener("paste", paste);
+    return () => {
+      document.removeEventListener("dragover", over);
+      document.removeEventListener("dragleave", leave);
+      document.removeEventListener("drop", drop);
+      document.removeEventListener("paste", paste);
+    };
+  }, [ref]);
+
+  return hovering;
+}

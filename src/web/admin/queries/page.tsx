@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { pageSizes } from "#domain/pagination.ts";
+import type { Query } from "#domain/queries.ts";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { MessageIcon } from "#web/ui/icons-manage.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { failureText } from "../failures.ts";
+import { adminMeta } from "../meta.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useLastPage, useListAddress } from "../use-list-address.ts";
+import { useOpenInAddress } from "../use-open-in-address.ts";
+import { QueriesTable } from "./queries-table.tsx";
+import { useDeleteQuery, useQueries } from "./query-data.ts";
+import { QueryFilters } from "./query-filters.tsx";
+import { readQueryList } from "./query-list.ts";
+import { UpdateDialog } from "./update-dialog.tsx";
+import { ViewDialog } from "./view-dialog.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Queries");
+
+const dialogs = ["view", "update"] as const;
+const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to load queries" };
+
+/** Customer Queries: read what visitors wrote, note what was done about it. */
+export default function QueriesPage() {
+  const { query: list, change } = useListAddress(readQueryList);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQueries(list);
+  const { banner, succeed, fail } = useScreenBanner();
+  const dialog = useOpenInAddress(dialogs);
+  const [asked, setAsked] = useState<Query>();
+  const remove = useDeleteQuery();
+  useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
+
+  const viewed = dialog.idOf("view");
+  const updated = dialog.idOf("update");
+  const opened = data?.queries.find(({ _id }) => _id === (viewed ?? updated));
+  const missing = isPending ? undefined : <EmptyState title="This query is not on this page any more." />;
+  const confirmDelete = async () => {
+    if (!asked) return;
+    try {
+      await remove.mutateAsync(asked._id);
+      succeed("Query deleted successfully");
+    } catch (failure) {
+      fail(failureText(failure, { refused: "Failed to delete query", broken: "Error deleting query" }));
+    }
+    setAsked(undefined);
+  };
+
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Customer Queries</h1>
+      </header>
+      {banner}
+      {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label="Queries">
+        <QueryFilters list={list} onChange={change} />
+        {isPending ? (
+          <SkeletonRows label="Loading queries" rows={list.limit} columns={5} />
+        ) : !data ? (
+          <ErrorState message={failureText(error, loadFailure)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : data.queries.length === 0 ? (
+          <EmptyState title="No queries found." icon={<MessageIcon />}>
+            Total: {data.pagination.total} queries
+          </EmptyState>
+        ) : (
+          <>
+            <QueriesTable
+              queries={data.queries}
+              busy={isPlaceholderData}
+              onView={(query) => dialog.open("view", query._id)}
+              onUpdate={(query) => dialog.open("update", query._id)}
+              onDelete={setAsked}
+            />
+            <Pagination
+              label="Queries"
+              page={list.page}
+              pageSize={list.limit}
+              total={data.pagination.total}
+              pageSizes={pageSizes}
+              onPage={(page) => change({ page })}
+              onPageSize={(limit) => change({ limit })}
+            />
+          </>
+        )}
+      </section>
+      <ViewDialog
+        open={viewed !== undefined}
+        query={opened}
+        missing={missing}
+        onClose={dialog.close}
+        onUpdate={() => viewed && dialog.open("update", viewed)}
+      />
+      <UpdateDialog
+        open={updated !== undefined}
+        query={opened}
+        missing={missing}
+        onLeave={dialog.close}
+        onSaved={() => {
+          succeed("Query updated successfully");
+          dialog.close();
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title="Delete Query"
+        message="Are you sure you want to delete this query? This action cannot be undone."
+        confirmText="Delete"
+        busyText="Deleting..."
+        tone="danger"
+        busy={remove.isPending}
+        onConfirm={() => void confirmDelete()}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatPhone } from "#domain/contact.ts";
+import type { Query } from "#domain/queries.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { EditIcon, EyeIcon, TrashIcon } from "#web/ui/icons-manage.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { formatInstant } from "../instants.ts";
+import { notesPreview, queryStatusFacts } from "./query-words.ts";
+
+interface QueriesTableProps {
+  queries: readonly Query[];
+  busy: boolean;
+  onView: (query: Query) => void;
+  onUpdate: (query: Query) => void;
+  onDelete: (query: Query) => void;
+}
+
+/** The page of queries: a table, or cards on a phone. The whole row opens what was written. */
+export function QueriesTable({ queries, busy, onView, ...actions }: QueriesTableProps) {
+  return (
+    <div className="queries-table">
+      <Table
+        caption="Customer queries, newest first"
+        columns={columns({ onView, ...actions })}
+        rows={queries}
+        rowKey={(query) => query._id}
+        busy={busy}
+        onOpen={onView}
+      />
+    </div>
+  );
+}
+
+/** A query's status in its colour. */
+export function QueryStatusBadge({ status }: Pick<Query, "status">) {
+  const { label, tone } = queryStatusFacts[status];
+  return (
+    <Badge tone={tone} dot>
+      {label}
+    </Badge>
+  );
+}
+
+function columns({
+  onView,
+  onUpdate,
+  onDelete,
+}: Pick<QueriesTableProps, "onView" | "onUpdate" | "onDelete">): Column<Query>[] {
+  return [
+    {
+      key: "name",
+      header: "Name",
+      role: "main",
+      cell: ({ name, createdAt }) => (
+        <>
+          {name}
+          <small>{formatInstant(createdAt)}</small>
+        </>
+      ),
+    },
+    {
+      key: "contact",
+      header: "Contact",
+      cell: ({ phone, email }) => (
+        <span className="queries-table__contact">
+          <span className="unbroken">{formatPhone(phone)}</span> {email && <small>{email}</small>}
+        </span>
+      ),
+    },
+    {
+      key: "message",
+      header: "Message",
+      cell: ({ message }) => <span className="queries-table__message">{message}</span>,
+    },
+    { key: "status", header: "Status", cell: ({ status }) => <QueryStatusBadge status={status} /> },
+    {
+      key: "notes",
+      header: "Notes",
+      cell: ({ notes }) =>
+        notes ? (
+          <span className="queries-table__notes">{notesPreview(notes)}</span>
+        ) : (
+          <span className="queries-table__none">No notes</span>
+        ),
+    },
+    {
+      key: "actions",
+      header: "Actions",
+      role: "actions",
+      cell: (query) => (
+        <>
+          <IconButton label={`View the query of ${query.name}`} icon={<EyeIcon />} onClick={() => onView(query)} />
+          <IconButton label={`Update the query of ${query.name}`} icon={<EditIcon />} onClick={() => onUpdate(query)} />
+          <IconButton
+            variant="danger"
+            label={`Delete the query of ${query.name}`}
+            icon={<TrashIcon />}
+            onClick={() => onDelete(query)}
+          />
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import { deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
+import type { QueryUpdate } from "#domain/queries.ts";
+import { dashboardKey } from "../dashboard/dashboard-data.ts";
+import { staffApi } from "../staff-api.ts";
+import { type QueryList, toApiQuery } from "./query-list.ts";
+
+const listsKey = ["queries"] as const;
+
+type Queries = ReplyOf<typeof listQueries>;
+
+/** One page of the queries; while the next one is on its way the last one stays. */
+export function useQueries(list: QueryList) {
+  return useQuery({
+    queryKey: [...listsKey, toApiQuery(list)],
+    queryFn: ({ signal }) => staffApi(listQueries, { query: toApiQuery(list) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Saves status and notes; every list that shows the query follows. */
+export function useUpdateQuery() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: QueryUpdate }) => staffApi(updateQuery, { params: { id }, body }),
+    onSuccess: ({ query }) =>
+      client.setQueriesData<Queries>(
+        { queryKey: listsKey },
+        (list) => list && { ...list, queries: list.queries.map((old) => (old._id === query._id ? query : old)) },
+      ),
+    onSettled: () => renew(client),
+  });
+}
+
+/** Deletes a query. */
+export function useDeleteQuery() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => staffApi(deleteQuery, { params: { id } }),
+    onSettled: () => renew(client),
+  });
+}
+
+/** The lists, and the figure of new queries in the navigation. */
+function renew(client: ReturnType<typeof useQueryClient>): void {
+  void client.invalidateQueries({ queryKey: listsKey });
+  void client.invalidateQueries({ queryKey: dashboardKey });
+}

@@ -1,0 +1,45 @@
+import { queryStatuses } from "#domain/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { searchDelay } from "../search-delay.ts";
+import type { QueryList } from "./query-list.ts";
+import { queryStatusFacts } from "./query-words.ts";
+
+interface QueryFiltersProps {
+  list: QueryList;
+  onChange: (change: Partial<QueryList>) => void;
+}
+
+/** What narrows the list of queries: a term and a status. */
+export function QueryFilters({ list, onChange }: QueryFiltersProps) {
+  return (
+    <search className="filters">
+      <SearchField
+        label="Search queries"
+        placeholder="Name, phone, email, message"
+        value={list.search}
+        delay={searchDelay}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Field label="Status" className="filters__status">
+        <Select
+          value={list.status ?? ""}
+          onChange={(event) => onChange({ status: queryStatuses.find((status) => status === event.target.value) })}
+        >
+          <option value="">All statuses</option>
+          {queryStatuses.map((status) => (
+            <option key={status} value={status}>
+              {queryStatusFacts[status].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(list.search || list.status) && (
+        <Button variant="quiet" className="filters__clear" onClick={() => onChange({ search: "", status: undefined })}>
+          Clear filters
+        </Button>
+      )}
+    </search>
+  );
+}

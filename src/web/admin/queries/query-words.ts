@@ -1,0 +1,17 @@
+import { notesPreviewLength, type QueryStatus } from "#domain/queries.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+
+/** How a query's status is called, and its colour. */
+export const queryStatusFacts: Record<QueryStatus, { label: string; tone: BadgeTone }> = {
+  sent: { label: "Sent", tone: "yellow" },
+  contacted: { label: "Contacted", tone: "blue" },
+  resolved: { label: "Resolved", tone: "green" },
+  cancelled: { label: "Cancelled", tone: "red" },
+};
+
+/** The beginning of the notes, as the list shows it. */
+export function notesPreview(notes: string): string {
+  const characters = [...notes];
+  if (characters.length <= notesPreviewLength) return notes;
+  return `${characters.slice(0, notesPreviewLength).join("").trimEnd()}...`;
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import { type Query, queryStatuses } from "#domain/queries.ts";
+import { Field, Select, TextArea } from "#web/ui/field.tsx";
+import { failureText } from "../failures.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { useUpdateQuery } from "./query-data.ts";
+import { queryKind } from "./query-form.ts";
+import { queryStatusFacts } from "./query-words.ts";
+
+interface UpdateDialogProps {
+  open: boolean;
+  query: Query | undefined;
+  /** What stands there instead when the query is not to be had. */
+  missing: ReactNode;
+  onLeave: () => void;
+  onSaved: () => void;
+}
+
+/** The status of a query, and the staff's own notes. */
+export function UpdateDialog({ open, query, missing, onLeave, onSaved }: UpdateDialogProps) {
+  const update = useUpdateQuery();
+  const controls = useRecordForm({
+    kind: queryKind,
+    open,
+    subject: query,
+    save: async (body, base) => base && update.mutateAsync({ id: base._id, body }),
+    failure: (error) => failureText(error, { refused: "Failed to update query", broken: "Error updating query" }),
+    onSaved,
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title="Update Query"
+      description={edit?.base?.name}
+      frame={controls}
+      saveText="Save changes"
+      missing={edit ? undefined : missing}
+    >
+      {edit && (
+        <>
+          <blockquote className="query-details__text query-details__quoted">{edit.base?.message}</blockquote>
+          <Field label="Status" required error={edit.fields.status}>
+            <Select
+              name="status"
+              value={edit.form.status}
+              onChange={(event) =>
+                change({ status: queryStatuses.find((status) => status === event.target.value) ?? "" })
+              }
+            >
+              <option value="">Select a status</option>
+              {queryStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {queryStatusFacts[status].label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Notes" hint="Only staff see them." error={edit.fields.notes}>
+            <TextArea
+              name="notes"
+              rows={5}
+              value={edit.form.notes}
+              onChange={(event) => change({ notes: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from "react";
+import { formatPhone } from "#domain/contact.ts";
+import type { Query } from "#domain/queries.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { EditIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { ContactLinks } from "../contact-links.tsx";
+import { Facts } from "../facts.tsx";
+import { formatInstant } from "../instants.ts";
+import { QueryStatusBadge } from "./queries-table.tsx";
+
+interface ViewDialogProps {
+  open: boolean;
+  query: Query | undefined;
+  /** What stands there instead when the query is not to be had. */
+  missing: ReactNode;
+  onClose: () => void;
+  onUpdate: () => void;
+}
+
+/** What a visitor wrote, how they are reached, and what staff noted. */
+export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Query Details"
+      description={query && <QueryStatusBadge status={query.status} />}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          {query && (
+            <Button icon={<EditIcon />} onClick={onUpdate}>
+              Update
+            </Button>
+          )}
+        </>
+      }
+    >
+      {query ? (
+        <div className="query-details">
+          <Facts
+            facts={[
+              ["Name", query.name],
+              ["Phone", formatPhone(query.phone)],
+              ["Email", query.email],
+              ["Written", formatInstant(query.createdAt)],
+              ["Last changed", query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
+            ]}
+          />
+          <ContactLinks phone={query.phone} email={query.email} />
+          <h3 className="query-details__title">Message</h3>
+          <p className="query-details__text">{query.message}</p>
+          <h3 className="query-details__title">Notes</h3>
+          <p className="query-details__text">{query.notes || "No notes yet."}</p>
+        </div>
+      ) : (
+        (missing ?? <SkeletonRows label="Loading the query" rows={4} columns={2} />)
+      )}
+    </Dialog>
+  );
+}

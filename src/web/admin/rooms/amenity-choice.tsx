@@ -1,0 +1,68 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useId } from "react";
+import type { Amenity } from "#domain/amenities.ts";
+import { Picture } from "#web/parts/picture.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+interface AmenityChoiceProps {
+  amenities: UseQueryResult<Amenity[]>;
+  /** Ids. */
+  chosen: readonly string[];
+  error: string | undefined;
+  onChoose: (id: string, wanted: boolean) => void;
+}
+
+/** What the room offers: any of the lodge's amenities. */
+export function AmenityChoice({ amenities, chosen, error, onChoose }: AmenityChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset className="choice" aria-describedby={error ? id : undefined} data-faulty={error ? "" : undefined}>
+      <legend className="field__label choice__legend">
+        Amenities <span className="choice__count">{chosen.length} chosen</span>
+      </legend>
+      <Offer amenities={amenities} chosen={chosen} onChoose={onChoose} />
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
+
+function Offer({ amenities: { data, isPending, refetch }, chosen, onChoose }: Omit<AmenityChoiceProps, "error">) {
+  if (isPending) {
+    return (
+      <p className="choice__note">
+        <Spinner label="Loading amenities" />
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <p className="choice__note" role="alert">
+        Failed to load amenities. The room keeps those it has.{" "}
+        <Button variant="quiet" size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (data.length === 0) return <p className="choice__note">No amenities found. They are added under Amenities.</p>;
+  return (
+    <ul className="choice__list">
+      {data.map(({ _id, name, icon }) => (
+        <li key={_id}>
+          <label className="choice__one">
+            <input
+              type="checkbox"
+              className="choice__box"
+              checked={chosen.includes(_id)}
+              onChange={(event) => onChoose(_id, event.target.checked)}
+            />
+            <Picture src={icon} alt="" sizes="24px" className="choice__icon" />
+            {name}
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}

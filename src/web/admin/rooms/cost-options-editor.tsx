@@ -1,0 +1,137 @@
+import { useId, useRef, useState } from "react";
+import type { FieldErrors } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import { roomMessages } from "#domain/rooms.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import { TrashIcon } from "#web/ui/icons-manage.tsx";
+import { type CostOptionForm, costOptionErrors, grandTotalOf, nextCostOption } from "./cost-options.ts";
+
+const maxOptions = 20;
+
+interface CostOptionsEditorProps {
+  options: readonly CostOptionForm[];
+  /** The errors of the whole form. */
+  fields: FieldErrors;
+  onChange: (options: readonly CostOptionForm[]) => void;
+}
+
+/** The ways to pay for a room. There is always one at least; the first is the room's price on the site. */
+export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEditorProps) {
+  const id = useId();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  const [refused, setRefused] = useState(false);
+  const error = refused ? roomMessages.oneCostOption : fields.costOptions;
+
+  const change = (next: readonly CostOptionForm[]) => {
+    setRefused(false);
+    onChange(next);
+  };
+  const remove = (at: number) => {
+    if (options.length === 1) return setRefused(true);
+    // The button goes with its option; the focus goes on to where the options are added.
+    frame.current?.querySelector<HTMLElement>(".cost-options__add")?.focus();
+    change(options.toSpliced(at, 1));
+  };
+  const putFirst = (at: number) => {
+    const option = options[at];
+    if (option) change([option, ...options.toSpliced(at, 1)]);
+  };
+
+  return (
+    <fieldset ref={frame} className="cost-options" aria-describedby={error ? id : undefined}>
+      <legend className="field__label">Cost options</legend>
+      <ol className="cost-options__list">
+        {options.map((option, at) => (
+          <CostOptionFields
+            key={option.id}
+            option={option}
+            at={at}
+            errors={costOptionErrors(fields, at)}
+            onChange={(part) => change(options.with(at, { ...option, ...part }))}
+            onPutFirst={() => putFirst(at)}
+            onRemove={() => remove(at)}
+          />
+        ))}
+      </ol>
+      <div role="alert">
+        <FieldError id={id} error={error} />
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="cost-options__add"
+        icon={<PlusIcon />}
+        disabled={options.length >= maxOptions}
+        onClick={() => change([...options, nextCostOption(options)])}
+      >
+        Add cost option
+      </Button>
+    </fieldset>
+  );
+}
+
+interface CostOptionFieldsProps {
+  option: CostOptionForm;
+  at: number;
+  errors: FieldErrors;
+  onChange: (part: Partial<CostOptionForm>) => void;
+  onPutFirst: () => void;
+  onRemove: () => void;
+}
+
+const percentages = [
+  ["discount", "Discount (%)"],
+  ["serviceFeePercentage", "Service fee (%)"],
+  ["gstPercentage", "GST (%)"],
+] as const;
+
+function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }: CostOptionFieldsProps) {
+  const id = useId();
+  const title = option.name.trim() || `Option ${at + 1}`;
+  const total = grandTotalOf(option);
+  const typed = (name: keyof CostOptionForm) => ({
+    value: option[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const figure = { type: "number", inputMode: "decimal", min: 0, step: "any" } as const;
+  return (
+    <li className="cost-option">
+      <fieldset aria-labelledby={id}>
+        <div className="cost-option__head">
+          <span id={id} className="cost-option__title">
+            {title}
+          </span>
+          {at === 0 ? (
+            <Badge tone="brass">Price on the site</Badge>
+          ) : (
+            <Button variant="quiet" size="small" onClick={onPutFirst}>
+              Put first<span className="visually-hidden">: {title}</span>
+            </Button>
+          )}
+          <IconButton label={`Remove ${title}`} icon={<TrashIcon />} variant="danger" onClick={onRemove} />
+        </div>
+        <div className="cost-option__fields">
+          <Field label="Option name" required error={errors.name} className="cost-option__name">
+            <TextInput {...typed("name")} maxLength={80} />
+          </Field>
+          <Field label="Cost per night (₹)" required error={errors.cost} className="cost-option__cost">
+            <TextInput {...typed("cost")} {...figure} />
+          </Field>
+          {percentages.map(([name, label]) => (
+            <Field key={name} label={label} error={errors[name]}>
+              <TextInput {...typed(name)} {...figure} max={100} />
+            </Field>
+          ))}
+          <Field label="Grand total (₹)">
+            <TextInput readOnly value={total === undefined ? "" : formatRupees(total)} placeholder="–" />
+          </Field>
+        </div>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import type { FieldErrors } from "#domain/errors.ts";
+import { costOptionGrandTotal } from "#domain/pricing.ts";
+import { type CostOption, costOptionDefaults, costOptionInput, defaultCostOptionName } from "#domain/rooms.ts";
+import { validate } from "#domain/validate.ts";
+import { newIdempotencyKey } from "#web/idempotency-key.ts";
+
+/** A cost option as it is typed. */
+export interface CostOptionForm {
+  id: string;
+  name: string;
+  cost: string;
+  discount: string;
+  serviceFeePercentage: string;
+  gstPercentage: string;
+}
+
+const defaults = {
+  cost: "",
+  discount: String(costOptionDefaults.discount),
+  serviceFeePercentage: String(costOptionDefaults.serviceFeePercentage),
+  gstPercentage: String(costOptionDefaults.gstPercentage),
+};
+
+/** The first option of a new room. */
+export function firstCostOption(): CostOptionForm {
+  return { id: newIdempotencyKey(), name: defaultCostOptionName, ...defaults };
+}
+
+/** The option that "Add cost option" appends: "Option {n}", n being its place, or the next number that is free. */
+export function nextCostOption(options: readonly CostOptionForm[]): CostOptionForm {
+  const names = new Set(options.map(({ name }) => name.trim()));
+  let number = options.length + 1;
+  while (names.has(`Option ${number}`)) number += 1;
+  return { id: newIdempotencyKey(), name: `Option ${number}`, ...defaults };
+}
+
+/** A stored option as it stands in the form. */
+export function costOptionFormOf({ id, name, ...rates }: CostOption): CostOptionForm {
+  return {
+    id,
+    name,
+    cost: String(rates.cost),
+    discount: String(rates.discount),
+    serviceFeePercentage: String(rates.serviceFeePercentage),
+    gstPercentage: String(rates.gstPercentage),
+  };
+}
+
+/** A typed figure as the schema takes it: the number, or the text where it is none. */
+export function typedNumber(text: string): number | string {
+  const plain = text.trim();
+  const number = Number(plain);
+  return plain !== "" && Number.isFinite(number) ? number : plain;
+}
+
+/** The option as it is sent and checked. */
+export function toCostOptionInput({ id, name, ...rates }: CostOptionForm) {
+  return {
+    id,
+    name,
+    cost: typedNumber(rates.cost),
+    discount: typedNumber(rates.discount),
+    serviceFeePercentage: typedNumber(rates.serviceFeePercentage),
+    gstPercentage: typedNumber(rates.gstPercentage),
+  };
+}
+
+/** The read-only grand total of the option as it stands, in rupees; undefined until its figures make sense. */
+export function grandTotalOf(option: CostOptionForm): number | undefined {
+  // The name has no part in it and may still be missing.
+  const checked = validate(costOptionInput, { ...toCostOptionInput(option), name: "any" });
+  return checked.ok ? costOptionGrandTotal(checked.output) : undefined;
+}
+
+/** The errors of the option at this place by their own names; what is wrong with it as a whole stands at the name. */
+export function costOptionErrors(fields: FieldErrors, at: number): FieldErrors {
+  const prefix = `costOptions.${at}`;
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([path]) => path === prefix || path.startsWith(`${prefix}.`))
+      .map(([path, message]) => [path.slice(prefix.length + 1) || "name", message]),
+  );
+}

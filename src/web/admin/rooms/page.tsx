@@ -1,0 +1,116 @@
+import { useSearchParams } from "react-router";
+import type { Room } from "#domain/rooms.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { BedIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { failureText } from "../failures.ts";
+import { changeListAddress, readSearchTerm } from "../list-address.ts";
+import { adminMeta } from "../meta.ts";
+import { searchDelay } from "../search-delay.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { useOpenInAddress } from "../use-open-in-address.ts";
+import { AvailabilityDialog, useAvailability } from "./availability.tsx";
+import { DeleteRoomDialog } from "./delete-room.tsx";
+import { useRoomList } from "./room-data.ts";
+import { RoomDialog } from "./room-dialog.tsx";
+import { roomsNamed } from "./room-list.ts";
+import { RoomsTable } from "./rooms-table.tsx";
+import { ScheduleDialog } from "./schedule-dialog.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Rooms");
+
+const dialogs = ["edit", "schedule", "delete"] as const;
+
+/** Room Management: what is sold, at what price, and when not. */
+export default function RoomsPage() {
+  const [params, setParams] = useSearchParams();
+  const search = readSearchTerm(params);
+  const { data: rooms, error, isPending, isFetching, refetch } = useRoomList();
+  const today = useStaffSession().data?.today;
+  const dialog = useOpenInAddress(dialogs);
+  const availability = useAvailability();
+  const { banner, succeed } = useScreenBanner();
+
+  const roomOf = (id: string | undefined) => rooms?.find(({ _id }) => _id === id);
+  const isMissing = (id: string | undefined) => id !== undefined && id !== "new" && rooms !== undefined && !roomOf(id);
+  const editId = dialog.idOf("edit");
+  const scheduleId = dialog.idOf("schedule");
+
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Room Management</h1>
+      </header>
+      {banner}
+      {rooms && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label="Rooms">
+        <search className="list-search">
+          <SearchField
+            label="Search rooms"
+            placeholder="Room name"
+            value={search}
+            delay={searchDelay}
+            onSearch={(term) =>
+              setParams((now) => changeListAddress(now, { search: term }), { preventScrollReset: true })
+            }
+          />
+        </search>
+        {isPending || (rooms && today === undefined) ? (
+          <SkeletonRows label="Loading rooms" columns={6} />
+        ) : !rooms || today === undefined ? (
+          <ErrorState
+            message={failureText(error, { refused: "Failed to fetch rooms", broken: "Failed to load rooms" })}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        ) : (
+          <Rooms rooms={roomsNamed(rooms, search)}>
+            {(shown) => (
+              <RoomsTable
+                rooms={shown}
+                today={today}
+                busy={false}
+                isActive={availability.isShownActive}
+                onEdit={(room) => dialog.open("edit", room._id)}
+                onToggle={availability.ask}
+                onSchedule={(room) => dialog.open("schedule", room._id)}
+                onDelete={(room) => dialog.open("delete", room._id)}
+              />
+            )}
+          </Rooms>
+        )}
+      </section>
+      <div className="fab-room" />
+      <Button className="fab" icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
+        Add Room
+      </Button>
+      <RoomDialog
+        open={editId !== undefined}
+        subject={editId === "new" ? "new" : roomOf(editId)}
+        missing={isMissing(editId)}
+        onLeave={dialog.close}
+        onSaved={succeed}
+      />
+      <ScheduleDialog
+        open={scheduleId !== undefined}
+        room={roomOf(scheduleId)}
+        missing={isMissing(scheduleId)}
+        today={today}
+        onLeave={dialog.close}
+      />
+      <DeleteRoomDialog room={roomOf(dialog.idOf("delete"))} onLeave={dialog.close} onDeleted={succeed} />
+      <AvailabilityDialog {...availability} />
+    </>
+  );
+}
+
+function Rooms({ rooms, children }: { rooms: readonly Room[]; children: (rooms: readonly Room[]) => React.ReactNode }) {
+  if (rooms.length === 0) return <EmptyState title="No rooms found" icon={<BedIcon />} />;
+  return children(rooms);
+}

@@ -1,0 +1,133 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { listAmenities } from "#contract/amenities.ts";
+import {
+  addRoom,
+  deleteRoom,
+  getRoomCalendar,
+  listRooms,
+  setRoomAvailability,
+  setRoomSchedule,
+  updateRoom,
+} from "#contract/rooms.ts";
+import { maxDaysAhead } from "#domain/availability.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import { dashboardKey } from "../dashboard/dashboard-data.ts";
+import { reordered } from "../pictures/picture-list.ts";
+import type { UploadRun } from "../pictures/upload.ts";
+import { staffApi } from "../staff-api.ts";
+import { uploadApi } from "../upload-transport.ts";
+import type { RoomSave } from "./room-form.ts";
+
+const roomsKey = ["rooms"] as const;
+const calendarsKey = ["room-calendar"] as const;
+
+/** All rooms, those not on sale too. */
+export function useRoomList() {
+  return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => staffApi(listRooms, {}, { signal }) });
+}
+
+/** What rooms may offer. */
+export function useAmenityList() {
+  return useQuery({ queryKey: ["amenities"], queryFn: ({ signal }) => staffApi(listAmenities, {}, { signal }) });
+}
+
+/** How far ahead nights can be closed: as far as a stay may begin. */
+export function lastNightToClose(today: Night): Night {
+  return addNights(today, maxDaysAhead);
+}
+
+/** The units sold of a room on each night ahead that has any. */
+export function useSoldNights(id: string | undefined, today: Night | undefined) {
+  return useQuery({
+    queryKey: [...calendarsKey, id, today],
+    queryFn: async ({ signal }) => {
+      const from = today ?? "";
+      const query = { from, to: addNights(lastNightToClose(from), 1) };
+      const { nights } = await staffApi(getRoomCalendar, { params: { id: id ?? "" }, query }, { signal });
+      return new Map(nights.flatMap(({ night, sold }) => (sold ? [[night, sold] as const] : [])));
+    },
+    enabled: id !== undefined && today !== undefined,
+  });
+}
+
+interface SaveRoom extends RoomSave, UploadRun {
+  /** The room as it was opened; undefined for a new one. */
+  room: Room | undefined;
+}
+
+/** Adds or saves a room; every list that shows it follows. */
+export function useSaveRoom() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: saveRoom,
+    onSuccess: (room) => remember(client, room),
+    onError: () => refresh(client),
+  });
+}
+
+async function saveRoom({ room, input: body, pictures, onProgress, signal }: SaveRoom): Promise<Room> {
+  const api = uploadApi(onProgress);
+  const saved = room
+    ? await api(updateRoom, { params: { id: room._id }, body }, { signal })
+    : await api(addRoom, { body }, { signal });
+  // The server puts new pictures behind the present ones; an order that mixes them needs their addresses first.
+  const existingImages = reordered(pictures, saved.room.images);
+  if (!existingImages) return saved.room;
+  const { _id: id, updatedAt } = saved.room;
+  const inOrder = { ...body, images: [], imagesToDelete: [], existingImages, updatedAt };
+  return staffApi(updateRoom, { params: { id }, body: inOrder }).then(
+    (reply) => reply.room,
+    // All that was asked for is stored, but for the order: no reason to say that the room was not saved.
+    () => saved.room,
+  );
+}
+
+/** Puts a room on sale or takes it off. */
+export function useSetAvailability() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      staffApi(setRoomAvailability, { params: { id }, body: { isActive } }),
+    onSuccess: ({ room }) => remember(client, room),
+  });
+}
+
+/** Replaces the nights that a room is closed. */
+export function useSetSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ room, nights }: { room: Room; nights: readonly Night[] }) => {
+      const body = { occupiedDates: [...nights], updatedAt: room.updatedAt };
+      return (await staffApi(setRoomSchedule, { params: { id: room._id }, body })).room;
+    },
+    onSuccess: (room) => remember(client, room),
+    onError: () => refresh(client),
+  });
+}
+
+/** Deletes a room. */
+export function useDeleteRoom() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => staffApi(deleteRoom, { params: { id } }),
+    onSuccess: (_reply, id) => {
+      client.setQueryData<Room[]>(roomsKey, (rooms) => rooms?.filter((room) => room._id !== id));
+      refresh(client);
+    },
+  });
+}
+
+/** Puts the newer room in place of the older one, then asks the server what else that has changed. */
+function remember(client: QueryClient, room: Room): void {
+  client.setQueryData<Room[]>(roomsKey, (rooms) => {
+    if (!rooms) return rooms;
+    const isNew = rooms.every(({ _id }) => _id !== room._id);
+    return isNew ? [...rooms, room] : rooms.map((old) => (old._id === room._id ? room : old));
+  });
+  refresh(client);
+}
+
+function refresh(client: QueryClient): void {
+  for (const queryKey of [roomsKey, calendarsKey, dashboardKey]) void client.invalidateQueries({ queryKey });
+}

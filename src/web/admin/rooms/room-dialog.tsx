@@ -1,0 +1,70 @@
+import { useMemo } from "react";
+import type { Room } from "#domain/rooms.ts";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { BedIcon } from "#web/ui/icons.tsx";
+import { failureText } from "../failures.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { uploadStopped, useUpload } from "../pictures/upload.ts";
+import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { useAmenityList, useSaveRoom } from "./room-data.ts";
+import { RoomFields } from "./room-fields.tsx";
+import { roomKind } from "./room-form.ts";
+
+interface RoomDialogProps {
+  open: boolean;
+  /** The room that is edited; `"new"` for a new one; undefined while it is not known, or not there. */
+  subject: Room | "new" | undefined;
+  /** Whether the room that was asked for does not exist. */
+  missing: boolean;
+  onLeave: () => void;
+  onSaved: (text: string) => void;
+}
+
+/** The room modal: everything about a room but the nights on which it is closed. */
+export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDialogProps) {
+  const amenities = useAmenityList();
+  const kind = useMemo(() => roomKind(new Map(amenities.data?.map(({ _id, name }) => [_id, name]))), [amenities.data]);
+  const save = useSaveRoom();
+  const upload = useUpload();
+  const controls = useRecordForm({
+    kind,
+    open,
+    subject,
+    save: (body, room) =>
+      upload.run((run) => save.mutateAsync({ ...body, ...run, room }), body.input.images.length > 0),
+    failure: (error) =>
+      upload.wasStopped()
+        ? uploadStopped
+        : failureText(error, { refused: "Failed to save room", broken: "Error saving room" }),
+    onSaved: (room) => {
+      onLeave();
+      onSaved(room ? "Room updated successfully" : "Room created successfully");
+    },
+  });
+  const isNew = subject === "new";
+
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title={isNew ? "Add New Room" : "Edit Room"}
+      description={controls.edit?.base?.name}
+      size="large"
+      frame={controls}
+      saveText={isNew ? "Create room" : "Save room"}
+      footNote={<UploadProgress fraction={upload.fraction} onStop={upload.stop} />}
+      missing={missing ? <EmptyState title="This room does not exist any more" icon={<BedIcon />} /> : undefined}
+    >
+      {controls.edit && (
+        <RoomFields
+          form={controls.edit.form}
+          fields={controls.edit.fields}
+          isNew={controls.edit.base === undefined}
+          amenities={amenities}
+          change={controls.change}
+        />
+      )}
+    </RecordDialog>
+  );
+}

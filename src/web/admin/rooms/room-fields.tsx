@@ -1,0 +1,88 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { Amenity } from "#domain/amenities.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { roomLimits } from "#domain/rooms.ts";
+import { maxPictures, pictureRule } from "#domain/uploads.ts";
+import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { pictureError } from "../pictures/picture-list.ts";
+import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { AmenityChoice } from "./amenity-choice.tsx";
+import { CostOptionsEditor } from "./cost-options-editor.tsx";
+import { type RoomForm, withAmenity } from "./room-form.ts";
+
+interface RoomFieldsProps {
+  form: RoomForm;
+  fields: FieldErrors;
+  isNew: boolean;
+  amenities: UseQueryResult<Amenity[]>;
+  change: (part: Partial<RoomForm>) => void;
+}
+
+/** The fields of the room modal. */
+export function RoomFields({ form, fields, isNew, amenities, change }: RoomFieldsProps) {
+  const typed = (name: "name" | "description" | "maxCapacity" | "totalRooms" | "rating") => ({
+    name,
+    value: form[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  const { minCapacity, maxCapacity, minRating, maxRating } = roomLimits;
+  return (
+    <>
+      <Field label="Room name" required error={fields.name}>
+        <TextInput {...typed("name")} maxLength={100} />
+      </Field>
+      <Field label="Description" required error={fields.description} hint="The first 100 characters stand on the card.">
+        <TextArea {...typed("description")} rows={4} />
+      </Field>
+      <div className="room-form__figures">
+        <Field label="Max capacity" hint="Guests, 1 to 10" error={fields.maxCapacity}>
+          <TextInput {...typed("maxCapacity")} type="number" min={minCapacity} max={maxCapacity} step={1} />
+        </Field>
+        <Field label="Total rooms" hint="How many of this kind" error={fields.totalRooms}>
+          <TextInput {...typed("totalRooms")} type="number" min={1} step={1} />
+        </Field>
+        <Field label="Rating" hint="1 to 5, in steps of 0.1" error={fields.rating}>
+          <TextInput {...typed("rating")} type="number" min={minRating} max={maxRating} step={0.1} />
+        </Field>
+      </div>
+      <div className="room-form__flags">
+        {/* Taking a room off sale is asked back for, in the list; here it is only said how a new one begins. */}
+        {isNew && (
+          <Checkbox
+            label="Active"
+            hint="Takes bookings as soon as it is created"
+            checked={form.isActive}
+            onChange={(event) => change({ isActive: event.target.checked })}
+          />
+        )}
+        <Checkbox
+          label="Recommended"
+          hint="Marked on the site"
+          checked={form.recommended}
+          onChange={(event) => change({ recommended: event.target.checked })}
+        />
+      </div>
+      <CostOptionsEditor
+        options={form.costOptions}
+        fields={fields}
+        onChange={(costOptions) => change({ costOptions })}
+      />
+      <AmenityChoice
+        amenities={amenities}
+        chosen={form.amenities}
+        error={fields.amenities}
+        onChoose={(id, wanted) => change({ amenities: withAmenity(form.amenities, id, wanted) })}
+      />
+      <PicturePicker
+        label="Images"
+        required
+        pictures={form.pictures}
+        rule={pictureRule}
+        max={maxPictures}
+        error={pictureError(fields, form.pictures)}
+        onChange={(pictures) => change({ pictures })}
+      />
+    </>
+  );
+}

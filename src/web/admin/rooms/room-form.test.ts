@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { pictureRule } from "#domain/uploads.ts";
+import { foreignChanges } from "../forms/record-form.ts";
+import { withFiles } from "../pictures/picture-list.ts";
+import { costOptionErrors, grandTotalOf, nextCostOption } from "./cost-options.ts";
+import { checkRoom, type RoomForm, roomFormOf, roomKind, withAmenity } from "./room-form.ts";
+import { room } from "./sample-room.ts";
+
+const form = (change: Partial<RoomForm> = {}): RoomForm => ({ ...roomFormOf(room), ...change });
+const option = (change: Partial<RoomForm["costOptions"][number]> = {}) => ({
+  id: "x",
+  name: "Standard",
+  cost: "1000",
+  discount: "0",
+  serviceFeePercentage: "10",
+  gstPercentage: "18",
+  ...change,
+});
+
+function fieldsOf(change: Partial<RoomForm>) {
+  const checked = checkRoom(form(change), room);
+  return checked.ok ? {} : checked.fields;
+}
+
+describe("the room modal", () => {
+  it("opens empty with the defaults of the specification", () => {
+    const { maxCapacity, totalRooms, rating, isActive, costOptions } = roomFormOf(undefined);
+    assert.deepEqual([maxCapacity, totalRooms, rating, isActive], ["2", "1", "4.5", true]);
+    const [{ id, ...standard } = option()] = costOptions;
+    assert.deepEqual(standard, {
+      name: "Standard",
+      cost: "",
+      discount: "0",
+      serviceFeePercentage: "10",
+      gstPercentage: "18",
+    });
+    assert.match(id, /^[0-9a-f]{32}$/);
+  });
+
+  it("sends an untouched room as it is, with its version", () => {
+    const checked = checkRoom(form(), room);
+    assert.ok(checked.ok);
+    const { input } = checked.output;
+    assert.equal(input.updatedAt, room.updatedAt);
+    assert.deepEqual(input.existingImages, room.images);
+    assert.deepEqual([input.images, input.imagesToDelete], [[], []]);
+    assert.deepEqual(input.amenities, ["wifi"]);
+    assert.deepEqual(input.costOptions[0], {
+      id: "standard",
+      name: "Standard",
+      cost: 2000,
+      discount: 10,
+      serviceFeePercentage: 10,
+      gstPercentage: 18,
+    });
+    assert.equal("grandTotal" in (input.costOptions[0] ?? {}), false);
+  });
+
+  it("says at each field what the specification says", () => {
+    assert.equal(fieldsOf({ name: "  " }).name, "Room name is required");
+    assert.equal(fieldsOf({ description: "" }).description, "Room description is required");
+    assert.equal(fieldsOf({ totalRooms: "0" }).totalRooms, "Total rooms must be greater than 0");
+    assert.equal(fieldsOf({ totalRooms: "" }).totalRooms, "Total rooms must be greater than 0");
+    assert.equal(fieldsOf({ pictures: [] }).images, "At least one room image is required");
+    assert.equal(fieldsOf({ costOptions: [] }).costOptions, "You must have at least one cost option");
+    const both = "All cost options must have a name and cost greater than 0";
+    assert.equal(fieldsOf({ costOptions: [option(), option({ cost: "0" })] })["costOptions.1.cost"], both);
+    assert.equal(fieldsOf({ costOptions: [option({ name: " " })] })["costOptions.0.name"], both);
+  });
+
+  it("keeps to the bounds", () => {
+    for (const maxCapacity of ["0", "11", "2.5", ""]) assert.ok(fieldsOf({ maxCapacity }).maxCapacity, maxCapacity);
+    for (const rating of ["0.9", "5.1", "4.55", "good"]) assert.ok(fieldsOf({ rating }).rating, rating);
+    for (const rating of ["1", "5", "4.6", " 3.2 "]) assert.equal(fieldsOf({ rating }).rating, undefined, rating);
+    for (const discount of ["-1", "101", ""]) {
+      assert.ok(fieldsOf({ costOptions: [option({ discount })] })["costOptions.0.discount"], discount);
+    }
+  });
+
+  it("takes a new picture in the place of all present ones", () => {
+    const sea = new File(["x"], "sea.jpg", { type: "image/jpeg" });
+    const { pictures } = withFiles([], [sea], { rule: pictureRule, max: 20 });
+    const checked = checkRoom(form({ pictures }), room);
+    assert.ok(checked.ok);
+    assert.deepEqual(checked.output.input.imagesToDelete, room.images);
+    assert.deepEqual(checked.output.input.images, [sea]);
+  });
+});
+
+describe("cost options", () => {
+  it("are named by their place, or the next number that is free", () => {
+    assert.equal(nextCostOption([option()]).name, "Option 2");
+    assert.equal(nextCostOption([option(), option({ name: "Option 3" })]).name, "Option 4");
+    assert.notEqual(nextCostOption([]).id, nextCostOption([]).id);
+  });
+
+  it("show the specification's grand total as soon as their figures make sense", () => {
+    assert.equal(grandTotalOf(option()), 1298);
+    assert.equal(grandTotalOf(option({ name: "", cost: " 1999.5 ", discount: "12.5" })), 2270.93);
+    assert.equal(grandTotalOf(option({ cost: "" })), undefined);
+    assert.equal(grandTotalOf(option({ gstPercentage: "180" })), undefined);
+  });
+
+  it("find their own errors among those of the form", () => {
+    const fields = { "costOptions.1.cost": "cost", "costOptions.10.name": "ten", costOptions: "all" };
+    assert.deepEqual(costOptionErrors(fields, 1), { cost: "cost" });
+    assert.deepEqual(costOptionErrors({ "costOptions.1": "whole" }, 1), { name: "whole" });
+  });
+});
+
+it("keeps the order in which amenities were chosen", () => {
+  assert.deepEqual(withAmenity(["a", "b"], "c", true), ["a", "b", "c"]);
+  assert.deepEqual(withAmenity(["a", "b"], "a", false), ["b"]);
+  assert.deepEqual(withAmenity(["a", "b"], "a", true), ["b", "a"]);
+});
+
+it("says in words what somebody else changed", () => {
+  const kind = roomKind(new Map([["wifi", "Wi-Fi"]]));
+  const newer = { ...room, isActive: false, amenities: [], images: ["/images/a.jpg"], rating: 4.8 };
+  const mine = form({ rating: "4.9" });
+  assert.deepEqual(foreignChanges(kind, { opened: form(), form: mine }, newer), [
+    { label: "Rating", before: "4.7", now: "4.8", mine: "4.9" },
+    { label: "Status", before: "Active", now: "Inactive", mine: undefined },
+    { label: "Amenities", before: "Wi-Fi", now: "none", mine: undefined },
+    { label: "Images", before: "2 pictures", now: "1 picture", mine: undefined },
+  ]);
+});

@@ -1,0 +1,123 @@
+import { formatPrice } from "#domain/money.ts";
+import { type Room, type RoomInput, roomDefaults, roomInput, roomShape } from "#domain/rooms.ts";
+import { type Validated, validate } from "#domain/validate.ts";
+import type { RecordKind } from "../forms/record-form.ts";
+import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
+import {
+  type CostOptionForm,
+  costOptionFormOf,
+  firstCostOption,
+  toCostOptionInput,
+  typedNumber,
+} from "./cost-options.ts";
+
+/** The room modal as it is typed. */
+export interface RoomForm {
+  name: string;
+  description: string;
+  maxCapacity: string;
+  totalRooms: string;
+  rating: string;
+  isActive: boolean;
+  recommended: boolean;
+  costOptions: readonly CostOptionForm[];
+  /** Ids, in the order in which they were chosen. */
+  amenities: readonly string[];
+  pictures: readonly Picked[];
+}
+
+/** A checked form: what is sent, and the order in which the pictures shall stand. */
+export interface RoomSave {
+  input: RoomInput;
+  pictures: readonly Picked[];
+}
+
+/** The modal as it opens: over a room, or empty with the defaults of the specification. */
+export function roomFormOf(room: Room | undefined): RoomForm {
+  const options = room?.costOptions.map(costOptionFormOf) ?? [];
+  return {
+    name: room?.name ?? "",
+    description: room?.description ?? "",
+    maxCapacity: String(room?.maxCapacity ?? roomDefaults.maxCapacity),
+    totalRooms: String(room?.totalRooms ?? roomDefaults.totalRooms),
+    rating: String(room?.rating ?? roomDefaults.rating),
+    isActive: room?.isActive ?? roomDefaults.isActive,
+    recommended: room?.recommended ?? false,
+    costOptions: options.length > 0 ? options : [firstCostOption()],
+    amenities: room?.amenities.map(({ _id }) => _id) ?? [],
+    pictures: presentPictures(room?.images ?? []),
+  };
+}
+
+/** Checks the modal by the rules that the server uses. */
+export function checkRoom(form: RoomForm, room: Room | undefined): Validated<RoomSave> {
+  const { pictures, costOptions, amenities, maxCapacity, totalRooms, rating, ...rest } = form;
+  const checked = validate(roomInput, {
+    ...rest,
+    maxCapacity: typedNumber(maxCapacity),
+    totalRooms: typedNumber(totalRooms),
+    rating: typedNumber(rating),
+    costOptions: costOptions.map(toCostOptionInput),
+    amenities: [...amenities],
+    ...toPictureFields(pictures, room?.images ?? []),
+    updatedAt: room?.updatedAt,
+  });
+  return checked.ok ? { ok: true, output: { input: checked.output, pictures } } : checked;
+}
+
+/** The chosen amenities with one more, or one less. */
+export function withAmenity(chosen: readonly string[], id: string, wanted: boolean): readonly string[] {
+  const others = chosen.filter((other) => other !== id);
+  return wanted ? [...others, id] : others;
+}
+
+/** The room as a record that is edited; the amenities' names are for whoever is told what somebody else changed. */
+export function roomKind(amenityNames: ReadonlyMap<string, string>): RecordKind<Room, RoomForm, RoomSave> {
+  return {
+    name: "room",
+    shape: roomShape,
+    formOf: roomFormOf,
+    check: checkRoom,
+    labels: {
+      name: "Name",
+      description: "Description",
+      maxCapacity: "Max capacity",
+      totalRooms: "Total rooms",
+      rating: "Rating",
+      isActive: "Status",
+      recommended: "Recommended",
+      costOptions: "Cost options",
+      amenities: "Amenities",
+      pictures: "Images",
+    },
+    words: (field, form) => inWords(field, form, amenityNames),
+  };
+}
+
+function inWords(field: keyof RoomForm, form: RoomForm, amenityNames: ReadonlyMap<string, string>): string | undefined {
+  switch (field) {
+    case "isActive":
+      return form.isActive ? "Active" : "Inactive";
+    case "recommended":
+      return form.recommended ? "yes" : "no";
+    case "costOptions":
+      return form.costOptions.map(costOptionInWords).join("; ");
+    case "amenities":
+      return form.amenities.map((id) => amenityNames.get(id) ?? "one that is gone").join(", ") || "none";
+    case "pictures":
+      return form.pictures.length === 1 ? "1 picture" : `${form.pictures.length} pictures`;
+    default:
+      return undefined;
+  }
+}
+
+function costOptionInWords({ name, cost, discount, serviceFeePercentage, gstPercentage }: CostOptionForm): string {
+  const price = typedNumber(cost);
+  const figures = [
+    typeof price === "number" ? formatPrice(price) : price || "no cost",
+    `−${discount} %`,
+    `fee ${serviceFeePercentage} %`,
+    `GST ${gstPercentage} %`,
+  ];
+  return `${name} ${figures.join(", ")}`;
+}

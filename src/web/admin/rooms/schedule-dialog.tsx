@@ -1,0 +1,157 @@
+import { lazy, Suspense, useMemo, useState } from "react";
+import { formatNight, type Night } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { CalendarIcon } from "#web/ui/icons.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
+import { failureText } from "../failures.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { lastNightToClose, useSetSchedule, useSoldNights } from "./room-data.ts";
+import {
+  type BookedNight,
+  bookedAmongNew,
+  bookedInWords,
+  scheduleKind,
+  selectedText,
+  withNextNights,
+  withNight,
+} from "./schedule.ts";
+
+const Calendar = lazy(() => import("#web/ui/calendar.tsx"));
+const failed = "Failed to update room schedule";
+
+interface ScheduleDialogProps {
+  open: boolean;
+  room: Room | undefined;
+  missing: boolean;
+  today: Night | undefined;
+  onLeave: () => void;
+}
+
+/** The nights on which a room is closed, on a calendar that shows what is sold. */
+export function ScheduleDialog({ open, room, missing, today, onLeave }: ScheduleDialogProps) {
+  const kind = useMemo(() => scheduleKind(today ?? ""), [today]);
+  const schedule = useSetSchedule();
+  const { data: sold, error: soldError } = useSoldNights(open ? room?._id : undefined, today);
+  const [asking, setAsking] = useState<readonly BookedNight[]>([]);
+  const controls = useRecordForm({
+    kind,
+    open,
+    subject: today === undefined ? undefined : room,
+    save: async (nights, base) => base && schedule.mutateAsync({ room: base, nights }),
+    failure: (error) => {
+      const text = failureText(error, { refused: failed });
+      showToast({ tone: "error", text });
+      return text;
+    },
+    onSaved: () => {
+      showToast({ tone: "success", text: "Room schedule updated successfully" });
+      onLeave();
+    },
+  });
+  const { edit, submit, change } = controls;
+  const booked = edit && sold ? bookedAmongNew(edit.form.nights, edit.opened.nights, sold) : [];
+  const ask = async () => (booked.length > 0 ? setAsking(booked) : submit());
+
+  return (
+    <>
+      <RecordDialog
+        open={open}
+        onLeave={onLeave}
+        title="Set schedule"
+        description={edit?.base && `${edit.base.name}: choose the nights on which it is not for sale.`}
+        size="large"
+        frame={{ ...controls, submit: ask }}
+        saveText="Save schedule"
+        missing={missing ? <EmptyState title="This room does not exist any more" icon={<CalendarIcon />} /> : undefined}
+      >
+        {edit && today && (
+          <ScheduleFields
+            nights={edit.form.nights}
+            today={today}
+            sold={sold}
+            soldFailed={soldError !== null}
+            units={edit.base?.totalRooms ?? 1}
+            booked={booked}
+            onChange={(nights) => change({ nights })}
+          />
+        )}
+      </RecordDialog>
+      <ConfirmDialog
+        open={asking.length > 0}
+        title="Close nights that have bookings?"
+        message={`${bookedInWords(asking)}. The bookings stand; nobody else can book these nights.`}
+        confirmText="Close them"
+        onConfirm={() => {
+          setAsking([]);
+          void submit();
+        }}
+        onCancel={() => setAsking([])}
+      />
+    </>
+  );
+}
+
+interface ScheduleFieldsProps {
+  nights: readonly Night[];
+  today: Night;
+  /** Units sold by night; undefined until it is known. */
+  sold: ReadonlyMap<Night, number> | undefined;
+  soldFailed: boolean;
+  units: number;
+  booked: readonly BookedNight[];
+  onChange: (nights: readonly Night[]) => void;
+}
+
+function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChange }: ScheduleFieldsProps) {
+  const wide = useMedia("(min-width: 768px)");
+  const note = (night: Night) => {
+    const count = sold?.get(night);
+    return count ? { text: `${count}/${units}`, words: `${count} of ${units} sold` } : undefined;
+  };
+  return (
+    <div className="schedule">
+      <div className="schedule__tools">
+        <p className="schedule__count" role="status">
+          {selectedText(nights.length)}
+        </p>
+        <Button variant="secondary" size="small" onClick={() => onChange(withNextNights(nights, today))}>
+          Next 30 Days
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => onChange([])}>
+          Clear All
+        </Button>
+      </div>
+      <Suspense fallback={<Spinner label="Loading the calendar" />}>
+        <Calendar
+          label="Closed nights"
+          today={today}
+          min={today}
+          max={lastNightToClose(today)}
+          value={new Set(nights)}
+          onChoose={(night) => onChange(withNight(nights, night))}
+          note={note}
+          format={formatNight}
+          months={wide ? 2 : 1}
+        />
+      </Suspense>
+      <div role="status">
+        {booked.length > 0 && (
+          <Banner tone="notice">You are closing nights that have bookings: {bookedInWords(booked)}.</Banner>
+        )}
+        {soldFailed && (
+          <Banner tone="notice">What is sold could not be loaded; the calendar shows closed nights alone.</Banner>
+        )}
+      </div>
+      <p className="schedule__key">
+        <span>A figure under a day: rooms sold, of {units}.</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { it } from "node:test";
+import { closedNights, roomsNamed } from "./room-list.ts";
+import { room } from "./sample-room.ts";
+import { bookedAmongNew, bookedInWords, scheduleKind, selectedText, withNextNights, withNight } from "./schedule.ts";
+
+const today = "2026-01-27";
+const kind = scheduleKind(today);
+
+it("opens with the closed nights from today on, in order", () => {
+  assert.deepEqual(kind.formOf(room), { nights: ["2026-02-01", "2026-02-02"] });
+});
+
+it("adds a night that is pressed and takes it away at the next press", () => {
+  const nights = withNight(["2026-02-01"], "2026-01-28");
+  assert.deepEqual(nights, ["2026-01-28", "2026-02-01"]);
+  assert.deepEqual(withNight(nights, "2026-02-01"), ["2026-01-28"]);
+});
+
+it("takes the next 30 days, today's included, beside what was chosen", () => {
+  const nights = withNextNights(["2026-02-01", "2026-06-01"], today);
+  assert.equal(nights.length, 31);
+  assert.deepEqual([nights[0], nights[29], nights[30]], [today, "2026-02-25", "2026-06-01"]);
+});
+
+it("counts what is selected", () => {
+  assert.deepEqual([0, 1, 30].map(selectedText), ["0 dates selected", "1 date selected", "30 dates selected"]);
+});
+
+it("warns of nights that have bookings, but not of those that were closed before", () => {
+  const sold = new Map([
+    ["2026-02-01", 2],
+    ["2026-02-03", 1],
+    ["2026-02-09", 1],
+  ]);
+  const booked = bookedAmongNew(["2026-02-01", "2026-02-02", "2026-02-03"], ["2026-02-01"], sold);
+  assert.deepEqual(booked, [{ night: "2026-02-03", sold: 1 }]);
+  assert.equal(bookedInWords(booked), "Tue, 3 Feb 2026 (1 sold)");
+});
+
+it("names the first three nights and counts the rest", () => {
+  const booked = ["2026-02-01", "2026-02-02", "2026-02-03", "2026-02-04", "2026-02-05"].map((night) => ({
+    night,
+    sold: 1,
+  }));
+  assert.equal(
+    bookedInWords(booked),
+    "Sun, 1 Feb 2026 (1 sold); Mon, 2 Feb 2026 (1 sold); Tue, 3 Feb 2026 (1 sold) and 2 more nights",
+  );
+  assert.match(bookedInWords(booked.slice(0, 2)), /\) and Mon, 2 Feb 2026/);
+  assert.match(bookedInWords(booked.slice(0, 4)), / and 1 more night$/);
+});
+
+it("sends no night before today", () => {
+  assert.deepEqual(kind.check({ nights: ["2026-01-20", today] }, room), { ok: true, output: [today] });
+});
+
+it("keeps mine night by night when somebody else has changed the schedule", () => {
+  const opened = kind.formOf(room);
+  const mine = { nights: ["2026-02-02", "2026-03-01"] };
+  const theirs = { nights: ["2026-02-01", "2026-02-02", "2026-02-14"] };
+  assert.deepEqual(kind.merge?.(mine, opened, theirs), { nights: ["2026-02-02", "2026-02-14", "2026-03-01"] });
+});
+
+it("shows of a room how many nights are closed from today on, and the earliest", () => {
+  assert.deepEqual(closedNights(room, today), { count: 2, earliest: "2026-02-01" });
+  assert.deepEqual(closedNights({ occupiedDates: ["2026-01-20"] }, today), { count: 0, earliest: undefined });
+});
+
+it("finds rooms whose name contains the term, whatever the case", () => {
+  assert.deepEqual(roomsNamed([room], " SUITE "), [room]);
+  assert.deepEqual(roomsNamed([room], ""), [room]);
+  assert.deepEqual(roomsNamed([room], "attic"), []);
+});

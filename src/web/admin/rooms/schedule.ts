@@ -1,0 +1,90 @@
+import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { type Room, roomShape } from "#domain/rooms.ts";
+import type { RecordKind } from "../forms/record-form.ts";
+
+/** The nights on which a room is closed, as they are chosen: in order, each once. */
+export interface ScheduleForm {
+  nights: readonly Night[];
+}
+
+const shortcutNights = 30;
+
+/** The nights with one more or, when it was there, one less. */
+export function withNight(nights: readonly Night[], night: Night): readonly Night[] {
+  return nights.includes(night) ? nights.filter((other) => other !== night) : [...nights, night].toSorted();
+}
+
+/** "Next 30 Days": those nights, today's included, beside the ones that were chosen before. */
+export function withNextNights(nights: readonly Night[], today: Night): readonly Night[] {
+  const next = Array.from({ length: shortcutNights }, (_, ahead) => addNights(today, ahead));
+  return [...new Set([...nights, ...next])].toSorted();
+}
+
+/** "{n} dates selected". */
+export function selectedText(count: number): string {
+  return count === 1 ? "1 date selected" : `${count} dates selected`;
+}
+
+/** A night that is about to be closed although guests have booked it. */
+export interface BookedNight {
+  night: Night;
+  sold: number;
+}
+
+/** The nights that the schedule would newly close although units are sold on them. */
+export function bookedAmongNew(
+  nights: readonly Night[],
+  before: readonly Night[],
+  sold: ReadonlyMap<Night, number>,
+): BookedNight[] {
+  const wereClosed = new Set(before);
+  return nights.flatMap((night) => {
+    const units = sold.get(night) ?? 0;
+    return units > 0 && !wereClosed.has(night) ? [{ night, sold: units }] : [];
+  });
+}
+
+const namedNights = 3;
+
+/** "Tue, 27 Jan 2026 (2 sold), … and 4 more nights": which they are, the first three by name. */
+export function bookedInWords(booked: readonly BookedNight[]): string {
+  const named = booked.slice(0, namedNights).map(({ night, sold }) => `${formatNight(night)} (${sold} sold)`);
+  const more = booked.length - named.length;
+  if (more > 0) named.push(more === 1 ? "1 more night" : `${more} more nights`);
+  const last = named.pop() ?? "";
+  return named.length > 0 ? `${named.join("; ")} and ${last}` : last;
+}
+
+/** The schedule as a record that is edited. Nights before today are past changing: they drop out. */
+export function scheduleKind(today: Night): RecordKind<Room, ScheduleForm, readonly Night[]> {
+  return {
+    name: "room",
+    draft: "schedule",
+    shape: roomShape,
+    formOf: (room) => ({ nights: (room?.occupiedDates ?? []).filter((night) => night >= today).toSorted() }),
+    check: ({ nights }) => ({ ok: true, output: nights.filter((night) => night >= today) }),
+    labels: { nights: "Closed nights" },
+    words: (_field, { nights }) => nightsInWords(nights),
+    merge: mergeNights,
+  };
+}
+
+/** Night by night: those that were closed or opened here, on top of what somebody else has made of the rest. */
+function mergeNights(mine: ScheduleForm, before: ScheduleForm, now: ScheduleForm): ScheduleForm {
+  const added = mine.nights.filter((night) => !before.nights.includes(night));
+  const removed = before.nights.filter((night) => !mine.nights.includes(night));
+  const stays = now.nights.filter((night) => !removed.includes(night));
+  return { nights: [...new Set([...stays, ...added])].toSorted() };
+}
+
+/** Nights as stretches, each by its first night: "Tue, 27 Jan 2026 (3 nights)". */
+function nightsInWords(nights: readonly Night[]): string {
+  const stretches: { first: Night; count: number }[] = [];
+  for (const night of nights) {
+    const last = stretches.at(-1);
+    if (last && addNights(last.first, last.count) === night) last.count += 1;
+    else stretches.push({ first: night, count: 1 });
+  }
+  const shown = stretches.map(({ first, count }) => formatNight(first) + (count > 1 ? ` (${count} nights)` : ""));
+  return shown.join(", ") || "none";
+}

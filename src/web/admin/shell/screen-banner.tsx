@@ -1,0 +1,18 @@
+import { BannerPlace, useTimedBanner } from "#web/ui/banner.tsx";
+
+/** How long a banner of a screen stays (specification, section 9). */
+export const bannerMs = 3_000;
+
+/** The banner of a screen: what was done, or what went wrong, for three seconds. */
+export function useScreenBanner() {
+  const { message, show } = useTimedBanner(bannerMs);
+  return {
+    banner: (
+      <div className="screen-banner">
+        <BannerPlace message={message} />
+      </div>
+    ),
+    succeed: (text: string) => show({ tone: "success", text }),
+    fail: (text: string) => show({ tone: "error", text }),
+  };
+}

@@ -1,0 +1,68 @@
+import { messageOf } from "#domain/errors.ts";
+import { minPasswordLength, staffRoles } from "#domain/staff.ts";
+import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useAddAccount } from "./staff-data.ts";
+import { accountKind, roleLabels, roleMeanings } from "./staff-forms.ts";
+
+interface AccountDialogProps {
+  open: boolean;
+  onLeave: () => void;
+  onSaved: (userId: string) => void;
+}
+
+/** A new account: its name, what it may do, its first password. */
+export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
+  const add = useAddAccount();
+  const controls = useRecordForm({
+    kind: accountKind,
+    open,
+    subject: "new",
+    save: (body) => add.mutateAsync(body),
+    failure: messageOf,
+    onSaved: () => onSaved(controls.edit?.form.userId ?? ""),
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog open={open} onLeave={onLeave} title="Add Account" frame={controls} saveText="Add Account">
+      {edit && (
+        <>
+          <Field label="Username" required error={edit.fields.userId} hint="What the person logs in with.">
+            <TextInput
+              name="userId"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={edit.form.userId}
+              onChange={(event) => change({ userId: event.target.value })}
+            />
+          </Field>
+          <Field label="Role" error={edit.fields.role} hint={roleMeanings[edit.form.role]}>
+            <Select
+              name="role"
+              value={edit.form.role}
+              onChange={(event) => change({ role: staffRoles.find((role) => role === event.target.value) ?? "staff" })}
+            >
+              {staffRoles.map((role) => (
+                <option key={role} value={role}>
+                  {roleLabels[role]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            value={edit.form.password}
+            error={edit.fields.password}
+            hint={`At least ${minPasswordLength} characters. Whoever gets it can change it in the menu.`}
+            onChange={(password) => change({ password })}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { messageOf } from "#domain/errors.ts";
+import { minPasswordLength } from "#domain/staff.ts";
+import { showToast } from "#web/ui/toast.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { PasswordField } from "./password-field.tsx";
+import { useChangePassword } from "./staff-data.ts";
+import { passwordKind } from "./staff-forms.ts";
+
+interface ChangePasswordDialogProps {
+  open: boolean;
+  onLeave: () => void;
+}
+
+/** One's own password, which ends one's sessions everywhere else. */
+export function ChangePasswordDialog({ open, onLeave }: ChangePasswordDialogProps) {
+  const save = useChangePassword();
+  const controls = useRecordForm({
+    kind: passwordKind,
+    open,
+    subject: "new",
+    save: (body) => save.mutateAsync(body),
+    failure: messageOf,
+    onSaved: () => {
+      showToast({ tone: "success", text: "Your password was changed." });
+      onLeave();
+    },
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title="Change Password"
+      description="You stay signed in here and are signed out everywhere else."
+      frame={controls}
+      saveText="Change Password"
+    >
+      {edit && (
+        <>
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            value={edit.form.currentPassword}
+            error={edit.fields.currentPassword}
+            onChange={(currentPassword) => change({ currentPassword })}
+          />
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            value={edit.form.newPassword}
+            error={edit.fields.newPassword}
+            hint={`At least ${minPasswordLength} characters.`}
+            onChange={(newPassword) => change({ newPassword })}
+          />
+          <PasswordField
+            label="New password again"
+            name="again"
+            autoComplete="new-password"
+            value={edit.form.again}
+            error={edit.fields.again}
+            onChange={(again) => change({ again })}
+          />
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { errorCodes, messageOf } from "#domain/errors.ts";
+import type { StaffAccount } from "#domain/staff.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PlusIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { adminMeta } from "../meta.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { useOpenInAddress } from "../use-open-in-address.ts";
+import { AccountDialog } from "./account-dialog.tsx";
+import { ResetDialog } from "./reset-dialog.tsx";
+import { useSetActive, useStaffAccounts } from "./staff-data.ts";
+import { StaffTable } from "./staff-table.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Staff accounts");
+
+/** Who may use the admin; for owners alone. The server holds to that whatever is shown here. */
+export default function StaffPage() {
+  const { data: who, error, isFetching, refetch } = useStaffSession();
+  if (who?.staff.role === "owner") return <Accounts self={who.staff.userId} />;
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Staff accounts</h1>
+      </header>
+      <section className="panel" aria-label="Staff accounts">
+        {who ? (
+          <EmptyState title={errorCodes.forbidden.message} icon={<UsersIcon />}>
+            Only owners manage the accounts of staff. Your own password is changed in the menu.
+          </EmptyState>
+        ) : error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label="Loading accounts" rows={3} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const dialogs = ["add", "password"] as const;
+
+function Accounts({ self }: { self: string }) {
+  const { data: accounts, error, isFetching, refetch } = useStaffAccounts(true);
+  const { banner, succeed, fail } = useScreenBanner();
+  const dialog = useOpenInAddress(dialogs);
+  const [asked, setAsked] = useState<StaffAccount>();
+  const setActive = useSetActive();
+
+  const toggle = async () => {
+    if (!asked) return;
+    try {
+      const { account } = await setActive.mutateAsync({ id: asked._id, isActive: !asked.isActive });
+      succeed(`${account.userId} was ${account.isActive ? "enabled" : "disabled"}.`);
+    } catch (failure) {
+      fail(messageOf(failure));
+    }
+    setAsked(undefined);
+  };
+
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Staff accounts</h1>
+        <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>
+          Add Account
+        </Button>
+      </header>
+      {banner}
+      {accounts && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      <section className="panel" aria-label="Staff accounts">
+        {accounts ? (
+          <StaffTable
+            accounts={accounts}
+            self={self}
+            onSetPassword={(account) => dialog.open("password", account._id)}
+            onToggle={setAsked}
+          />
+        ) : error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label="Loading accounts" rows={3} />
+        )}
+      </section>
+      <AccountDialog
+        open={dialog.idOf("add") !== undefined}
+        onLeave={dialog.close}
+        onSaved={(userId) => {
+          succeed(`${userId} was added.`);
+          dialog.close();
+        }}
+      />
+      <ResetDialog
+        account={accounts?.find(({ _id }) => _id === dialog.idOf("password"))}
+        onLeave={dialog.close}
+        onSaved={({ userId }) => {
+          succeed(`The password of ${userId} was set.`);
+          dialog.close();
+        }}
+      />
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked?.isActive ? "Disable Account" : "Enable Account"}
+        message={
+          asked?.isActive
+            ? `${asked.userId} is signed out everywhere at once and cannot log in again until the account is enabled.`
+            : `${asked?.userId} can log in again with the present password.`
+        }
+        confirmText={asked?.isActive ? "Disable" : "Enable"}
+        busyText="Saving..."
+        tone={asked?.isActive ? "danger" : "normal"}
+        busy={setActive.isPending}
+        onConfirm={() => void toggle()}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}

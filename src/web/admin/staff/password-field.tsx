@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { EyeIcon } from "#web/ui/icons-manage.tsx";
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete: "current-password" | "new-password";
+  error?: string;
+  hint?: string;
+}
+
+/** A password; shown in clear while the eye is pressed in. */
+export function PasswordField({ label, name, value, onChange, autoComplete, error, hint }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="password-field">
+      <Field label={label} required error={error} hint={hint}>
+        <TextInput
+          type={shown ? "text" : "password"}
+          name={name}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <IconButton
+        className="password-field__eye"
+        label="Show in clear"
+        icon={<EyeIcon />}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type * as v from "valibot";
+import { newStaff, passwordChange, passwordReset, type StaffRole } from "#domain/staff.ts";
+import { type Validated, validate } from "#domain/validate.ts";
+import type { RecordKind, Versioned } from "../forms/record-form.ts";
+
+export type NewAccount = v.InferOutput<typeof newStaff>;
+export type PasswordChange = v.InferOutput<typeof passwordChange>;
+
+export const roleLabels: Record<StaffRole, string> = { owner: "Owner", staff: "Staff" };
+export const roleMeanings: Record<StaffRole, string> = {
+  owner: "May do everything, and manages the accounts.",
+  staff: "May do everything but manage accounts.",
+};
+
+export interface AccountForm {
+  userId: string;
+  role: StaffRole;
+  password: string;
+}
+
+/** The form of a new account. */
+export const accountKind: RecordKind<Versioned, AccountForm, NewAccount> = {
+  name: "staff",
+  formOf: () => ({ userId: "", role: "staff", password: "" }),
+  check: (form) => validate(newStaff, form),
+  labels: {},
+  secrets: ["password"],
+};
+
+export interface ResetForm {
+  newPassword: string;
+  again: string;
+}
+
+const differ = "The two passwords are not the same";
+
+/** The checked form, provided that the new password was typed twice alike. */
+function typedTwice<Body>(checked: Validated<Body>, { newPassword, again }: ResetForm): Validated<Body> {
+  if (newPassword === again) return checked;
+  return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), again: differ } };
+}
+
+/** The form in which an owner sets somebody's password. */
+export const resetKind: RecordKind<Versioned, ResetForm, { newPassword: string }> = {
+  name: "staff-password",
+  formOf: () => ({ newPassword: "", again: "" }),
+  check: (form) => typedTwice(validate(passwordReset, form), form),
+  labels: {},
+  secrets: ["newPassword", "again"],
+  judgedTogether: [["newPassword", "again"]],
+};
+
+export interface PasswordForm extends ResetForm {
+  currentPassword: string;
+}
+
+/** The form in which everybody changes their own password. */
+export const passwordKind: RecordKind<Versioned, PasswordForm, PasswordChange> = {
+  name: "own-password",
+  formOf: () => ({ currentPassword: "", newPassword: "", again: "" }),
+  check: (form) => typedTwice(validate(passwordChange, form), form),
+  labels: {},
+  secrets: ["currentPassword", "newPassword", "again"],
+  judgedTogether: [["newPassword", "again"]],
+};

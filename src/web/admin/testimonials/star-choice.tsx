@@ -1,0 +1,46 @@
+import { useId } from "react";
+import { FieldError } from "#web/ui/field.tsx";
+import { StarIcon } from "#web/ui/icons.tsx";
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+interface StarChoiceProps {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  error?: string;
+}
+
+/** A rating by stars: five radio buttons, so that arrow keys choose as well as a click. */
+export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="star-choice"
+      aria-describedby={error ? `${id}-error` : undefined}
+      data-faulty={error ? "" : undefined}
+    >
+      <legend className="field__label">{label}</legend>
+      <div className="star-choice__stars">
+        {stars.map((star) => (
+          <label key={star} className="star-choice__star">
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={id}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+            />
+            <StarIcon large filled={star <= value} />
+            <span className="visually-hidden">{star === 1 ? "1 star" : `${star} stars`}</span>
+          </label>
+        ))}
+        <span className="star-choice__words" aria-hidden="true">
+          {value} of {stars.length}
+        </span>
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}

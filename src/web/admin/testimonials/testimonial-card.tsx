@@ -1,0 +1,48 @@
+import type { Testimonial } from "#domain/testimonials.ts";
+import { Picture } from "#web/parts/picture.tsx";
+import { StarRating } from "#web/parts/star-rating.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { EditIcon, TrashIcon } from "#web/ui/icons-manage.tsx";
+
+interface TestimonialCardProps {
+  testimonial: Testimonial;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** What a guest said, as the site shows it, with what staff can do about it. */
+export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCardProps) {
+  const { quote, rating, author, position, image, featured } = testimonial;
+  return (
+    <li className={featured ? "voice voice--featured" : "voice"}>
+      <div className="voice__top">
+        <StarRating rating={rating} />
+        {featured && <Badge tone="brass">Featured</Badge>}
+      </div>
+      <blockquote className="voice__quote">{quote}</blockquote>
+      <div className="voice__foot">
+        {image ? (
+          <Picture src={image} alt="" sizes="48px" className="voice__image" />
+        ) : (
+          <span className="voice__initial" aria-hidden="true">
+            {author.slice(0, 1)}
+          </span>
+        )}
+        <p className="voice__author">
+          <strong>{author}</strong>
+          {position && <span>{position}</span>}
+        </p>
+        <div className="voice__actions">
+          <IconButton label={`Edit the testimonial of ${author}`} icon={<EditIcon />} onClick={onEdit} />
+          <IconButton
+            variant="danger"
+            label={`Delete the testimonial of ${author}`}
+            icon={<TrashIcon />}
+            onClick={onDelete}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "#contract/testimonials.ts";
+import type { TestimonialInput } from "#domain/testimonials.ts";
+import type { UploadRun } from "../pictures/upload.ts";
+import { staffApi } from "../staff-api.ts";
+import { uploadApi } from "../upload-transport.ts";
+
+const key = ["testimonials"] as const;
+
+/** All testimonials. */
+export function useTestimonials() {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => staffApi(listTestimonials, {}, { signal }) });
+}
+
+interface Saving extends UploadRun {
+  /** Left out for a new one. */
+  id: string | undefined;
+  body: TestimonialInput;
+}
+
+/** Adds or saves a testimonial with its picture; the list is asked for anew. */
+export function useSaveTestimonial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body, onProgress, signal }: Saving) => {
+      const api = uploadApi(onProgress);
+      return id === undefined
+        ? api(addTestimonial, { body }, { signal })
+        : api(updateTestimonial, { params: { id }, body }, { signal });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}
+
+/** Deletes a testimonial; it leaves the list at once. */
+export function useDeleteTestimonial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => staffApi(deleteTestimonial, { params: { id } }),
+    onSuccess: (_, id) =>
+      client.setQueryData<ReplyOf<typeof listTestimonials>>(key, (list) => list?.filter(({ _id }) => _id !== id)),
+    onSettled: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { testimonialMessages } from "#domain/testimonials.ts";
+import { pictureRule } from "#domain/uploads.ts";
+import { withFiles } from "../pictures/picture-list.ts";
+import { testimonialKind } from "./testimonial-form.ts";
+
+const { formOf, check } = testimonialKind;
+const testimonial = {
+  _id: "t1",
+  id: "t1",
+  quote: "The sea in the morning.",
+  rating: 4,
+  author: "Asha Rao",
+  position: "Teacher",
+  image: "/images/a.jpg",
+  featured: true,
+  updatedAt: "2026-01-20T05:00:00.000Z",
+};
+
+describe("the testimonial form", () => {
+  it("opens empty with five stars", () => {
+    assert.deepEqual(formOf(undefined), {
+      quote: "",
+      author: "",
+      position: "",
+      rating: 5,
+      featured: false,
+      image: [],
+    });
+  });
+
+  it("wants a quote and an author, nothing else", () => {
+    const empty = check(formOf(undefined), undefined);
+    assert.deepEqual(!empty.ok && empty.fields, {
+      quote: testimonialMessages.quoteRequired,
+      author: testimonialMessages.authorRequired,
+    });
+    assert.ok(check({ ...formOf(undefined), quote: "Calm.", author: "Asha" }, undefined).ok);
+  });
+
+  it("sends the version that was looked at, and the present picture back", () => {
+    const checked = check(formOf(testimonial), testimonial);
+    assert.ok(checked.ok);
+    assert.equal(checked.output.updatedAt, testimonial.updatedAt);
+    assert.equal(checked.output.existingImage, "/images/a.jpg");
+    assert.equal(checked.output.image, undefined);
+  });
+
+  it("says so when the picture goes, and sends the one that takes its place", () => {
+    const without = check({ ...formOf(testimonial), image: [] }, testimonial);
+    assert.ok(without.ok);
+    assert.equal(without.output.existingImage, "");
+    const file = new File(["x"], "asha.png", { type: "image/png" });
+    const image = withFiles([], [file], { rule: pictureRule, max: 1 }).pictures;
+    const replaced = check({ ...formOf(testimonial), image }, testimonial);
+    assert.ok(replaced.ok);
+    assert.equal(replaced.output.image?.name, "asha.png");
+    assert.equal(replaced.output.existingImage, "");
+  });
+});

@@ -1,0 +1,53 @@
+import { type ApiRequest, type ApiResponse, fetchTransport, type Transport, toFormData } from "#contract/call.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Api } from "#web/api.ts";
+import { session } from "./session.ts";
+import { staffApiOver } from "./staff-api.ts";
+
+/** Told how much of the body has left this machine, from 0 to 1. */
+export type OnProgress = (fraction: number) => void;
+
+/** Carries multipart calls in a way that can say how far they are, which fetch can't. All other calls go by fetch. */
+export function uploadTransport(onProgress: OnProgress): Transport {
+  return (request) => (request.bodyType === "multipart" ? send(request, onProgress) : fetchTransport(request));
+}
+
+/** `staffApi` for calls that carry pictures: says how far the upload is. */
+export function uploadApi(onProgress: OnProgress): Api {
+  return staffApiOver(uploadTransport(onProgress), session);
+}
+
+function send({ method, url, headers, body, signal }: ApiRequest, onProgress: OnProgress): Promise<ApiResponse> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    const settle = (end: () => void) => () => {
+      signal?.removeEventListener("abort", abort);
+      end();
+    };
+    if (signal?.aborted) return reject(signal.reason);
+    signal?.addEventListener("abort", abort);
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    request.upload.onload = () => onProgress(1);
+    request.onload = settle(() => resolve({ status: request.status, body: jsonOf(request.responseText) }));
+    request.onabort = settle(() => reject(signal?.reason));
+    request.onerror = settle(() => {
+      // The cause tells it from an answer of the server, as with fetch.
+      const cause = new TypeError(`${method} ${url} did not get through`);
+      reject(new AppError("unavailable", "The connection failed. Please check it and try again.", { cause }));
+    });
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.send(toFormData(body as object));
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+/** How a dialog came up: from the page under it, which is then one step back. */
+interface OpenState {
+  openedHere?: boolean;
+}
+
+/** Which dialog is open, and for which record. */
+export interface OpenDialog<Name extends string> {
+  name: Name;
+  id: string;
+}
+
+/** The dialog that an address has open: the first of these names that it carries. */
+export function readOpenDialog<Name extends string>(
+  params: URLSearchParams,
+  names: readonly Name[],
+): OpenDialog<Name> | undefined {
+  for (const name of names) {
+    const id = params.get(name);
+    if (id) return { name, id };
+  }
+  return undefined;
+}
+
+/** The address with that dialog open and no other, or with none. */
+export function withOpenDialog<Name extends string>(
+  params: URLSearchParams,
+  names: readonly Name[],
+  open: OpenDialog<Name> | undefined,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const name of names) next.delete(name);
+  if (open) next.set(open.name, open.id);
+  return next;
+}
+
+/**
+ * Which dialog stands over the page. It is part of the address (`?edit=…`), so that it survives a reload and a login,
+ * can be passed on to a colleague, and a phone's back button closes it.
+ */
+export function useOpenInAddress<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const state = (useLocation().state ?? {}) as OpenState;
+  const current = readOpenDialog(params, names);
+  const go = (next: OpenDialog<Name> | undefined, options: { replace: boolean; state: OpenState }) =>
+    setParams((now) => withOpenDialog(now, names, next), { ...options, preventScrollReset: true });
+
+  return {
+    /** The id for which the dialog of this name is open. */
+    idOf: (name: Name) => (current?.name === name ? current.id : undefined),
+    /** Opens a dialog, in place of the one that is open. */
+    open: (name: Name, id: string) =>
+      current
+        ? go({ name, id }, { replace: true, state })
+        : go({ name, id }, { replace: false, state: { openedHere: true } }),
+    close: () => {
+      if (state.openedHere) void navigate(-1);
+      else go(undefined, { replace: true, state });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { readdir } from "node:fs/promises";
+import sharp from "sharp";
+
+interface PictureFacts {
+  name?: string;
+  type?: string;
+  width?: number;
+  height?: number;
+}
+
+let drawn = 0;
+
+/** A picture as somebody would pick it in a form: small, and unlike every other. */
+export async function aPicture({ name = "room.png", type = "image/png", width = 40, height = 30 }: PictureFacts = {}) {
+  drawn += 1;
+  const background = { r: drawn % 256, g: Math.floor(drawn / 256), b: 120 };
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();
+  return aFile(bytes, { name, type });
+}
+
+/** Any bytes under any name. */
+export function aFile(bytes: Uint8Array | string, { name = "notes.txt", type = "text/plain" } = {}): File {
+  return new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
+}
+
+/** A file of so many bytes that begins like a picture. */
+export async function aHeavyFile(size: number): Promise<File> {
+  const start = await (await aPicture()).bytes();
+  const bytes = new Uint8Array(size);
+  bytes.set(start);
+  return aFile(bytes, { name: "heavy.png", type: "image/png" });
+}
+
+/** The addresses of the pictures of which any file lies in the folder. */
+export async function picturesIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const addresses = names.map((name) => `/images/${name.replace(/^(\w+-\d+x\d+).*$/, "$1")}.jpg`);
+  return [...new Set(addresses)].toSorted();
+}
