@@ -135,7 +135,7 @@ async function fontFaces(family: Family): Promise<string[]> {
   font-weight: ${weights};
   font-display: swap;
   src: url("../fonts/${file}.woff2") format("woff2");
-  unicode-range: ${ranges.map((range) => `U+${range}`).join(", ")};
+  unicode-range:${ranges.length > 10 ? "\n   " : ""} ${ranges.map((range) => `U+${range}`).join(", ")};
 }`;
   });
   const own = await measure(family);

@@ -1,42 +1,41 @@
-import * as v from "valibot";
-
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
-export const costOptionShape = v.object({
-  id: v.string(),
-  name: v.string(),
-  cost: v.number(),
-  discount: v.number(),
-  serviceFeePercentage: v.number(),
-  gstPercentage: v.number(),
-  grandTotal: v.number(),
-});
 /** One way to pay for a room: rupees per night and percentages; `grandTotal` is computed. */
-export type CostOption = v.InferOutput<typeof costOptionShape>;
+export interface CostOption {
+  id: string;
+  name: string;
+  cost: number;
+  discount: number;
+  serviceFeePercentage: number;
+  gstPercentage: number;
+  grandTotal: number;
+}
 
-export const roomAmenityShape = v.object({ _id: v.string(), name: v.string(), icon: v.string() });
-export type RoomAmenity = v.InferOutput<typeof roomAmenityShape>;
+export interface RoomAmenity {
+  _id: string;
+  name: string;
+  icon: string;
+}
 
-export const roomShape = v.object({
-  _id: v.string(),
-  id: v.string(),
-  name: v.string(),
-  description: v.string(),
-  images: v.array(v.string()),
-  rating: v.number(),
-  price: v.number(),
-  currency: v.string(),
-  maxCapacity: v.number(),
-  totalRooms: v.number(),
-  isActive: v.boolean(),
-  recommended: v.boolean(),
-  amenities: v.array(roomAmenityShape),
-  costOptions: v.array(costOptionShape),
-  occupiedDates: v.array(v.string()),
-});
 /** A kind of room that is sold, with `totalRooms` units. */
-export type Room = v.InferOutput<typeof roomShape>;
+export interface Room {
+  _id: string;
+  id: string;
+  name: string;
+  description: string;
+  images: string[];
+  rating: number;
+  price: number;
+  currency: string;
+  maxCapacity: number;
+  totalRooms: number;
+  isActive: boolean;
+  recommended: boolean;
+  amenities: RoomAmenity[];
+  costOptions: CostOption[];
+  occupiedDates: string[];
+}
 
 /** The legacy fields that the public side still reads where the present ones are missing. */
 export interface LegacyRoom {

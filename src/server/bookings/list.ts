@@ -1,8 +1,8 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import { phoneDigits } from "#domain/contact.ts";
 import type { Night } from "#domain/nights.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
+import { phoneDigits } from "#domain/phone.ts";
 import type { Db } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 import { toBooking } from "./rows.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "#domain/bookings.ts";
-import { formatPhone } from "#domain/contact.ts";
 import { formatNight } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 import { MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";

@@ -1,8 +1,8 @@
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
-import { formatPhone } from "#domain/contact.ts";
 import { formatRupees } from "#domain/money.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { costOptionGrandTotal, quoteStay } from "#domain/pricing.ts";
 import { property } from "#domain/property.ts";
 import type { Room } from "#domain/rooms.ts";
