@@ -1,8 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { firstViewChunks } from "./scripts/first-view-chunks.ts";
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), firstViewChunks()],
   build: { assetsInlineLimit: 0, target: "es2022", reportCompressedSize: false },
   // Found at once in development, instead of reloading the page when a screen first asks for them.
   optimizeDeps: { include: ["react-day-picker", "radix-ui", "@tanstack/react-query", "valibot"] },

@@ -4,10 +4,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { call } from "#contract/call.ts";
-import { listRooms } from "#contract/rooms.ts";
+import type { Room } from "#domain/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { transportTo } from "#tests/browser/fixtures.ts";
+
 import { startLodge } from "#tests/browser/server.ts";
 import { findChromium } from "../scripts/browser.ts";
 
@@ -66,7 +65,7 @@ const { values, positionals } = parseArgs({
 const folder = await mkdtemp(join(tmpdir(), "lodge-lighthouse-"));
 const lodge = await startLodge({ PUBLIC_URL: "" });
 try {
-  const [room] = await call(transportTo(lodge), listRooms, {});
+  const [room] = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];
   const paths = positionals.length > 0 ? positionals : [...publicPages, `/service/rooms/${room?._id}`];
   console.log("| page | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS |");
   console.log("|---|---|---|---|---|---|---|---|---|");

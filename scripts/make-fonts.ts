@@ -24,8 +24,22 @@ interface Family {
 }
 
 // The first range is what nearly every page needs; the second waits until somebody is called Zoë.
-const basic = ["20-7E", "A0", "B0", "B7", "BD", "D7", "2013-2014", "2018-2019", "201C-201D", "2022", "2026", "2212"];
-const accents = ["A1-AF", "B1-B6", "B8-BC", "BE-D6", "D8-FF"];
+const basic = [
+  "20-7E",
+  "A0",
+  "A9",
+  "B0",
+  "B7",
+  "BD",
+  "D7",
+  "2013-2014",
+  "2018-2019",
+  "201C-201D",
+  "2022",
+  "2026",
+  "2212",
+];
+const accents = ["A1-A8", "AA-AF", "B1-B6", "B8-BC", "BE-D6", "D8-FF"];
 const rupee = ["20B9"];
 const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum", "tnum"];
 
@@ -121,7 +135,7 @@ async function fontFaces(family: Family): Promise<string[]> {
   font-weight: ${weights};
   font-display: swap;
   src: url("../fonts/${file}.woff2") format("woff2");
-  unicode-range: ${ranges.map((range) => `U+${range}`).join(", ")};
+  unicode-range:${ranges.length > 10 ? "\n   " : ""} ${ranges.map((range) => `U+${range}`).join(", ")};
 }`;
   });
   const own = await measure(family);

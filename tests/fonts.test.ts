@@ -10,7 +10,7 @@ const fonts = join(styles, "../fonts");
 const css = readFileSync(join(styles, "fonts.css"), "utf8");
 
 const blocks = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map((match) => match[1] ?? "");
-const value = (block: string, property: string) => new RegExp(`${property}: ([^;]*);`).exec(block)?.[1] ?? "";
+const value = (block: string, property: string) => new RegExp(`${property}:\\s+([^;]*);`).exec(block)?.[1] ?? "";
 
 /** The faces that come as a file: what the style sheet promises of each. */
 const faces = blocks

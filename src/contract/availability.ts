@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { nightParam } from "#domain/booking-search.ts";
 import { bookingMessages, quoteShape } from "#domain/bookings.ts";
 import { endpoint } from "./endpoint.ts";
+import { nightParam } from "./night-param.ts";
 
 const count = (fallback: string) =>
   v.optional(

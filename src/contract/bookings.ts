@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { nightParam } from "#domain/booking-search.ts";
 import { bookingStatuses } from "#domain/booking-status.ts";
 import { bookingEdit, bookingInput, bookingShape } from "#domain/bookings.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
 import { endpoint } from "./endpoint.ts";
+import { nightParam } from "./night-param.ts";
 
 const oneBooking = v.object({ booking: bookingShape });
 

@@ -1,8 +1,45 @@
 import * as v from "valibot";
-import { calendarNightShape } from "#domain/availability.ts";
-import { nightParam } from "#domain/booking-search.ts";
-import { occupiedDates, roomInput, roomShape } from "#domain/rooms.ts";
+import { blockedReasons } from "#domain/availability.ts";
+import { occupiedDates, roomInput } from "#domain/room-input.ts";
 import { deleted, endpoint } from "./endpoint.ts";
+import { nightParam } from "./night-param.ts";
+
+const costOptionShape = v.object({
+  id: v.string(),
+  name: v.string(),
+  cost: v.number(),
+  discount: v.number(),
+  serviceFeePercentage: v.number(),
+  gstPercentage: v.number(),
+  grandTotal: v.number(),
+});
+
+export const roomShape = v.object({
+  _id: v.string(),
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  images: v.array(v.string()),
+  rating: v.number(),
+  price: v.number(),
+  currency: v.string(),
+  maxCapacity: v.number(),
+  totalRooms: v.number(),
+  isActive: v.boolean(),
+  recommended: v.boolean(),
+  amenities: v.array(v.object({ _id: v.string(), name: v.string(), icon: v.string() })),
+  costOptions: v.array(costOptionShape),
+  occupiedDates: v.array(v.string()),
+  updatedAt: v.string(),
+});
+
+const calendarNightShape = v.object({
+  night: v.string(),
+  unitsLeft: v.number(),
+  blocked: v.optional(v.picklist(blockedReasons)),
+  /** Units sold; for staff alone. */
+  sold: v.optional(v.number()),
+});
 
 export const listRooms = endpoint({
   name: "listRooms",

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { formatNight, type Night, nightsOf, type Stay } from "./nights.ts";
 
 /** Why a night can't be had: closed by staff, or all units sold. */
@@ -10,15 +9,14 @@ export const maxDaysAhead = 730;
 /** The longest span that a calendar may be asked for: the furthest stay to its end, from today. */
 export const maxCalendarNights = maxDaysAhead + maxStayNights + 1;
 
-export const calendarNightShape = v.object({
-  night: v.string(),
-  unitsLeft: v.number(),
-  blocked: v.optional(v.picklist(blockedReasons)),
-  /** Units sold; for staff alone. */
-  sold: v.optional(v.number()),
-});
 /** One night of a room: units that can still be sold (0 when blocked) and why none can. */
-export type CalendarNight = v.InferOutput<typeof calendarNightShape>;
+export interface CalendarNight {
+  night: Night;
+  unitsLeft: number;
+  blocked?: BlockedReason;
+  /** Units sold; for staff alone. */
+  sold?: number;
+}
 
 /** "Your stay includes {date}, which is already fully booked." */
 export function blockedMessage(night: Night): string {

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { addNights, type Night, parseNight } from "./nights.ts";
 
 /** What the booking bar asks for. The dates may be missing: then the visitor just looks around. */
@@ -42,10 +41,3 @@ export function describeGuests({ adults, kids }: Pick<BookingSearch, "adults" | 
   const count = (value: number, word: string) => `${value} ${word}${value > 1 ? "s" : ""}`;
   return kids > 0 ? `${count(adults, "adult")}, ${count(kids, "kid")}` : count(adults, "adult");
 }
-
-export const nightParam = (message: string) =>
-  v.pipe(
-    v.string(message),
-    v.check((text) => parseNight(text) !== undefined, message),
-    v.transform((text) => parseNight(text) as Night),
-  );

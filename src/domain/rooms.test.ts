@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { formatPhone } from "./contact.ts";
 import { formatPrice, formatRupees, hasTwoDecimals, toPaise, toRupees } from "./money.ts";
 import { paginate } from "./pagination.ts";
+import { formatPhone } from "./phone.ts";
 import { queryInput } from "./queries.ts";
 import { bookedCostOption, type CostOption, cardPrice, roomImages } from "./rooms.ts";
 import { validate } from "./validate.ts";

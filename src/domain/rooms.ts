@@ -1,48 +1,42 @@
-import * as v from "valibot";
-import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.ts";
-import { hasTwoDecimals } from "./money.ts";
-import { type Night, parseNight } from "./nights.ts";
-import { hasPicture, pictureFields } from "./pictures.ts";
-import { requiredLine, requiredParagraph } from "./text.ts";
-
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
-export const costOptionShape = v.object({
-  id: v.string(),
-  name: v.string(),
-  cost: v.number(),
-  discount: v.number(),
-  serviceFeePercentage: v.number(),
-  gstPercentage: v.number(),
-  grandTotal: v.number(),
-});
 /** One way to pay for a room: rupees per night and percentages; `grandTotal` is computed. */
-export type CostOption = v.InferOutput<typeof costOptionShape>;
+export interface CostOption {
+  id: string;
+  name: string;
+  cost: number;
+  discount: number;
+  serviceFeePercentage: number;
+  gstPercentage: number;
+  grandTotal: number;
+}
 
-export const roomAmenityShape = v.object({ _id: v.string(), name: v.string(), icon: v.string() });
-export type RoomAmenity = v.InferOutput<typeof roomAmenityShape>;
+export interface RoomAmenity {
+  _id: string;
+  name: string;
+  icon: string;
+}
 
-export const roomShape = v.object({
-  _id: v.string(),
-  id: v.string(),
-  name: v.string(),
-  description: v.string(),
-  images: v.array(v.string()),
-  rating: v.number(),
-  price: v.number(),
-  currency: v.string(),
-  maxCapacity: v.number(),
-  totalRooms: v.number(),
-  isActive: v.boolean(),
-  recommended: v.boolean(),
-  amenities: v.array(roomAmenityShape),
-  costOptions: v.array(costOptionShape),
-  occupiedDates: v.array(v.string()),
-  updatedAt: v.string(),
-});
 /** A kind of room that is sold, with `totalRooms` units. */
-export type Room = v.InferOutput<typeof roomShape>;
+export interface Room {
+  _id: string;
+  id: string;
+  name: string;
+  description: string;
+  images: string[];
+  rating: number;
+  price: number;
+  currency: string;
+  maxCapacity: number;
+  totalRooms: number;
+  isActive: boolean;
+  recommended: boolean;
+  amenities: RoomAmenity[];
+  costOptions: CostOption[];
+  occupiedDates: string[];
+  updatedAt: string;
+}
 
 /** The legacy fields that the public side still reads where the present ones are missing. */
 export interface LegacyRoom {
@@ -80,94 +74,3 @@ export function roomImages(room: Shown<"images">): string[] {
 export function capacityMessage(maxCapacity: number): string {
   return `Maximum capacity of ${maxCapacity} guests exceeded`;
 }
-
-export const roomLimits = { minCapacity: 1, maxCapacity: 10, minRating: 1, maxRating: 5 } as const;
-export const roomMessages = {
-  nameRequired: "Room name is required",
-  descriptionRequired: "Room description is required",
-  totalRooms: "Total rooms must be greater than 0",
-  costOptions: "All cost options must have a name and cost greater than 0",
-  oneCostOption: "You must have at least one cost option",
-  imageRequired: "At least one room image is required",
-  capacity: "Max capacity must be from 1 to 10",
-  rating: "Rating must be from 1 to 5 in steps of 0.1",
-  percent: "Discount, service fee and GST must be from 0 to 100",
-} as const;
-export const defaultCostOptionName = "Standard";
-
-const percent = (fallback: number) =>
-  v.optional(
-    v.pipe(
-      numberValue(roomMessages.percent),
-      v.minValue(0, roomMessages.percent),
-      v.maxValue(100, roomMessages.percent),
-      v.check(hasTwoDecimals, "Please use at most two decimals"),
-    ),
-    fallback,
-  );
-
-/** A cost option as staff write it. Its grand total is computed, so one that is sent is dropped. */
-export const costOptionInput = v.object({
-  id: v.optional(v.pipe(v.string(), v.maxLength(64))),
-  name: requiredLine(80, roomMessages.costOptions),
-  cost: v.pipe(
-    numberValue(roomMessages.costOptions),
-    v.check((cost) => cost > 0, roomMessages.costOptions),
-    v.maxValue(10_000_000, "Please enter a smaller cost"),
-    v.check(hasTwoDecimals, "Please use at most two decimals"),
-  ),
-  discount: percent(costOptionDefaults.discount),
-  serviceFeePercentage: percent(costOptionDefaults.serviceFeePercentage),
-  gstPercentage: percent(costOptionDefaults.gstPercentage),
-});
-export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
-
-const wholeBetween = (min: number, max: number, message: string) =>
-  v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
-
-/** What staff save. `existingImages` are the present pictures that stay, in their order; new ones follow them. */
-export const roomInput = v.pipe(
-  v.object({
-    name: requiredLine(100, roomMessages.nameRequired),
-    description: requiredParagraph(4000, roomMessages.descriptionRequired),
-    maxCapacity: v.optional(
-      wholeBetween(roomLimits.minCapacity, roomLimits.maxCapacity, roomMessages.capacity),
-      roomDefaults.maxCapacity,
-    ),
-    totalRooms: v.optional(wholeBetween(1, 1000, roomMessages.totalRooms), roomDefaults.totalRooms),
-    isActive: v.optional(booleanValue("Please choose"), roomDefaults.isActive),
-    recommended: v.optional(booleanValue("Please choose"), false),
-    rating: v.optional(
-      v.pipe(
-        numberValue(roomMessages.rating),
-        v.minValue(roomLimits.minRating, roomMessages.rating),
-        v.maxValue(roomLimits.maxRating, roomMessages.rating),
-        v.check((rating) => Math.abs(rating * 10 - Math.round(rating * 10)) < 1e-9, roomMessages.rating),
-      ),
-      roomDefaults.rating,
-    ),
-    costOptions: jsonValue(
-      v.pipe(
-        v.array(costOptionInput, roomMessages.oneCostOption),
-        v.minLength(1, roomMessages.oneCostOption),
-        v.maxLength(20, "Please use fewer cost options"),
-      ),
-    ),
-    amenities: v.pipe(listValue(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
-    ...pictureFields,
-    updatedAt: v.optional(v.string()),
-  }),
-  v.forward(
-    v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, roomMessages.imageRequired),
-    ["images"],
-  ),
-);
-export type RoomInput = v.InferOutput<typeof roomInput>;
-
-/** In: dates in either form. Out: nights in order, each once. */
-export const occupiedDates = v.pipe(
-  v.array(v.string("Please give a list of dates"), "Please give a list of dates"),
-  v.maxLength(2000, "Please choose fewer dates"),
-  v.check((dates) => dates.every((date) => parseNight(date) !== undefined), "Please give existing dates"),
-  v.transform((dates) => [...new Set(dates.map((date) => parseNight(date) as Night))].toSorted()),
-);

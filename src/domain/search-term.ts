@@ -1,4 +1,4 @@
-import { phoneDigits } from "./contact.ts";
+import { phoneDigits } from "./phone.ts";
 
 const phoneLike = /^[+\d][\d\s()-]*\d$/;
 

@@ -7,6 +7,7 @@ import type { Db } from "./database/schema.ts";
 import { mountApi } from "./http/api.ts";
 import type { ApiServices, Now } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
+import { toAppError } from "./http/errors.ts";
 import { serveImages } from "./images/serve.ts";
 import { routes } from "./routes.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 15 * 60_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
+    frameworkErrors: refuseUnreadable,
   });
   const services: ApiServices = {
     db: options.db,
@@ -88,6 +90,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.pages)
     await servePages(server, { services, routes, build: options.pages, revisions: options.revisions, originOf });
   return server;
+}
+
+/** An address that can't be decoded has no route, so no error handler either. */
+function refuseUnreadable(error: Error, _request: unknown, reply: unknown): void {
+  const known = toAppError(error);
+  void (reply as FastifyReply).code(known.status).header("cache-control", "no-store").send(known.toBody());
 }
 
 /** One line a request. A query string may carry a guest's name or number, so the log has the path alone. */

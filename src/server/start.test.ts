@@ -1,39 +1,115 @@
 import assert from "node:assert/strict";
-import test from "node:test";
-import { pictureRule } from "#domain/uploads.ts";
-import { imageFolderOf } from "#tests/support/app.ts";
-import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
-import { aPicture, picturesIn } from "#tests/support/pictures.ts";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
+import test, { type TestContext } from "node:test";
+import type { FastifyInstance } from "fastify";
+import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { readConfig } from "./config.ts";
-import { saveImage } from "./images/store.ts";
 import { startApp } from "./start.ts";
 
-test("a start takes away the pictures that a save left behind before the last stop", async (t) => {
+/** An empty database and a way to start the program on it, as main.ts does; all is gone when the test ends. */
+async function newLodge(t: TestContext, env: Record<string, string> = {}) {
   const database = await newDatabase();
-  t.after(() => database.remove());
-  const imageFolder = imageFolderOf(database);
-  const picked = await aPicture();
-  const upload = { name: picked.name, type: picked.type, size: picked.size, bytes: await picked.bytes() };
-  const instant = new Date("2026-06-15T06:30:00Z");
-  const { db, close } = await openTestDatabase(database);
-  await saveImage(db, upload, { field: "images", rule: pictureRule }, { imageFolder, instant });
-  await close();
+  const apps: FastifyInstance[] = [];
+  t.after(async () => {
+    for (const app of apps) await app.close();
+    await database.remove();
+  });
+  const start = async () => {
+    const place = { DATA_DIR: database.dataDir, DATABASE_URL: database.url, DEMO_DATA: "off" };
+    const started = await startApp(readConfig({ ...place, ...env }), { logLevel: "silent", synchronous: "OFF" });
+    apps.push(started.app);
+    return started;
+  };
+  return { database, start };
+}
 
-  const env = {
-    DATA_DIR: database.dataDir,
-    DATABASE_URL: database.url,
-    DEMO_DATA: "off",
-    ADMIN_PASSWORD: "x".repeat(10),
-  };
-  const startAt = async (iso: string) => {
-    const { app } = await startApp(readConfig(env), {
-      logLevel: "silent",
-      synchronous: "OFF",
-      now: () => new Date(iso),
-    });
-    await app.close();
-    return (await picturesIn(imageFolder)).length;
-  };
-  assert.equal(await startAt("2026-06-15T07:00:00Z"), 1);
-  assert.equal(await startAt("2026-06-15T08:00:00Z"), 0);
+const logIn = (app: FastifyInstance, payload: object) => app.inject({ method: "POST", url: "/api/login", payload });
+
+async function listen(app: FastifyInstance): Promise<number> {
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+test("the first start makes a staff account and says its password once", async (t) => {
+  const { start } = await newLodge(t);
+  const first = await start();
+  assert.equal(first.newLogin?.userId, "admin");
+  assert.equal((await logIn(first.app, first.newLogin)).statusCode, 200);
+  await first.app.close();
+  const second = await start();
+  assert.equal(second.newLogin, undefined);
+  assert.equal((await logIn(second.app, first.newLogin)).statusCode, 200);
+});
+
+test("the first account has the user id and the password of the configuration", async (t) => {
+  const login = { userId: "meera", password: "correct horse battery" };
+  const { start } = await newLodge(t, { ADMIN_USER_ID: login.userId, ADMIN_PASSWORD: login.password });
+  const { app, newLogin } = await start();
+  assert.deepEqual(newLogin, login);
+  assert.equal((await logIn(app, login)).statusCode, 200);
+});
+
+test("an empty database stays empty unless demo data are wanted", async (t) => {
+  const roomsOf = async (app: FastifyInstance) => (await app.inject({ url: "/api/rooms" })).json().length;
+  const plain = await (await newLodge(t)).start();
+  assert.equal(await roomsOf(plain.app), 0);
+  const filled = await (await newLodge(t, { DEMO_DATA: "on" })).start();
+  assert.ok((await roomsOf(filled.app)) > 1);
+});
+
+const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
+
+test("instances that start together make one account and one set of demo content", shared, async (t) => {
+  const { start } = await newLodge(t, { DEMO_DATA: "on" });
+  const instances = await Promise.all([start(), start(), start()]);
+  const logins = instances.flatMap(({ newLogin }) => newLogin ?? []);
+  assert.equal(logins.length, 1);
+  const rooms = new Set<string>();
+  for (const { app } of instances) {
+    assert.equal((await logIn(app, logins[0] ?? {})).statusCode, 200);
+    rooms.add((await app.inject({ url: "/api/rooms" })).body);
+  }
+  assert.equal(rooms.size, 1);
+});
+
+test("who stops the server lets the request under way finish, then the database closes", async (t) => {
+  const { database, start } = await newLodge(t);
+  const { app, newLogin } = await start();
+  const port = await listen(app);
+  // A login computes a slow hash and only then writes its token.
+  const arrived = once(app.server, "request");
+  const headers = { "content-type": "application/json" };
+  const login = request({ port, method: "POST", path: "/api/login", headers, agent: false });
+  login.end(JSON.stringify(newLogin));
+  const answered = once(login, "response") as Promise<[IncomingMessage]>;
+  await arrived;
+  const closed = app.close();
+  const [response] = await answered;
+  assert.equal(response.statusCode, 200);
+  assert.equal(((await json(response)) as { token: string }).token.length, 43);
+  await closed;
+
+  const refused = request({ port, path: "/healthz", agent: false });
+  refused.end();
+  const [error] = await once(refused, "error");
+  assert.equal(error.code, "ECONNREFUSED");
+
+  const { db, close } = await openTestDatabase(database);
+  assert.equal((await db.selectFrom("staff_token").selectAll().execute()).length, 1);
+  await close();
+});
+
+test("a browser that keeps its connection open does not keep the server from stopping", async (t) => {
+  const { app } = await (await newLodge(t)).start();
+  const agent = new Agent({ keepAlive: true });
+  t.after(() => agent.destroy());
+  const sent = request({ port: await listen(app), path: "/healthz", agent });
+  sent.end();
+  const [response] = (await once(sent, "response")) as [IncomingMessage];
+  assert.deepEqual(await json(response), { status: "ok" });
+  await app.close();
+  assert.equal(app.server.listening, false);
 });

@@ -4,6 +4,8 @@ import { type AppOptions, createApp } from "./app.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
 import type { Config } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
+import { isUniqueViolation } from "./database/errors.ts";
+import type { Db } from "./database/schema.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
 import { sweepEveryHour, sweepImages } from "./images/sweep.ts";
 
@@ -28,8 +30,7 @@ export async function startApp(
   const now = options.now ?? (() => new Date());
   const imageFolder = join(config.dataDir, "images");
   try {
-    const isFirst = !(await hasStaff(db));
-    if (isFirst) await addStaff(db, { ...config.admin, role: "owner" }, now());
+    const isFirst = await addFirstStaff(db, config.admin, now());
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
     const app = await createApp({ ...config, ...options, db, revisions, now, imageFolder, builtImages });
     const stopSweeping = sweepEveryHour(
@@ -41,6 +42,18 @@ export async function startApp(
     return { app, newLogin };
   } catch (error) {
     await close();
+    throw error;
+  }
+}
+
+/** Makes the first staff account where there is none; says whether it did, or another instance was quicker. */
+async function addFirstStaff(db: Db, admin: Config["admin"], instant: Date): Promise<boolean> {
+  if (await hasStaff(db)) return false;
+  try {
+    await addStaff(db, { ...admin, role: "owner" }, instant);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }

@@ -110,6 +110,17 @@ test("the name of the room is the room's own, whatever the guest sends", async (
   assert.equal(booking.roomName, "Family Room");
 });
 
+test("a guest can't say what is the staff's to say", async (t) => {
+  const { app, db } = await testApp(t);
+  const { _id: roomId } = await storeRoom(db);
+  const said = { _id: "mine", reference: "KL-AAAAA", status: "checked-in", createdAt: "2000-01-01T00:00:00.000Z" };
+  const payload = { ...aBookingInput({ roomId, ...stay }), ...said, updatedAt: said.createdAt };
+  const { booking } = (await app.inject({ method: "POST", url: "/api/bookings/add", payload })).json();
+  assert.equal(booking.status, "pending");
+  for (const field of ["_id", "reference", "createdAt", "updatedAt"])
+    assert.ok(!Object.values(said).includes(booking[field]));
+});
+
 test("a phone number is stored as its ten digits, however it was written", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 10 });

@@ -5,11 +5,14 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import type { FastifyInstance } from "fastify";
-import { addBooking } from "#contract/bookings.ts";
+import { sql } from "kysely";
+import { addBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { blockedMessage } from "#domain/availability.ts";
 import type { BookingInput } from "#domain/bookings.ts";
 import { addNights, nightsOf } from "#domain/nights.ts";
-import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { seeded } from "#server/demo/seeded.ts";
 import { type TestApp, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
@@ -161,5 +164,73 @@ test("several rooms at once do not take units from one another", async (t) => {
     rooms.map((room) => sold.filter((roomId) => roomId === room._id).length),
     [1, 2, 3],
   );
+  await assertInventory(db);
+});
+
+/** Resolves once a transaction waits for another's lock. */
+async function untilSomebodyWaits(db: Db): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(db)).rows.length === 0);
+}
+
+const locks = { skip: engine === "sqlite" && "SQLite has one writer at a time" };
+
+test("nights are given back and moved in one order, so that no two changes wait for each other", locks, async (t) => {
+  const { api, db, staffToken } = await testApp(t);
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 3 });
+  const token = await staffToken();
+  // The later a night, the earlier its row: an update that takes rows as it finds them begins at the wrong end.
+  for (const day of [5, 4, 3, 2, 1]) {
+    await storeBooking(db, { roomId, checkInDate: `2026-07-0${day}`, checkOutDate: `2026-07-0${day + 1}` });
+  }
+  const store = () => storeBooking(db, { roomId, checkInDate: "2026-07-03", checkOutDate: "2026-07-06" });
+  const lock = (db: Db, night: string) =>
+    sql`select 1 from room_night where night = ${night} for update nowait`.execute(db);
+
+  /** Whether `change` leaves the other nights alone while somebody else has `first`. */
+  async function waitsAt(first: string, others: string[], change: () => Promise<unknown>) {
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = transact(db, async (db) => {
+      await lock(db, first);
+      held.resolve();
+      await done.promise;
+    });
+    await held.promise;
+    const changing = change();
+    try {
+      await untilSomebodyWaits(db);
+      for (const night of others) await transact(db, (db) => lock(db, night));
+    } finally {
+      done.resolve();
+      await Promise.all([holder, changing]);
+    }
+  }
+
+  const [cancelled, moved] = [await store(), await store()];
+  const cancel = { params: { id: cancelled._id }, body: { status: "cancelled" } } as const;
+  await waitsAt("2026-07-03", ["2026-07-04", "2026-07-05"], () => api(setBookingStatus, cancel, { token }));
+  const body = aBookingInput({ roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
+  const move = { params: { id: moved._id }, body };
+  await waitsAt("2026-07-01", ["2026-07-03", "2026-07-04"], () => api(updateBooking, move, { token }));
+  await assertInventory(db);
+});
+
+test("a booking that comes back while the room gets more units is no failure", locks, async (t) => {
+  const { api, db, staffToken } = await testApp(t);
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 1 });
+  const token = await staffToken();
+  const { _id } = await storeBooking(db, { roomId, ...stay, status: "cancelled" });
+  const [changed, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const change = transact(db, async (db) => {
+    await db.updateTable("room").set({ total_units: 2 }).where("id", "=", roomId).execute();
+    changed.resolve();
+    await done.promise;
+  });
+  await changed.promise;
+  const comeBack = api(setBookingStatus, { params: { id: _id }, body: { status: "confirmed" } }, { token });
+  await untilSomebodyWaits(db);
+  done.resolve();
+  await change;
+  assert.equal((await comeBack).booking.status, "confirmed");
   await assertInventory(db);
 });

@@ -1,103 +1,110 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getDashboard } from "#contract/dashboard.ts";
-import { type BookingStatus, bookingStatuses, holdsNights } from "#domain/booking-status.ts";
-import { addNights } from "#domain/nights.ts";
-import { storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
+import { bookingStatuses } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { type BookingDraft, storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
+
+const [yesterday, today, tomorrow] = ["2026-06-14", "2026-06-15", "2026-06-16"] as const;
 
 async function withRoom(t: TestContext) {
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db, { totalRooms: 20 });
-  const token = await app.staffToken("staff");
+  const token = await app.staffToken();
+  const store = (checkInDate: string, checkOutDate: string, draft: Partial<BookingDraft> = {}) =>
+    storeBooking(app.db, { roomId, checkInDate, checkOutDate, ...draft });
   const read = () => app.api(getDashboard, {}, { token });
-  const store = (checkInDate: string, nights = 1, status: BookingStatus = "confirmed", name = "Asha Rao") =>
-    storeBooking(app.db, { roomId, checkInDate, checkOutDate: addNights(checkInDate, nights), status, name });
-  return { ...app, roomId, token, read, store };
+  return { ...app, roomId, store, read };
 }
 
-const names = (bookings: { name: string }[]) => bookings.map(({ name }) => name).toSorted();
+const names = (bookings: Booking[]) => bookings.map((booking) => booking.name);
 
-test("revenue is that of the stays that begin in the month, this one's and the whole last one's", async (t) => {
-  const { read, store } = await withRoom(t);
-  assert.deepEqual((await read()).revenue, { thisMonth: 0, lastMonth: 0 });
-  const total = async (...days: string[]) => {
-    let paise = 0;
-    for (const day of days) paise += Math.round((await store(day, 2)).grandTotal * 100);
-    return paise / 100;
-  };
-  const lastMonth = await total("2026-05-01", "2026-05-31");
-  const thisMonth = await total("2026-06-01", "2026-06-15", "2026-06-30");
-  await total("2026-04-30", "2026-07-01", "2025-06-15");
-  assert.deepEqual((await read()).revenue, { thisMonth, lastMonth });
-});
-
-test("revenue counts the bookings that hold their nights, and no others", async (t) => {
-  const { read, store } = await withRoom(t);
-  let expected = 0;
-  for (const status of bookingStatuses) {
-    const { grandTotal } = await store("2026-06-20", 1, status);
-    if (holdsNights(status)) expected += Math.round(grandTotal * 100);
-  }
-  assert.equal((await read()).revenue.thisMonth, expected / 100);
-});
-
-test("in January the last month is December of the year before", async (t) => {
-  const { clock, db, read, store } = await withRoom(t);
-  clock.instant = new Date("2026-06-15T06:30:00Z");
-  const { grandTotal } = await store("2026-12-31");
-  const january = await store("2027-01-01", 2);
-  clock.instant = new Date("2026-12-31T18:29:00Z");
-  await db.updateTable("staff_token").set({ created_at: "2026-12-31", used_at: "2026-12-31T18:00" }).execute();
-  assert.deepEqual((await read()).revenue, { thisMonth: grandTotal, lastMonth: 0 });
-  clock.instant = new Date("2026-12-31T18:31:00Z");
-  const next = await read();
-  assert.equal(next.today, "2027-01-01");
-  assert.deepEqual(next.revenue, { thisMonth: january.grandTotal, lastMonth: grandTotal });
-});
-
-test("the day shows who comes, who goes and who is in house", async (t) => {
-  const { today, read, store } = await withRoom(t);
-  await store(today, 2, "pending", "To confirm");
-  await store(today, 2, "confirmed", "Arriving");
-  await store(today, 2, "checked-in", "Arrived");
-  await store(today, 2, "cancelled", "Not coming");
-  await store(addNights(today, -2), 2, "checked-in", "Leaving");
-  await store(addNights(today, -2), 2, "checked-out", "Left");
-  await store(addNights(today, -3), 5, "checked-in", "Staying");
-  await store(addNights(today, 1), 1, "confirmed", "Tomorrow");
-  const day = await read();
-  assert.equal(day.today, today);
-  assert.deepEqual(names(day.arrivals), ["Arrived", "Arriving", "To confirm"]);
-  assert.deepEqual(names(day.departures), ["Leaving", "Left"]);
-  assert.deepEqual(names(day.inHouse), ["Arrived", "Leaving", "Staying"]);
-  assert.equal(day.toConfirm, 1);
-  assert.equal(day.latest.length, 5);
-  assert.equal(day.latest[0]?.name, "Tomorrow");
-});
-
-test("the next fourteen nights show what is sold of what is on sale", async (t) => {
-  const { db, today, read, store } = await withRoom(t);
-  await storeRoom(db, { totalRooms: 5, isActive: false });
-  await store(today, 2);
-  await store(addNights(today, 1), 1);
-  await store(addNights(today, 1), 1, "no-show");
-  const { occupancy } = await read();
-  assert.equal(occupancy.length, 14);
-  assert.deepEqual(occupancy.slice(0, 3), [
-    { night: today, sold: 1, units: 20 },
-    { night: addNights(today, 1), sold: 2, units: 20 },
-    { night: addNights(today, 2), sold: 0, units: 20 },
-  ]);
-});
-
-test("queries that nobody has answered are counted", async (t) => {
-  const { db, read } = await withRoom(t);
-  for (const status of ["sent", "sent", "contacted", "resolved"] as const) await storeQuery(db, { status });
-  assert.equal((await read()).newQueries, 2);
-});
-
-test("the dashboard is for staff alone", async (t) => {
-  const { api } = await testApp(t);
+test("an empty house has a quiet day", async (t) => {
+  const { api, staffToken } = await testApp(t);
+  const day = await api(getDashboard, {}, { token: await staffToken() });
+  assert.deepEqual([day.arrivals, day.departures, day.inHouse, day.latest], [[], [], [], []]);
+  assert.deepEqual([day.today, day.toConfirm, day.newQueries], [today, 0, 0]);
+  assert.equal(day.occupancy.length, 14);
+  assert.ok(day.occupancy.every(({ sold, units }) => sold === 0 && units === 0));
   await failsWith(api(getDashboard, {}), "not_authenticated");
+});
+
+test("arrivals are who comes today and is not called off, by the hour and then by name", async (t) => {
+  const { store, read } = await withRoom(t);
+  for (const status of bookingStatuses) await store(today, tomorrow, { name: status, status });
+  await store(today, "2026-06-20", { name: "early", arrivalTime: "09:00" });
+  await store(yesterday, tomorrow, { name: "came yesterday" });
+  await store(tomorrow, "2026-06-17", { name: "comes tomorrow" });
+  const { arrivals } = await read();
+  assert.deepEqual(names(arrivals), ["early", "checked-in", "confirmed", "pending"]);
+});
+
+test("departures are who leaves today and was here, by the hour and then by name", async (t) => {
+  const { store, read } = await withRoom(t);
+  for (const status of bookingStatuses) await store(yesterday, today, { name: status, status });
+  await store("2026-06-10", today, { name: "at dawn", status: "checked-in", departureTime: "06:00" });
+  await store(yesterday, tomorrow, { name: "stays", status: "checked-in" });
+  const { departures } = await read();
+  assert.deepEqual(names(departures), ["at dawn", "checked-in", "checked-out"]);
+});
+
+test("in house is who is checked in, also when the day of departure has passed", async (t) => {
+  const { store, read } = await withRoom(t);
+  for (const status of bookingStatuses) await store(yesterday, tomorrow, { name: status, status });
+  await store("2026-06-10", yesterday, { name: "overdue", status: "checked-in" });
+  const { inHouse } = await read();
+  assert.deepEqual(names(inHouse), ["overdue", "checked-in"]);
+});
+
+test("what waits for the staff is counted: bookings to confirm, queries that nobody answered", async (t) => {
+  const { db, store, read } = await withRoom(t);
+  for (const status of ["pending", "pending", "confirmed", "cancelled"] as const) {
+    await store("2026-07-01", "2026-07-02", { status });
+  }
+  for (const status of ["sent", "sent", "sent", "contacted", "resolved", "cancelled"] as const) {
+    await storeQuery(db, { status });
+  }
+  const { toConfirm, newQueries } = await read();
+  assert.deepEqual([toConfirm, newQueries], [2, 3]);
+});
+
+test("the latest five bookings are shown, the newest first, whatever their status", async (t) => {
+  const { store, read } = await withRoom(t);
+  for (const [number, status] of bookingStatuses.entries()) {
+    const createdAt = new Date(Date.UTC(2026, 5, 1, 12, number));
+    await store("2026-07-01", "2026-07-02", { name: status, status, createdAt });
+  }
+  const { latest } = await read();
+  assert.deepEqual(names(latest), bookingStatuses.toReversed().slice(0, 5));
+});
+
+test("occupancy counts the sold units of fourteen nights from today against the units on sale", async (t) => {
+  const { db, store, read } = await withRoom(t);
+  const suite = await storeRoom(db, { totalRooms: 3 });
+  await storeRoom(db, { totalRooms: 100, isActive: false });
+  await store(yesterday, "2026-06-17");
+  await store(tomorrow, "2026-06-17", { status: "checked-in" });
+  await store(tomorrow, "2026-06-17", { roomId: suite._id, status: "pending" });
+  await store(tomorrow, "2026-06-17", { status: "cancelled" });
+  await store("2026-06-28", "2026-07-02");
+  const { occupancy } = await read();
+  assert.deepEqual(
+    occupancy.map(({ night, sold, units }) => `${night} ${sold}/${units}`),
+    [
+      "2026-06-15 1/23",
+      "2026-06-16 3/23",
+      ...Array.from({ length: 11 }, (_, index) => `2026-06-${17 + index} 0/23`),
+      "2026-06-28 1/23",
+    ],
+  );
+});
+
+test("the day turns at the hotel's midnight", async (t) => {
+  const { clock, store, read } = await withRoom(t);
+  await store(tomorrow, "2026-06-17", { name: "comes tomorrow" });
+  clock.instant = new Date("2026-06-15T18:29:59Z");
+  assert.deepEqual([(await read()).today, names((await read()).arrivals)], [today, []]);
+  clock.instant = new Date("2026-06-15T18:30:00Z");
+  assert.deepEqual([(await read()).today, names((await read()).arrivals)], [tomorrow, ["comes tomorrow"]]);
 });

@@ -3,6 +3,7 @@ const uniqueViolation = { postgres: ["23505"], sqlite: [1555, 2067] };
 const checkViolation = { postgres: ["23514"], sqlite: [275] };
 // A foreign key that does not hold means that what was just read is gone or has changed: read again, it says so itself.
 const contention = { postgres: ["40001", "40P01", "23503"], sqlite: [] as number[] };
+const notInRepertoire = "22021";
 const connectionLost = /^(08|57P0|53)/;
 // disk I/O error, full, can't open, read-only, busy
 const sqliteUnavailable = new Set([10, 13, 14, 8, 5]);
@@ -17,6 +18,14 @@ export const isUniqueViolation = (error: unknown) => matches(error, uniqueViolat
 export const isCheckViolation = (error: unknown) => matches(error, checkViolation);
 /** Whether the same transaction may simply be tried again. */
 export const isContention = (error: unknown) => matches(error, contention);
+
+/** A text that holds a NUL. PostgreSQL can't store one; the SQLite driver refuses it likewise. */
+export class UnstorableText extends TypeError {
+  override name = "UnstorableText";
+}
+
+export const isUnstorableText = (error: unknown) =>
+  error instanceof UnstorableText || matches(error, { postgres: [notInRepertoire], sqlite: [] });
 
 // What pg says without a code: the server went away, or every connection of the pool stayed in use.
 const poolMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;

@@ -32,6 +32,7 @@ export function sqliteRevisions(file: string): Revisions {
 }
 
 const reconnectMillis = 500;
+const ignore = () => {};
 
 /** PostgreSQL: every instance listens to what triggers announce at commit. After a lost connection all counts as changed. */
 export async function postgresRevisions(url: string): Promise<Revisions> {
@@ -39,38 +40,50 @@ export async function postgresRevisions(url: string): Promise<Revisions> {
   const counts = { catalogue: 0, nights: 0 };
   let client: InstanceType<typeof pg.Client> | undefined;
   let isClosing = false;
+  let underway: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
 
   const allChanged = () => {
     counts.catalogue++;
     counts.nights++;
   };
   const listen = async () => {
-    const next = new pg.Client({ connectionString: url });
-    next.on("notification", ({ payload }) => {
+    const fresh = new pg.Client({ connectionString: url });
+    fresh.on("notification", ({ payload }) => {
       if (payload === "catalogue" || payload === "nights") counts[payload]++;
     });
-    next.on("error", () => {});
-    next.on("end", () => {
+    fresh.on("error", ignore);
+    await fresh.connect();
+    await fresh.query("LISTEN lodge_changed");
+    if (isClosing) return fresh.end();
+    // Not before: a connection that never came up ends as well, and would be sought twice, then four times.
+    fresh.on("end", () => {
       client = undefined;
       allChanged();
-      if (!isClosing) retry();
+      retry();
     });
-    await next.connect();
-    await next.query("LISTEN lodge_changed");
-    client = next;
+    client = fresh;
     allChanged();
   };
   const retry = () => {
-    setTimeout(() => void listen().catch(retry), reconnectMillis).unref();
+    setTimeout(() => {
+      if (!isClosing) listen().catch(retry);
+    }, reconnectMillis).unref();
   };
   await listen();
 
   return {
     // Without a connection nothing is known, so nothing may be taken from a cache.
     of: (content) => (client ? `${counts.catalogue}.${content === "nights" ? counts.nights : ""}` : `${Math.random()}`),
-    settle: async () => {
-      // What was committed before a query is delivered before its answer.
-      await client?.query("SELECT 1").catch(() => {});
+    settle: () => {
+      // What was committed before a query is delivered before its answer. The connection takes one query at a time: who
+      // comes while one is under way shares the next.
+      next ??= underway.then(() => {
+        next = undefined;
+        underway = client?.query("SELECT 1").then(ignore, ignore) ?? Promise.resolve();
+        return underway;
+      });
+      return next;
     },
     close: async () => {
       isClosing = true;

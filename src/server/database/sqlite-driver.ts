@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { UnstorableText } from "./errors.ts";
 
 /** Statements are prepared once each and kept; the queries of this program are a small, fixed set. */
 const maxStatements = 500;
@@ -49,6 +50,7 @@ class Handle {
 
 /** node:sqlite takes an object in the first place for named parameters and shifts the rest without a word: refuse it. */
 function bindable(value: unknown): SQLInputValue {
+  if (typeof value === "string" && value.includes("\0")) throw new UnstorableText("A text with a NUL can't be stored");
   if (value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array) {
     return value as SQLInputValue;
   }

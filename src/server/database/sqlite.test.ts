@@ -28,7 +28,7 @@ function serveElsewhere(t: TestContext, dataDir: string) {
   const script = `
     import { openDatabase } from "#server/database/connection.ts";
     openDatabase({ url: "", dataDir: process.argv[1] }).then(
-      () => { process.stdout.write("open"); setInterval(() => {}, 60_000); },
+      (database) => { globalThis.held = database; process.stdout.write("open"); setInterval(() => {}, 60_000); },
       (error) => { process.stdout.write(error.message); },
     );`;
   const root = join(import.meta.dirname, "../../..");

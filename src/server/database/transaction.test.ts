@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import type { Db } from "./schema.ts";
 import { transact } from "./transaction.ts";
+
+// The driver warns once a process, so it is listened to from the start.
+const warnings: string[] = [];
+process.on("warning", ({ message }) => warnings.push(message));
 
 async function openDb(t: TestContext): Promise<Db> {
   const database = await newDatabase();
@@ -166,4 +171,13 @@ test("what PostgreSQL asks to try again is tried again, five times at most", onl
   assert.deepEqual(await attemptsUntil("40001", 9), [5, "40001"]);
   assert.deepEqual(await attemptsUntil("23514", 2), [1, "23514"]);
   assert.deepEqual(await written(db), ["40001 3", "40P01 5"]);
+});
+
+test("many commits at once ask PostgreSQL nothing that its driver warns of", onlyOn("postgres"), async (t) => {
+  const db = await openDb(t);
+  const names = Array.from({ length: 30 }, (_, index) => `unit ${index}`);
+  await Promise.all(names.map((name) => transact(db, (db) => write(db, name))));
+  // Warnings are told in a turn of their own.
+  await nextTurn();
+  assert.deepEqual(warnings, []);
 });

@@ -15,6 +15,7 @@ function send(reply: FastifyReply, { status, body, isPrivate }: Answer) {
 /** Mounts the routes on Fastify under their own paths, with 404 and 405 for the rest of /api. */
 export async function mountApi(server: FastifyInstance, services: ApiServices, routes: readonly Route[]) {
   const readMultipart = await acceptMultipart(server);
+  server.removeContentTypeParser("text/plain");
   const methodsByPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
 
   for (const [path, group] of methodsByPath) {

@@ -1,5 +1,5 @@
 import { AppError } from "#domain/errors.ts";
-import { isUnavailable } from "#server/database/errors.ts";
+import { isUnavailable, isUnstorableText } from "#server/database/errors.ts";
 
 /** Fastify's own refusals, which happen before a call reaches its endpoint. */
 const fastifyCodes: Record<string, AppError> = {
@@ -13,6 +13,7 @@ const fastifyCodes: Record<string, AppError> = {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError("unavailable", undefined, { cause: error });
+  if (isUnstorableText(error)) return new AppError("invalid_input", "The request could not be read", { cause: error });
   if (error instanceof Error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     const known = code ? fastifyCodes[code] : undefined;

@@ -1,6 +1,7 @@
 import { currencySymbol, toPaise, toRupees } from "#domain/money.ts";
 import { costOptionGrandTotal } from "#domain/pricing.ts";
-import type { CostOption, CostOptionInput, Room, RoomAmenity, RoomInput } from "#domain/rooms.ts";
+import type { CostOptionInput, RoomInput } from "#domain/room-input.ts";
+import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
 import type { CostOptionTable, RoomTable } from "#server/database/schema.ts";
 
 /** Row to wire: paise become rupees, basis points percent, and the read-only grand total is computed. */

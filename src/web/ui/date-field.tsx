@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { CalendarProps } from "./calendar.tsx";
 import { classNames } from "./class-names.ts";
-import { FieldError, RequiredMark } from "./field.tsx";
+import { FieldError, RequiredMark } from "./field-error.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { CalendarIcon, CloseIcon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";

@@ -1,6 +1,9 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { classNames } from "./class-names.ts";
-import { AlertIcon, ChevronDownIcon } from "./icons.tsx";
+import { FieldError, RequiredMark } from "./field-error.tsx";
+import { ChevronDownIcon } from "./icons.tsx";
+
+export { FieldError } from "./field-error.tsx";
 
 interface FieldParts {
   id: string;
@@ -57,26 +60,6 @@ export function Field({ label, hint, error, required, hideLabel, className, chil
         )}
       </div>
     </FieldContext>
-  );
-}
-
-/** The star after the label of what must be filled in; the control itself says it to screen readers. */
-export function RequiredMark() {
-  return (
-    <span className="field__mark" aria-hidden="true">
-      {" *"}
-    </span>
-  );
-}
-
-/** The sentence under a control that says what is wrong with it. */
-export function FieldError({ id, error }: { id: string; error?: string }) {
-  if (!error) return null;
-  return (
-    <p id={id} className="field__error">
-      <AlertIcon />
-      {error}
-    </p>
   );
 }
 

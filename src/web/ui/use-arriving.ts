@@ -24,3 +24,10 @@ export function useArriving<T>(fetchIt: () => Promise<T>, wanted: boolean, onFai
 
   return arrived?.it;
 }
+
+/** For `onPointerEnter` and `onFocus` of what opens it: asks for the code ahead of the press, and lets a failure be. */
+export function fetchAhead(fetchIt: () => Promise<unknown>): () => void {
+  return () => {
+    fetchIt().catch(() => {});
+  };
+}

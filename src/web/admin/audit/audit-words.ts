@@ -1,9 +1,9 @@
 import type { AuditEntry, AuditedEntity } from "#domain/audit.ts";
 import { guestActor } from "#domain/audit.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
-import { formatPhone } from "#domain/contact.ts";
 import { formatPrice, formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
 
 /** How the kinds of records are called. */
 export const entityLabels: Record<AuditedEntity, string> = { booking: "Bookings", room: "Rooms", staff: "Staff" };

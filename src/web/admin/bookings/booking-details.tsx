@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Booking } from "#domain/bookings.ts";
-import { formatPhone } from "#domain/contact.ts";
 import { formatNight } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { ContactLinks } from "../contact-links.tsx";

@@ -1,6 +1,6 @@
 import type { Booking } from "#domain/bookings.ts";
-import { formatPhone } from "#domain/contact.ts";
 import { formatRupees } from "#domain/money.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { StatusBadge } from "#web/parts/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";

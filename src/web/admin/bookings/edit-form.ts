@@ -1,8 +1,8 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { type Booking, type BookingEdit, type BookingType, bookingEdit, bookingMessages } from "#domain/bookings.ts";
-import { formatPhone } from "#domain/contact.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { parseNight, toPaddedDate } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { type Quote, quoteEdit } from "#domain/pricing.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";

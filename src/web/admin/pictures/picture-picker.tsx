@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from "react";
 import type { UploadRule } from "#domain/uploads.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { FieldError, RequiredMark } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { RequiredMark } from "#web/ui/field-error.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 import { UploadIcon } from "#web/ui/icons-manage.tsx";
 import { type FileProblem, moved, type Picked, withFiles } from "./picture-list.ts";

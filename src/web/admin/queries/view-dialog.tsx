@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import type { Query } from "#domain/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
-import { roomMessages } from "#domain/rooms.ts";
+import { roomMessages } from "#domain/room-input.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import { costOptionGrandTotal } from "#domain/pricing.ts";
-import { type CostOption, costOptionDefaults, costOptionInput, defaultCostOptionName } from "#domain/rooms.ts";
+import { costOptionInput, defaultCostOptionName } from "#domain/room-input.ts";
+import { type CostOption, costOptionDefaults } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
 import { newIdempotencyKey } from "#web/idempotency-key.ts";
 

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Amenity } from "#domain/amenities.ts";
 import type { FieldErrors } from "#domain/errors.ts";
-import { roomLimits } from "#domain/rooms.ts";
+import { roomLimits } from "#domain/room-input.ts";
 import { maxPictures, pictureRule } from "#domain/uploads.ts";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { pictureError } from "../pictures/picture-list.ts";

@@ -1,5 +1,7 @@
+import { roomShape } from "#contract/rooms.ts";
 import { formatPrice } from "#domain/money.ts";
-import { type Room, type RoomInput, roomDefaults, roomInput, roomShape } from "#domain/rooms.ts";
+import { type RoomInput, roomInput } from "#domain/room-input.ts";
+import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import type { RecordKind } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";

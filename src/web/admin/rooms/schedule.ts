@@ -1,5 +1,6 @@
+import { roomShape } from "#contract/rooms.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
-import { type Room, roomShape } from "#domain/rooms.ts";
+import type { Room } from "#domain/rooms.ts";
 import type { RecordKind } from "../forms/record-form.ts";
 
 /** The nights on which a room is closed, as they are chosen: in order, each once. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Banquet } from "#domain/banquets.ts";
-import { formatPhone } from "#domain/contact.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";

@@ -1,5 +1,5 @@
 import type { Banquet } from "#domain/banquets.ts";
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { UsersIcon } from "#web/ui/icons.tsx";

@@ -1,6 +1,8 @@
 import { type BlockedReason, type CalendarNight, firstBlockedNight, maxDaysAhead } from "#domain/availability.ts";
 import { addNights, countNights, type Night, type Stay } from "#domain/nights.ts";
-import type { BlockedNights } from "./booking-form.ts";
+
+/** Nights that can't be had, with the reason. */
+export type BlockedNights = ReadonlyMap<Night, BlockedReason>;
 
 /** What a date picker says about a day that can't be chosen. */
 export const blockedReasonLabels: Record<BlockedReason, string> = {

@@ -17,10 +17,9 @@ import {
   openingFields,
   priceOf,
   rangeError,
-  ratesBehind,
-  ratesOf,
   withField,
 } from "./booking-form.ts";
+import { ratesBehind, ratesOf } from "./room-rates.ts";
 
 const today = "2026-01-27";
 const rates = { cost: 3600, discount: 5, serviceFeePercentage: 10, gstPercentage: 18 };

@@ -1,17 +1,12 @@
-import {
-  type BlockedReason,
-  blockedMessage,
-  firstBlockedNight,
-  maxDaysAhead,
-  maxStayNights,
-} from "#domain/availability.ts";
+import { blockedMessage, firstBlockedNight, maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import { bookingForm, bookingTypes, stayProblems, totalGuests } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { addNights, isClockTime, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
 import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
-import { bookedCostOption, cardPrice, costOptionDefaults, type Room } from "#domain/rooms.ts";
+import type { Room } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
+import type { BlockedNights } from "./blocked-nights.ts";
 
 /** What "Book Your Stay" holds while it is filled in. A date or a time may be blank for a moment. */
 export interface BookingFields {
@@ -33,9 +28,6 @@ export interface BookingFields {
 }
 export type BookingField = keyof BookingFields;
 export type GuestField = "adultMale" | "adultFemale" | "children";
-
-/** Nights that can't be had, with the reason. */
-export type BlockedNights = ReadonlyMap<Night, BlockedReason>;
 
 export const bookingFields: readonly BookingField[] = [
   "name",
@@ -107,22 +99,6 @@ export function exceedsCapacity(fields: BookingFields, name: GuestField, value: 
 export function stayOf({ checkInDate, checkOutDate }: BookingFields): Stay | undefined {
   if (!isNight(checkInDate) || !isNight(checkOutDate) || checkOutDate <= checkInDate) return undefined;
   return { checkIn: checkInDate, checkOut: checkOutDate };
-}
-
-/** What a room's booking is priced with. */
-export function ratesOf(room: Pick<Room, "costOptions" | "price">): Rates {
-  return bookedCostOption(room) ?? { ...costOptionDefaults, cost: cardPrice(room) };
-}
-
-/** The rates behind a quote, so that a price that the server named can be carried on with. */
-export function ratesBehind({ pricePerNight, lines }: Quote): Rates {
-  const percent = (kind: string) => lines.find((line) => line.kind === kind)?.percent ?? 0;
-  return {
-    cost: pricePerNight,
-    discount: percent("discount"),
-    serviceFeePercentage: percent("serviceFee"),
-    gstPercentage: percent("gst"),
-  };
 }
 
 /** The price of what is filled in; nothing while the dates or times don't make a stay. */

@@ -2,7 +2,8 @@ import type { FieldErrors } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Rates } from "#domain/pricing.ts";
 import type { BookingField, BookingFields } from "./booking-form.ts";
-import { errorsAfterEdit, priceOf, ratesBehind, withField } from "./booking-form.ts";
+import { errorsAfterEdit, priceOf, withField } from "./booking-form.ts";
+import { ratesBehind } from "./room-rates.ts";
 import type { Failure } from "./submission.ts";
 
 /** The totals that a guest is asked to look at again, in rupees. */

@@ -16,9 +16,9 @@ import {
   openingFields,
   priceOf,
   rangeError,
-  ratesOf,
 } from "./booking-form.ts";
 import { bookingReducer, openingState } from "./booking-state.ts";
+import { ratesOf } from "./room-rates.ts";
 import { bookingTexts, failureOf, firstAttempt, isCertain, nextAttempt } from "./submission.ts";
 import { useRoomCalendar } from "./use-room-calendar.ts";
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { HomeContent } from "./content.ts";
 import drawings from "./drawings.svg?url";
 
@@ -12,7 +13,14 @@ export function Features({ features }: Pick<HomeContent, "features">) {
               <use href={`${drawings}#${drawing}`} />
             </svg>
             <div>
-              <h2 className="feature__title">{title}</h2>
+              <h2 className="feature__title">
+                {/* Each word whole: "Wi-Fi" must not break at its hyphen. */}
+                {title.split(" ").map((word) => (
+                  <Fragment key={word}>
+                    <span>{word}</span>{" "}
+                  </Fragment>
+                ))}
+              </h2>
               <p className="feature__text">{text}</p>
             </div>
           </li>

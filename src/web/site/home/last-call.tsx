@@ -1,4 +1,4 @@
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { telephoneUrl } from "#web/site/pages/reach-urls.ts";

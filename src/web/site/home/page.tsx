@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { listRooms } from "#contract/rooms.ts";
 import { listTestimonials } from "#contract/testimonials.ts";
 import { emptySearch } from "#domain/booking-search.ts";
@@ -36,8 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     orNothing(api(listRooms, {})),
     orNothing(api(listTestimonials, {})),
   ]);
-  const complete = rooms !== undefined && testimonials !== undefined;
-  const page = {
+  return {
     ...homeContent,
     rooms,
     testimonials: testimonials ?? [],
@@ -52,12 +50,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       hall: pictures["banquet-hall-1"].url,
     },
   };
-  // A page with a hole in it must not be kept by anybody.
-  return data(page, complete ? undefined : { headers: { "cache-control": "no-store" } });
-}
-
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -23,7 +23,7 @@ export function FacilitiesMenu() {
 
   const links = () => Array.from(ref.current?.querySelectorAll("a") ?? []);
   const keyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && open) {
+    if (event.key === "Escape" && ref.current?.open) {
       close();
       ref.current?.querySelector("summary")?.focus();
     }

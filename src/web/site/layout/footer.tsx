@@ -1,9 +1,10 @@
 import { Link } from "react-router";
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
+import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { afterFacilities, facilities, restaurantShortcut } from "./navigation.ts";
-import { SocialIcon } from "./social-icons.tsx";
+import social from "./social.svg?url";
 
 const rooms = { label: "Rooms", to: "/service/rooms" };
 
@@ -35,7 +36,9 @@ export function Footer({ year }: { year?: string }) {
                   rel="noopener"
                   aria-label={label}
                 >
-                  <SocialIcon network={label} />
+                  <Icon>
+                    <use href={`${social}#${label}`} />
+                  </Icon>
                 </a>
               </li>
             ))}

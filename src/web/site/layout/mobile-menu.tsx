@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
-import { useArriving } from "#web/ui/use-arriving.ts";
+import { fetchAhead, useArriving } from "#web/ui/use-arriving.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const loadPanel = () => import("./menu-panel.tsx");
@@ -33,8 +33,8 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={fetchAhead(loadPanel)}
+        onFocus={fetchAhead(loadPanel)}
       />
       {panel && <panel.MenuPanel open={open} onClose={() => setOpen(false)} />}
     </>

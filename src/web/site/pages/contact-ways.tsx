@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MailIcon, MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";

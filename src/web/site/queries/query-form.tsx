@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { formatPhone } from "#domain/contact.ts";
+import { formatPhone } from "#domain/phone.ts";
 import { property } from "#domain/property.ts";
 import type { QueryInput } from "#domain/queries.ts";
 import { Banner } from "#web/ui/banner.tsx";

@@ -8,7 +8,7 @@ const amenity = (name: string) => ({ _id: name, name, icon: "" });
 function room(name: string, part: Partial<Room>): Room {
   const id = name.toLowerCase();
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
-  const lists = { amenities: [], costOptions: [], occupiedDates: [] };
+  const lists = { amenities: [], costOptions: [], occupiedDates: [], updatedAt: "" };
   return { ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part };
 }
 const rooms = [

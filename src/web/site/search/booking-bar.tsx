@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useArriving } from "#web/ui/use-arriving.ts";
+import { fetchAhead, useArriving } from "#web/ui/use-arriving.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
 const loadGuestsDialog = () => import("./guests-dialog.tsx");
@@ -90,8 +90,8 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
           className="booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
           onClick={() => setGuestsOpen(true)}
-          onPointerEnter={loadGuestsDialog}
-          onFocus={loadGuestsDialog}
+          onPointerEnter={fetchAhead(loadGuestsDialog)}
+          onFocus={fetchAhead(loadGuestsDialog)}
         >
           <span className="booking-bar__label">Guests</span>
           <span className="booking-bar__value">

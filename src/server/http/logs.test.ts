@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import { promisify } from "node:util";
+
+interface Line {
+  level: number;
+  method?: string;
+  path?: string;
+  status?: number;
+  millis?: number;
+  requestId?: string;
+  err?: { message: string };
+}
+
+/** Serves requests in a process of its own, as main.ts would, and reads what it logs. */
+const script = `
+  import { createApp } from "#server/app.ts";
+  import { openDatabase } from "#server/database/connection.ts";
+  const { db, revisions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
+  const app = await createApp({ db, revisions, timeZone: "Asia/Kolkata" });
+  const headers = { authorization: "Bearer hush-hush-hush-hush-hush", "content-type": "application/json" };
+  await app.inject({ url: "/api/availability?checkin=hush" });
+  await app.inject({ url: "/api/bookings?search=hush", headers });
+  await app.inject({ url: "/api/nothing?name=hush" });
+  await app.inject({ url: "/nowhere?name=hush" });
+  await app.inject({ url: "/nowhere?name=hush", method: "POST" });
+  await app.inject({ url: "/api/rooms/%ZZ?name=hush" });
+  await app.inject({ url: "/api/login?name=hush", method: "POST", headers, payload: '{"password":"hush"' });
+  await app.inject({ url: "/api/login", method: "POST", payload: { userId: "hush", password: "hush" } });
+  await db.destroy();
+  await app.inject({ url: "/api/rooms?name=hush" });
+  await app.close();
+  await close();`;
+
+test("the log has one line for each request that could be read, without what a guest typed; what broke is told in full", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "lodge-test-"));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const options = ["--no-warnings", "--input-type=module", "--eval", script, folder];
+  const cwd = join(import.meta.dirname, "../../..");
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, options, { cwd });
+  assert.equal(stderr, "");
+  assert.doesNotMatch(stdout, /hush/);
+
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line);
+  const answered = lines.filter((line) => line.path !== undefined);
+  assert.deepEqual(
+    answered.map(({ method, path, status }) => `${method} ${path} ${status}`),
+    [
+      "GET /api/availability 400",
+      "GET /api/bookings 401",
+      "GET /api/nothing 404",
+      "GET /nowhere 404",
+      "POST /nowhere 404",
+      "POST /api/login 400",
+      "POST /api/login 401",
+      "GET /api/rooms 500",
+    ],
+  );
+  assert.ok(answered.every((line) => typeof line.millis === "number" && line.requestId));
+  const failures = lines.filter((line) => line.level >= 50);
+  assert.equal(failures.length, 1);
+  assert.match(failures[0]?.err?.message ?? "", /destroyed/);
+  assert.equal(failures[0]?.requestId, answered.at(-1)?.requestId);
+});

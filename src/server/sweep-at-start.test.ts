@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { pictureRule } from "#domain/uploads.ts";
+import { imageFolderOf } from "#tests/support/app.ts";
+import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { aPicture, picturesIn } from "#tests/support/pictures.ts";
+import { readConfig } from "./config.ts";
+import { saveImage } from "./images/store.ts";
+import { startApp } from "./start.ts";
+
+test("a start takes away the pictures that a save left behind before the last stop", async (t) => {
+  const database = await newDatabase();
+  t.after(() => database.remove());
+  const imageFolder = imageFolderOf(database);
+  const picked = await aPicture();
+  const upload = { name: picked.name, type: picked.type, size: picked.size, bytes: await picked.bytes() };
+  const instant = new Date("2026-06-15T06:30:00Z");
+  const { db, close } = await openTestDatabase(database);
+  await saveImage(db, upload, { field: "images", rule: pictureRule }, { imageFolder, instant });
+  await close();
+
+  const env = {
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url,
+    DEMO_DATA: "off",
+    ADMIN_PASSWORD: "x".repeat(10),
+  };
+  const startAt = async (iso: string) => {
+    const { app } = await startApp(readConfig(env), {
+      logLevel: "silent",
+      synchronous: "OFF",
+      now: () => new Date(iso),
+    });
+    await app.close();
+    return (await picturesIn(imageFolder)).length;
+  };
+  assert.equal(await startAt("2026-06-15T07:00:00Z"), 1);
+  assert.equal(await startAt("2026-06-15T08:00:00Z"), 0);
+});

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { listTestimonials } from "#contract/testimonials.ts";
+import { storeTestimonial } from "#server/demo/factories.ts";
+import { testApp } from "#tests/support/app.ts";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+test("testimonials carry every field of the specification, under both names of the id", async (t) => {
+  const { api, db } = await testApp(t);
+  assert.deepEqual(await api(listTestimonials, {}), []);
+  const fields = {
+    quote: "“Quiet”, said the sea.",
+    rating: 4,
+    author: "Mohan Kamath",
+    position: "Mangaluru",
+    image: "/images/mohan.jpg",
+    featured: true,
+  };
+  const id = await storeTestimonial(db, fields);
+  assert.deepEqual(await api(listTestimonials, {}), [{ _id: id, id, ...fields }]);
+});
+
+test("featured ones come first, then the newest", async (t) => {
+  const { api, db } = await testApp(t);
+  await storeTestimonial(db, { author: "old", createdAt: day(1) });
+  await storeTestimonial(db, { author: "featured, old", featured: true, createdAt: day(2) });
+  await storeTestimonial(db, { author: "new", createdAt: day(4) });
+  await storeTestimonial(db, { author: "featured, new", featured: true, createdAt: day(3) });
+  const list = await api(listTestimonials, {});
+  assert.deepEqual(
+    list.map(({ author }) => author),
+    ["featured, new", "featured, old", "new", "old"],
+  );
+});
+
+test("where the author has no picture or position, they are empty", async (t) => {
+  const { api, db } = await testApp(t);
+  await storeTestimonial(db, { image: "", position: "" });
+  const [testimonial] = await api(listTestimonials, {});
+  assert.deepEqual([testimonial?.image, testimonial?.position], ["", ""]);
+});
