@@ -29,6 +29,7 @@ test("what a visitor writes is stored as sent, without notes, and answered with 
       message: "Is the lawn free in May?\nWe are 200.",
       status: "sent",
       notes: "",
+      search_text: "leena pai\n9900071234\nleena.pai@example.com\nis the lawn free in may?\nwe are 200.",
       created_at: createdAt,
       updated_at: createdAt,
     },

@@ -56,7 +56,8 @@ export function Calendar({
   autoFocus,
 }: CalendarProps) {
   const chosen = typeof value === "string" ? new Set(value ? [value] : []) : value;
-  const first = [...chosen].sort()[0];
+  // A calendar of many opens where the present is, however far ahead the first of them lies.
+  const shown = typeof value === "string" ? value || undefined : undefined;
   const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
   const reason = (date: Date) => {
     const day = fromCalendarDate(date);
@@ -76,7 +77,7 @@ export function Calendar({
     modifiersClassNames: MODIFIER_CLASSES,
     components: { Chevron, DayButton },
     today: toCalendarDate(today),
-    defaultMonth: toCalendarDate(first ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
+    defaultMonth: toCalendarDate(shown ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
     startMonth: toCalendarDate(min),
     endMonth: toCalendarDate(max),
     numberOfMonths: months,

@@ -55,7 +55,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
     setSaid(single ? "Picture removed" : `Picture ${at + 1} removed`);
     // The button that was pressed goes with its picture; the focus goes to the next one, or to the way to add another.
     const next = (pictures[at + 1] ?? pictures[at - 1])?.key;
-    const tile = next && frame.current?.querySelector(`[data-picture="${CSS.escape(next)}"] .tile__remove`);
+    const tile = next && frame.current?.querySelector(`[data-picture="${CSS.escape(next)}"] .picture-tile__remove`);
     (tile instanceof HTMLElement ? tile : input.current)?.focus();
     onChange(pictures.toSpliced(at, 1));
   };

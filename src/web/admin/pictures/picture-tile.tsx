@@ -26,7 +26,7 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
   const name = `picture ${at + 1}`;
   return (
     <li
-      className={classNames("tile", dragged && "tile--dragged")}
+      className={classNames("picture-tile", dragged && "picture-tile--dragged")}
       data-picture={picture.key}
       draggable={count > 1}
       onDragStart={(event) => {
@@ -37,16 +37,16 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
       onDragOver={allowMove}
       onDragEnd={drag.onDragEnd}
     >
-      <div className="tile__picture">
+      <div className="picture-tile__picture">
         {picture.file ? (
           <FilePreview file={picture.file} />
         ) : (
-          <Picture src={picture.url} alt={`Picture ${at + 1}`} sizes="160px" className="tile__image" />
+          <Picture src={picture.url} alt={`Picture ${at + 1}`} sizes="160px" className="picture-tile__image" />
         )}
-        {cover && <span className="tile__mark">Cover</span>}
-        {picture.file && <span className="tile__mark tile__mark--new">New</span>}
+        {cover && <span className="picture-tile__mark">Cover</span>}
+        {picture.file && <span className="picture-tile__mark picture-tile__mark--new">New</span>}
       </div>
-      <div className="tile__actions">
+      <div className="picture-tile__actions">
         {count > 1 && (
           <>
             <IconButton
@@ -65,7 +65,7 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
         )}
         <IconButton
           variant="danger"
-          className="tile__remove"
+          className="picture-tile__remove"
           label={`Remove ${name}`}
           icon={<TrashIcon />}
           onClick={onRemove}
@@ -90,8 +90,14 @@ function FilePreview({ file }: { file: File }) {
     setUrl(preview);
     return () => URL.revokeObjectURL(preview);
   }, [file]);
-  if (unreadable) return <span className="tile__name">{file.name}</span>;
+  if (unreadable) return <span className="picture-tile__name">{file.name}</span>;
   return (
-    <img className="tile__image" src={url} alt={file.name} draggable={false} onError={() => setUnreadable(true)} />
+    <img
+      className="picture-tile__image"
+      src={url}
+      alt={file.name}
+      draggable={false}
+      onError={() => setUnreadable(true)}
+    />
   );
 }

@@ -149,9 +149,12 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
           <Banner tone="notice">What is sold could not be loaded; the calendar shows closed nights alone.</Banner>
         )}
       </div>
-      <p className="schedule__key">
-        <span>A figure under a day: rooms sold, of {units}.</span>
-      </p>
+      <p className="schedule__key">{keyText(units)}</p>
     </div>
   );
+}
+
+function keyText(units: number): string {
+  if (units === 1) return "1/1 under a date: the room is sold that night.";
+  return `1/${units} under a date: 1 of the ${units} rooms is sold that night.`;
 }
