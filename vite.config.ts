@@ -4,7 +4,7 @@ import { firstViewChunks } from "./scripts/first-view-chunks.ts";
 
 export default defineConfig({
   plugins: [reactRouter(), firstViewChunks()],
-  build: { assetsInlineLimit: 0, target: "es2022", reportCompressedSize: false },
+  build: { assetsInlineLimit: 0, target: "es2022", modulePreload: false, reportCompressedSize: false },
   // Found at once in development, instead of reloading the page when a screen first asks for them.
   optimizeDeps: { include: ["react-day-picker", "radix-ui", "@tanstack/react-query", "valibot"] },
 });

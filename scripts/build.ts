@@ -20,6 +20,20 @@ async function buildPages(): Promise<void> {
   await builder.buildApp();
 }
 
+/**
+ * Every page carries the list of all routes with the files that each needs. What the admin's routes import is used for
+ * preloading alone, which the admin does not do, and would be a kilobyte on every guest's phone.
+ */
+async function slimManifest(): Promise<void> {
+  for (const file of globSync("build/client/assets/manifest-*.js", { cwd: root })) {
+    const path = join(root, file);
+    const [, before = "", json = "", after = ""] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(path, "utf8")) ?? [];
+    const manifest = JSON.parse(json) as { routes: Record<string, { imports: string[] }> };
+    for (const [id, route] of Object.entries(manifest.routes)) if (id.startsWith("admin/")) route.imports = [];
+    await writeFile(path, `${before}${JSON.stringify(manifest)}${after}`);
+  }
+}
+
 async function compressFiles(): Promise<void> {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const files = globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: root });
@@ -41,7 +55,7 @@ async function build(): Promise<void> {
   const made = fingerprint(root);
   await rm(stamp, { force: true });
   const { encoded } = await buildPictures();
-  await Promise.all([encoded, buildPages().then(compressFiles)]);
+  await Promise.all([encoded, buildPages().then(slimManifest).then(compressFiles)]);
   await writeFile(stamp, made);
   console.log(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

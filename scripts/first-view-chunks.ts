@@ -13,9 +13,6 @@ export function firstViewChunks(): Plugin {
   const groups = [
     { name: "framework", test: isFramework, priority: 2 },
     { name: "site", test: isFirst, priority: 1 },
-    // What several screens of the admin share. Every page carries the list of all routes with the files of each, so many
-    // small files of the admin would weigh on guests.
-    { name: "admin", test: /\/src\/web\/admin\/|\/node_modules\/(@tanstack|@radix-ui|radix-ui)\//, minShareCount: 2 },
   ];
   return {
     name: "first-view-chunks",

@@ -13,7 +13,6 @@ export interface Property {
   social: readonly { label: string; url: string }[];
   checkInTime: string;
   checkOutTime: string;
-  policies: readonly { title: string; text: string }[];
   builder: { name: string; url: string };
 }
 
@@ -43,27 +42,5 @@ export const property: Property = {
   ],
   checkInTime: "12:00",
   checkOutTime: "12:00",
-  policies: [
-    {
-      title: "Check-in and check-out",
-      text: "Rooms are yours from 12 noon until 12 noon. Tell us if you come early or leave late: where we can, we make it work, and a departure after noon counts as one more night.",
-    },
-    {
-      title: "Cancellation",
-      text: "Call or write to us before the day of arrival and there is nothing to pay. On the day itself, or if you do not arrive, the first night is charged.",
-    },
-    {
-      title: "Identity",
-      text: "The law asks us to see a government photo identity card of every adult guest; guests from abroad show passport and visa.",
-    },
-    {
-      title: "Children and extra beds",
-      text: "Children count towards the number of guests that a room sleeps. Cots for the very small are free; please ask.",
-    },
-    {
-      title: "Food, smoke and quiet",
-      text: "Breakfast is included for everybody. Rooms are smoke-free, the garden is not. From ten at night the verandah belongs to the crickets.",
-    },
-  ],
   builder: { name: "the Kadalu Lodge project", url: "/service/about" },
 };

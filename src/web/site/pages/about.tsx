@@ -1,4 +1,4 @@
-import { property } from "#domain/property.ts";
+import { policies } from "#domain/policies.ts";
 import { pageContext } from "#web/api.ts";
 import { about } from "../content/about.ts";
 import type { Route } from "./+types/about.ts";
@@ -14,8 +14,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const policies = (
-    <Notes anchor="policies" eyebrow="Good to know" title="House rules for guests" notes={property.policies} />
-  );
-  return <ContentPage {...loaderData} slots={{ policies }} />;
+  const rules = <Notes anchor="policies" eyebrow="Good to know" title="House rules for guests" notes={policies} />;
+  return <ContentPage {...loaderData} slots={{ policies: rules }} />;
 }

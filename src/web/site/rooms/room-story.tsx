@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { property } from "#domain/property.ts";
+import { policies } from "#domain/policies.ts";
 import type { Room } from "#domain/rooms.ts";
 import { AmenityBadges } from "#web/parts/amenity-badges.tsx";
 import { CostOptions } from "./cost-options.tsx";
@@ -49,7 +49,7 @@ export function RoomStory({ room, today, calendar }: RoomStoryProps) {
       </Chapter>
       <Chapter id="room-policies" title="Good to know">
         <dl className="policies">
-          {property.policies.map(({ title, text }) => (
+          {policies.map(({ title, text }) => (
             <div key={title} className="policies__one">
               <dt>{title}</dt>
               <dd>{text}</dd>
