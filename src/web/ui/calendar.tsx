@@ -163,10 +163,11 @@ function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
       {...rest}
       ref={ref}
       aria-disabled={modifiers.blocked || rest["aria-disabled"] || undefined}
+      // Drawn by the sheet: the name of the button says it in words already.
+      data-note={note?.text}
       title={modifiers.blocked || note ? rest["aria-label"] : undefined}
     >
       {children}
-      {note && <small className="calendar__note">{note.text}</small>}
     </button>
   );
 }

@@ -104,11 +104,11 @@ function BanquetFields({ form, fields, change }: BanquetFieldsProps) {
       <PicturePicker
         label="Images"
         required
-        pictures={form.pictures}
+        pictures={form.images}
         rule={pictureRule}
         max={maxPictures}
-        error={pictureError(fields, form.pictures)}
-        onChange={(pictures) => change({ pictures })}
+        error={pictureError(fields, form.images)}
+        onChange={(images) => change({ images })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { type Banquet, type BanquetInput, banquetInput, banquetShape } from "#domain/banquets.ts";
 import { type Validated, validate } from "#domain/validate.ts";
-import type { RecordKind } from "../forms/record-form.ts";
+import { mergedList } from "../forms/merged-list.ts";
+import { isSame, keepMine, type RecordKind } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
 
 /** The banquet hall modal as it is typed. */
@@ -10,7 +11,7 @@ export interface BanquetForm {
   floor: string;
   description: string;
   isActive: boolean;
-  pictures: readonly Picked[];
+  images: readonly Picked[];
 }
 
 /** A checked form: what is sent, and the order in which the pictures shall stand. */
@@ -33,11 +34,14 @@ function banquetFormOf(banquet: Banquet | undefined): BanquetForm {
     floor: banquet?.floor ?? "",
     description: banquet?.description ?? "",
     isActive: banquet?.isActive ?? true,
-    pictures: presentPictures(banquet?.images ?? []),
+    images: presentPictures(banquet?.images ?? []),
   };
 }
 
-function checkBanquet({ pictures, ...rest }: BanquetForm, banquet: Banquet | undefined): Validated<BanquetSave> {
+function checkBanquet(
+  { images: pictures, ...rest }: BanquetForm,
+  banquet: Banquet | undefined,
+): Validated<BanquetSave> {
   const checked = validate(banquetInput, {
     ...rest,
     ...toPictureFields(pictures, banquet?.images ?? []),
@@ -58,11 +62,18 @@ export const banquetKind: RecordKind<Banquet, BanquetForm, BanquetSave> = {
     floor: "Floor",
     description: "Description",
     isActive: "Status",
-    pictures: "Images",
+    images: "Images",
   },
   words: (field, form) => {
     if (field === "isActive") return form.isActive ? "Active" : "Inactive";
-    if (field === "pictures") return form.pictures.length === 1 ? "1 picture" : `${form.pictures.length} pictures`;
+    if (field === "images") return form.images.length === 1 ? "1 picture" : `${form.images.length} pictures`;
     return undefined;
   },
+  merge: (mine, before, now) => ({
+    ...keepMine(mine, before, now),
+    // A picture that somebody else added or took away is not undone by one that was changed here.
+    ...(!isSame(mine.images, before.images) && {
+      images: mergedList(mine.images, before.images, now.images, ({ key }) => key),
+    }),
+  }),
 };

@@ -1,11 +1,10 @@
-import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { PlusIcon } from "#web/ui/icons.tsx";
 import { BuildingIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { adminMeta } from "../meta.ts";
+import { FloatingAdd } from "../shell/floating-add.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useOpenInAddress } from "../use-open-in-address.ts";
@@ -58,10 +57,7 @@ export default function BanquetsPage() {
           />
         )}
       </section>
-      <div className="fab-room" />
-      <Button className="fab" icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
-        Add Banquet Hall
-      </Button>
+      <FloatingAdd label="Add Banquet Hall" onPress={() => dialog.open("edit", "new")} />
       <BanquetDialog
         open={editId !== undefined}
         subject={subject}

@@ -6,6 +6,7 @@ import { formatPhone } from "#domain/phone.ts";
 import { type Quote, quoteEdit } from "#domain/pricing.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
+import { changedFields, keepMine as keepChanged } from "../forms/record-form.ts";
 
 /** The Edit Booking form as it is typed: dates as MM/DD/YYYY, times as HH:MM, the price as text. */
 export interface EditForm {
@@ -66,25 +67,14 @@ function priceOf(text: string): number {
   return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** The names of the fields that differ between two states of the form. */
-function changedFields(from: EditForm, to: EditForm): (keyof EditForm)[] {
-  return (Object.keys(to) as (keyof EditForm)[]).filter((field) => from[field] !== to[field]);
-}
-
 /** Whether anything was typed that would be lost. */
 export function isEdited(form: EditForm, booking: Booking): boolean {
   return changedFields(editFormOf(booking), form).length > 0;
 }
 
-/**
- * The form over a newer version of its booking: what was changed here stays, everything else follows the newer version,
- * so that keeping mine doesn't undo a colleague's work on other fields.
- */
+/** The form over a newer version of its booking: what was changed here stays, all else follows the newer version. */
 export function keepMine(form: EditForm, base: Booking, newer: Booking): EditForm {
-  const before = editFormOf(base);
-  const next = editFormOf(newer);
-  const mine = changedFields(before, form).map((field) => [field, form[field]]);
-  return { ...next, ...Object.fromEntries(mine) };
+  return keepChanged(form, editFormOf(base), editFormOf(newer));
 }
 
 export type CheckedEdit = { ok: true; body: BookingEdit } | { ok: false; message: string; fields: FieldErrors };

@@ -63,7 +63,10 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             empty="Nobody arrives today."
             bookings={openFirst(day.arrivals, arrivalStep)}
             steps={stepsOf(arrivalStep, noShowStep)}
-            onTaken={(booking, { status }) => status === "no-show" && setNoShow(booking)}
+            onTaken={(booking, { status }) => {
+              if (status === "no-show") setNoShow(booking);
+              return status === "no-show";
+            }}
             note={(booking) =>
               `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsInFewWords(booking)}`
             }

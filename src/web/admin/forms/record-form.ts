@@ -113,7 +113,13 @@ export interface ForeignChange {
 
 /** What somebody else changed while the form was open. */
 export function foreignChanges<Entity extends Versioned, Form extends object, Body>(
-  { formOf, labels, words }: Pick<RecordKind<Entity, Form, Body>, "formOf" | "labels" | "words">,
+  {
+    formOf,
+    labels,
+    words,
+  }: Pick<RecordKind<Entity, Form, Body>, "labels" | "words"> & {
+    formOf: (entity: Entity) => Form;
+  },
   { opened, form }: Pick<RecordEdit<Entity, Form>, "opened" | "form">,
   newer: Entity,
 ): ForeignChange[] {

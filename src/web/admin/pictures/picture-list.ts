@@ -90,8 +90,3 @@ export function reordered(pictures: readonly Picked[], stored: readonly string[]
   const wanted = pictures.map(({ url }) => url ?? fresh.shift() ?? "");
   return wanted.every((url, at) => url === stored[at]) ? undefined : wanted;
 }
-
-/** One text for a list of pictures: equal for two lists exactly when they show the same in the same order. */
-export function pictureSignature(pictures: readonly Picked[]): string {
-  return pictures.map(({ key }) => key).join("\n");
-}

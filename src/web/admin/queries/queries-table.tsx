@@ -89,7 +89,12 @@ function columns({
       role: "actions",
       cell: (query) => (
         <>
-          <IconButton label={`View the query of ${query.name}`} icon={<EyeIcon />} onClick={() => onView(query)} />
+          <IconButton
+            className="queries-table__view"
+            label={`View the query of ${query.name}`}
+            icon={<EyeIcon />}
+            onClick={() => onView(query)}
+          />
           <IconButton label={`Update the query of ${query.name}`} icon={<EditIcon />} onClick={() => onUpdate(query)} />
           <IconButton
             variant="danger"

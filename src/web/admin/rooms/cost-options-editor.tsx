@@ -110,7 +110,7 @@ function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }
             <Badge tone="brass">Price on the site</Badge>
           ) : (
             <Button variant="quiet" size="small" onClick={onPutFirst}>
-              Put first<span className="visually-hidden">: {title}</span>
+              Put first<span className="visually-hidden"> {title}</span>
             </Button>
           )}
           <IconButton label={`Remove ${title}`} icon={<TrashIcon />} variant="danger" onClick={onRemove} />

@@ -1,15 +1,15 @@
 import { useSearchParams } from "react-router";
 import type { Room } from "#domain/rooms.ts";
-import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { BedIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { BedIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { changeListAddress, readSearchTerm } from "../list-address.ts";
 import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
+import { FloatingAdd } from "../shell/floating-add.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
@@ -86,10 +86,7 @@ export default function RoomsPage() {
           </Rooms>
         )}
       </section>
-      <div className="fab-room" />
-      <Button className="fab" icon={<PlusIcon />} onClick={() => dialog.open("edit", "new")}>
-        Add Room
-      </Button>
+      <FloatingAdd label="Add Room" onPress={() => dialog.open("edit", "new")} />
       <RoomDialog
         open={editId !== undefined}
         subject={editId === "new" ? "new" : roomOf(editId)}

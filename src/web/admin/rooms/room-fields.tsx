@@ -77,11 +77,11 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
       <PicturePicker
         label="Images"
         required
-        pictures={form.pictures}
+        pictures={form.images}
         rule={pictureRule}
         max={maxPictures}
-        error={pictureError(fields, form.pictures)}
-        onChange={(pictures) => change({ pictures })}
+        error={pictureError(fields, form.images)}
+        onChange={(images) => change({ images })}
       />
     </>
   );

@@ -62,7 +62,7 @@ describe("the room modal", () => {
     assert.equal(fieldsOf({ description: "" }).description, "Room description is required");
     assert.equal(fieldsOf({ totalRooms: "0" }).totalRooms, "Total rooms must be greater than 0");
     assert.equal(fieldsOf({ totalRooms: "" }).totalRooms, "Total rooms must be greater than 0");
-    assert.equal(fieldsOf({ pictures: [] }).images, "At least one room image is required");
+    assert.equal(fieldsOf({ images: [] }).images, "At least one room image is required");
     assert.equal(fieldsOf({ costOptions: [] }).costOptions, "You must have at least one cost option");
     const both = "All cost options must have a name and cost greater than 0";
     assert.equal(fieldsOf({ costOptions: [option(), option({ cost: "0" })] })["costOptions.1.cost"], both);
@@ -81,7 +81,7 @@ describe("the room modal", () => {
   it("takes a new picture in the place of all present ones", () => {
     const sea = new File(["x"], "sea.jpg", { type: "image/jpeg" });
     const { pictures } = withFiles([], [sea], { rule: pictureRule, max: 20 });
-    const checked = checkRoom(form({ pictures }), room);
+    const checked = checkRoom(form({ images: pictures }), room);
     assert.ok(checked.ok);
     assert.deepEqual(checked.output.input.imagesToDelete, room.images);
     assert.deepEqual(checked.output.input.images, [sea]);
@@ -125,4 +125,19 @@ it("says in words what somebody else changed", () => {
     { label: "Amenities", before: "Wi-Fi", now: "none", mine: undefined },
     { label: "Images", before: "2 pictures", now: "1 picture", mine: undefined },
   ]);
+});
+
+it("keeps mine without undoing what somebody else did to other pictures and amenities", () => {
+  const kind = roomKind(new Map());
+  const sea = new File(["x"], "sea.jpg", { type: "image/jpeg" });
+  const images = withFiles(form().images, [sea], { rule: pictureRule, max: 20 }).pictures;
+  const mine = form({ images, amenities: ["wifi", "pool"] });
+  const newer = roomFormOf({ ...room, images: ["/images/b.jpg", "/images/c.jpg"], amenities: [], rating: 4.8 });
+  const merged = kind.merge?.(mine, form(), newer);
+  assert.deepEqual(
+    merged?.images.map(({ url, file }) => url ?? file?.name),
+    ["/images/b.jpg", "sea.jpg", "/images/c.jpg"],
+  );
+  assert.deepEqual(merged?.amenities, ["pool"]);
+  assert.equal(merged?.rating, "4.8");
 });

@@ -3,7 +3,8 @@ import { formatPrice } from "#domain/money.ts";
 import { type RoomInput, roomInput } from "#domain/room-input.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
-import type { RecordKind } from "../forms/record-form.ts";
+import { mergedList } from "../forms/merged-list.ts";
+import { changedFields, keepMine, type RecordKind } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
 import {
   type CostOptionForm,
@@ -25,7 +26,7 @@ export interface RoomForm {
   costOptions: readonly CostOptionForm[];
   /** Ids, in the order in which they were chosen. */
   amenities: readonly string[];
-  pictures: readonly Picked[];
+  images: readonly Picked[];
 }
 
 /** A checked form: what is sent, and the order in which the pictures shall stand. */
@@ -47,13 +48,13 @@ export function roomFormOf(room: Room | undefined): RoomForm {
     recommended: room?.recommended ?? false,
     costOptions: options.length > 0 ? options : [firstCostOption()],
     amenities: room?.amenities.map(({ _id }) => _id) ?? [],
-    pictures: presentPictures(room?.images ?? []),
+    images: presentPictures(room?.images ?? []),
   };
 }
 
 /** Checks the modal by the rules that the server uses. */
 export function checkRoom(form: RoomForm, room: Room | undefined): Validated<RoomSave> {
-  const { pictures, costOptions, amenities, maxCapacity, totalRooms, rating, ...rest } = form;
+  const { images: pictures, costOptions, amenities, maxCapacity, totalRooms, rating, ...rest } = form;
   const checked = validate(roomInput, {
     ...rest,
     maxCapacity: typedNumber(maxCapacity),
@@ -90,10 +91,23 @@ export function roomKind(amenityNames: ReadonlyMap<string, string>): RecordKind<
       recommended: "Recommended",
       costOptions: "Cost options",
       amenities: "Amenities",
-      pictures: "Images",
+      images: "Images",
     },
     words: (field, form) => inWords(field, form, amenityNames),
+    merge: mergeRooms,
   };
+}
+
+/** Mine on top of theirs; of pictures and amenities those that either side added or took away. */
+function mergeRooms(mine: RoomForm, before: RoomForm, now: RoomForm): RoomForm {
+  const changed = changedFields(before, mine);
+  const lists = {
+    ...(changed.includes("images") && { images: mergedList(mine.images, before.images, now.images, ({ key }) => key) }),
+    ...(changed.includes("amenities") && {
+      amenities: mergedList(mine.amenities, before.amenities, now.amenities, (id) => id),
+    }),
+  };
+  return { ...keepMine(mine, before, now), ...lists };
 }
 
 function inWords(field: keyof RoomForm, form: RoomForm, amenityNames: ReadonlyMap<string, string>): string | undefined {
@@ -106,8 +120,8 @@ function inWords(field: keyof RoomForm, form: RoomForm, amenityNames: ReadonlyMa
       return form.costOptions.map(costOptionInWords).join("; ");
     case "amenities":
       return form.amenities.map((id) => amenityNames.get(id) ?? "one that is gone").join(", ") || "none";
-    case "pictures":
-      return form.pictures.length === 1 ? "1 picture" : `${form.pictures.length} pictures`;
+    case "images":
+      return form.images.length === 1 ? "1 picture" : `${form.images.length} pictures`;
     default:
       return undefined;
   }

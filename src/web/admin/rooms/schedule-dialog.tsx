@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
+import { AppError } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -47,7 +48,8 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
     save: async (nights, base) => base && schedule.mutateAsync({ room: base, nights }),
     failure: (error) => {
       const text = failureText(error, { refused: failed });
-      showToast({ tone: "error", text });
+      // What somebody else changed is told in the dialog, with the choice that goes with it.
+      if (!(error instanceof AppError && error.code === "changed")) showToast({ tone: "error", text });
       return text;
     },
     onSaved: () => {

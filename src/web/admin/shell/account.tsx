@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { logout } from "#contract/auth.ts";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -50,7 +51,8 @@ export function Account() {
       >
         Sign out
       </Button>
-      <ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />
+      {/* Outside of the rail, whose landmark would take in the dialog's own. */}
+      {createPortal(<ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />, document.body)}
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { Button } from "#web/ui/button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+
+interface FloatingAddProps {
+  /** "Add Room"; on a phone the plus alone is shown. */
+  label: string;
+  onPress: () => void;
+}
+
+/** The button that floats over a list and adds to it. */
+export function FloatingAdd({ label, onPress }: FloatingAddProps) {
+  return (
+    <>
+      <div className="floating-add-room" />
+      <Button className="floating-add" icon={<PlusIcon />} title={label} onClick={onPress}>
+        <span className="floating-add__words">{label}</span>
+      </Button>
+    </>
+  );
+}
