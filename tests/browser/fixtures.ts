@@ -2,21 +2,30 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { login } from "#contract/auth.ts";
 import { call, type Transport } from "#contract/call.ts";
+import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { type LodgeServer, staffLogin, startLodge } from "./server.ts";
 
+/** Calls an endpoint over the network, as a program would. */
+type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
+
 interface TestFixtures {
-  /** What a browser may complain of in this test: texts that an error on the console may contain. */
-  expectedErrors: string[];
-  watchful: undefined;
+  /** Names what the browser may complain of in this test: texts that an error on the console may contain. */
+  allowErrors: (...texts: string[]) => void;
   /** Opens the admin with a token that was fetched by the API; no clicking through the login. */
   staffPage: Page;
+  /** A lodge of the test's own without any content, for what would disturb the others. */
+  emptyLodge: LodgeServer;
 }
 interface WorkerFixtures {
   lodge: LodgeServer;
+  staffToken: string;
+  /** The API as anybody may call it, for arranging and checking. */
+  guestApi: Caller;
+  /** The API as staff. */
+  staffApi: Caller;
 }
 
-/** The API over the network, for arranging and checking. */
-export const transportTo = (lodge: LodgeServer): Transport => {
+const transportTo = (lodge: LodgeServer): Transport => {
   return async ({ method, url, headers, body }) => {
     const response = await fetch(new URL(url, lodge.url), {
       method,
@@ -27,11 +36,6 @@ export const transportTo = (lodge: LodgeServer): Transport => {
   };
 };
 
-/** A staff token, fetched as the login page does. */
-export async function staffToken(lodge: LodgeServer): Promise<string> {
-  return (await call(transportTo(lodge), login, { body: staffLogin })).token;
-}
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   lodge: [
     async ({ browserName: _ }, use) => {
@@ -41,32 +45,57 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  guestApi: [
+    async ({ lodge }, use) => use((endpoint, input) => call(transportTo(lodge), endpoint, input)),
+    { scope: "worker" },
+  ],
+  staffToken: [
+    async ({ guestApi }, use) => use((await guestApi(login, { body: staffLogin })).token),
+    { scope: "worker" },
+  ],
+  staffApi: [
+    async ({ lodge, staffToken: token }, use) =>
+      use((endpoint, input) => call(transportTo(lodge), endpoint, input, { token })),
+    { scope: "worker" },
+  ],
   baseURL: ({ lodge }, use) => use(lodge.url),
-  expectedErrors: [[], { option: true }],
-  watchful: [
-    async ({ page, expectedErrors }, use) => {
-      const complaints: string[] = [];
-      const isExpected = (text: string) => expectedErrors.some((expected) => text.includes(expected));
-      page.on("console", (message) => {
-        if (message.type() === "error" && !isExpected(message.text())) complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(String(error)));
-      page.on("requestfailed", (request) => {
-        const reason = request.failure()?.errorText ?? "";
-        const text = `${request.url()} ${reason}`;
-        if (reason !== "net::ERR_ABORTED" && !isExpected(text)) complaints.push(text);
-      });
-      await use(undefined);
-      expect(complaints, "the page must not complain").toEqual([]);
+  allowErrors: [
+    async ({ page, lodge }, use) => {
+      const allowed: string[] = [];
+      const complaints = complaintsOf(page);
+      const before = lodge.errors.length;
+      await use((...texts) => void allowed.push(...texts));
+      const stray = complaints.filter((text) => !allowed.some((one) => text.includes(one)));
+      expect(stray, "the page must not complain").toEqual([]);
+      expect(lodge.errors.slice(before), "the server must not complain").toEqual([]);
     },
     { auto: true },
   ],
-  staffPage: async ({ page, lodge }, use) => {
-    const token = await staffToken(lodge);
-    await page.addInitScript((value) => localStorage.setItem("token", value), token);
+  staffPage: async ({ page, staffToken }, use) => {
+    await page.addInitScript((token) => localStorage.setItem("token", token), staffToken);
     await use(page);
   },
+  emptyLodge: async ({ browserName: _ }, use) => {
+    const lodge = await startLodge({ DEMO_DATA: "off" });
+    await use(lodge);
+    await lodge.stop();
+  },
 });
+
+/** Everything that the page complains of from now on: errors on the console, uncaught ones, requests that failed. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What the page itself gave up, or left behind by going elsewhere.
+    if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} ${reason}`);
+  });
+  return complaints;
+}
 
 /** Nothing on the page, or in the part given, breaks a rule of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
@@ -79,8 +108,14 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
 
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  // Not compared with the window's inner width: a phone zooms out of a page that is too wide, and that grows along.
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** A message over the page, in full. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  await expect(page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true })).toBeVisible();
 }
 
 export { expect };

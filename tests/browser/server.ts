@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { type Night, nightAt } from "#domain/nights.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 
 export const staffLogin = { userId: "meera", password: "front desk of the lodge" };
@@ -13,12 +15,27 @@ export interface LodgeServer {
   url: string;
   /** The same database, beside the server: to arrange what no screen can. */
   database: Database;
+  /** The hotel's day, as the server sees it. */
+  today: Night;
+  /** What the server has written to its standard error so far: nothing, as long as all is well. */
+  errors: string[];
   stop(): Promise<void>;
+}
+
+const quarterHour = 15 * 60_000;
+
+/** Manipal's zone, or one far from it while it is nearly midnight there: no test may see the hotel's day end. */
+function calmTimeZone(): string {
+  const zone = "Asia/Kolkata";
+  const now = Date.now();
+  const isCalm = nightAt(new Date(now), zone) === nightAt(new Date(now + quarterHour), zone);
+  return isCalm ? zone : "Pacific/Honolulu";
 }
 
 /** Starts the server as `npm start` does, once what it needs is built. */
 export async function startLodge(env: Record<string, string> = {}): Promise<LodgeServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "lodge-browser-"));
+  const timeZone = calmTimeZone();
   const child = spawn(process.execPath, ["src/server/main.ts"], {
     env: {
       ...process.env,
@@ -27,17 +44,28 @@ export async function startLodge(env: Record<string, string> = {}): Promise<Lodg
       PORT: "0",
       DATA_DIR: dataDir,
       DATABASE_URL: "",
+      PUBLIC_URL: "",
+      DEMO_DATA: "on",
+      // Every test comes from the same address.
+      RATE_LIMITS: "off",
+      HOTEL_TIME_ZONE: timeZone,
       ADMIN_USER_ID: staffLogin.userId,
       ADMIN_PASSWORD: staffLogin.password,
       ...env,
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
-  const url = await addressOf(child);
+  const errors: string[] = [];
+  child.stderr.setEncoding("utf8").on("data", (text: string) => errors.push(text));
+  const url = await addressOf(child).catch((error) => {
+    throw new Error(`${error.message}\n${errors.join("")}`);
+  });
   const database = await openDatabase({ url: "", dataDir, exclusive: false });
   return {
     url,
     database,
+    today: nightAt(new Date(), timeZone),
+    errors,
     stop: async () => {
       await database.close();
       const ended = once(child, "exit");
@@ -49,12 +77,11 @@ export async function startLodge(env: Record<string, string> = {}): Promise<Lodg
 }
 
 /** Reads the address from what the server prints when it is ready. */
-async function addressOf(child: ChildProcess): Promise<string> {
-  if (!child.stdout) throw new Error("the server's output is not piped");
-  for await (const line of createInterface({ input: child.stdout })) {
+async function addressOf({ stdout }: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
+  for await (const line of createInterface({ input: stdout })) {
     const address = /The lodge is open: (http:\S+)/.exec(line)?.[1];
     if (address) {
-      child.stdout.resume();
+      stdout.resume();
       return address;
     }
   }

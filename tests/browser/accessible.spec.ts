@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { addNights } from "#domain/nights.ts";
+import { roomId } from "#server/demo/rooms.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { ownRoom } from "./pages/arrange.ts";
+import { openBooking } from "./pages/booking-dialog.ts";
+import { openCalendar, pickDate } from "./pages/date-picker.ts";
+
+const publicPages = [
+  "/",
+  "/service/rooms",
+  `/service/rooms/${roomId("garden-deluxe")}`,
+  "/service/banquet-events",
+  "/service/restaurants",
+  "/service/spa-wellness",
+  "/service/tourism",
+  "/service/about",
+  "/service/contact-us",
+];
+const openDialog = "dialog[open]";
+
+/** At the width of the test, and on a phone at 320 px too: what 400 % zoom leaves of a wide screen. */
+async function expectToFit(page: Page, isMobile: boolean) {
+  await expectNoSidewaysScroll(page);
+  if (!isMobile) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+// Colours are judged as they stay, not halfway through a fade.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+for (const path of publicPages) {
+  test(`${path.replace(/[0-9a-f-]{36}/, "{id}")} breaks no rule of access and fits its screen`, async ({
+    page,
+    isMobile,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page, isMobile);
+  });
+}
+
+test("what the header and the booking bar open breaks no rule of access", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const bar = page.getByRole("search");
+  await openCalendar(bar, "Check-in");
+  await expectAccessible(page, ".date-popover:popover-open");
+  await page.keyboard.press("Escape");
+  await bar.getByRole("button", { name: /^Guests/ }).click();
+  await expect(page.getByRole("dialog", { name: "Rooms and guests" })).toBeVisible();
+  await expectAccessible(page, openDialog);
+  await expectToFit(page, isMobile);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectAccessible(page, openDialog);
+  } else {
+    await page.getByRole("navigation", { name: "Main" }).getByText("Facilities").click();
+    await expectAccessible(page, "header");
+  }
+});
+
+test("searched rooms, a page that is none and the pictures in full break no rule of access", async ({
+  page,
+  lodge,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors("404");
+  const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
+  await page.goto(`/service/rooms?adults=3&kids=1&${dates}`);
+  await expect(page.getByRole("heading", { name: "Not free for this stay" })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, isMobile);
+  await page.goto("/service/nowhere");
+  await expectAccessible(page);
+  await expectToFit(page, isMobile);
+  await page.goto(`/service/rooms/${roomId("sea-view-suite")}?${dates}`);
+  await page.getByRole("link", { name: "View picture 1 of 3 in full" }).click();
+  await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
+  await expectAccessible(page, openDialog);
+});
+
+test("Book Your Stay breaks no rule of access: empty, faulty, with its calendar and over a closed night", async ({
+  page,
+  lodge,
+  isMobile,
+}) => {
+  const closed = addNights(lodge.today, 4);
+  const booking = await openBooking(page, await ownRoom(lodge, { occupiedDates: [closed] }));
+  await expectAccessible(page, openDialog);
+  await expectToFit(page, isMobile);
+  await booking.submit.click();
+  await expect(booking.dialog.getByText("Name is required")).toBeVisible();
+  await openCalendar(booking.dialog, "Check-in date");
+  await expectAccessible(page, openDialog);
+  await expectToFit(page, isMobile);
+  await page.keyboard.press("Escape");
+  await pickDate(booking.dialog, "Check-out date", addNights(closed, 1));
+  await expect(booking.dialog.getByText("already fully booked")).toBeVisible();
+  await expectAccessible(page, openDialog);
+});
+
+test("Book Your Stay breaks no rule of access when it fails and when it thanks", async ({
+  page,
+  lodge,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors("/api/bookings/add");
+  const booking = await openBooking(page, await ownRoom(lodge));
+  await booking.fillGuest();
+  await page.route("**/api/bookings/add", (route) => route.abort("connectionfailed"), { times: 1 });
+  await booking.submit.click();
+  await expect(booking.dialog.getByText("An unexpected error occurred")).toBeVisible();
+  await expectAccessible(page, openDialog);
+  await booking.submit.click();
+  await expect(page.getByRole("dialog", { name: "Thank you, Asha" })).toBeVisible();
+  await expectAccessible(page, openDialog);
+  await expectToFit(page, isMobile);
+});
+
+test("the forms that write to the desk break no rule of access: faulty, and thanking", async ({ page }) => {
+  await page.goto("/service/contact-us");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expectAccessible(page, "main");
+  await page.getByRole("textbox", { name: "Name" }).fill("Leena Pai");
+  await page.getByRole("textbox", { name: "Phone" }).fill("9900071234");
+  await page.getByRole("textbox", { name: "Message" }).fill("Do you keep bicycles?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: /^Thank you, Leena/ })).toBeVisible();
+  await expectAccessible(page, "main");
+});
+
+test("the admin's pages break no rule of access and fit their screen", async ({ page, staffToken, isMobile }) => {
+  await page.goto("/admin/login");
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, isMobile);
+  await page.evaluate((token) => localStorage.setItem("token", token), staffToken);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { name: /^Arrivals today/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, isMobile);
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expectAccessible(page, openDialog);
+  }
+  await page.goto("/admin/bookings");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, isMobile);
+  await page.goto("/admin/bookings?search=nobody");
+  await expect(page.getByText("No bookings found matching your filters")).toBeVisible();
+  await expectAccessible(page, "main");
+});
+
+test("the admin's dialogs break no rule of access and fit their screen", async ({ staffPage: page, isMobile }) => {
+  await page.goto("/admin/bookings?status=pending");
+  await page.getByRole("table").getByRole("row").nth(1).getByRole("cell").nth(1).click();
+  await expect(page.getByRole("tab", { name: "Booking Details" })).toBeVisible();
+  await expectAccessible(page, openDialog);
+  await expectToFit(page, isMobile);
+  await page.getByRole("tab", { name: "Status Management" }).click();
+  await expectAccessible(page, openDialog);
+  await page.getByRole("tabpanel").getByRole("combobox", { name: "Status" }).selectOption({ label: "No-show" });
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await expectAccessible(page, openDialog);
+  await page.getByRole("button", { name: "Keep as it is" }).click();
+  await page.getByRole("button", { name: "Edit Booking" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit Booking" });
+  await edit.getByRole("textbox", { name: "Name" }).fill("");
+  await edit.getByRole("textbox", { name: "Check-out date" }).fill("soon");
+  await edit.getByRole("button", { name: "Save changes" }).click();
+  await expect(edit.getByRole("alert").getByText("Please fill in all required fields")).toBeVisible();
+  await expectAccessible(page, openDialog);
+  await expectToFit(page, isMobile);
+});
+
+test("who asked for less motion gets none", async ({ page, isMobile }) => {
+  await page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    const isLong = (animation: Animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 50;
+    const note = ({ target, type }: Event) => {
+      if (target instanceof Element && target.getAnimations().some(isLong)) moves.push(`${type} ${target.className}`);
+    };
+    document.addEventListener("transitionrun", note);
+    document.addEventListener("animationstart", note);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      moves.push(`animate ${this.className}`);
+      return animate.apply(this, args);
+    };
+  });
+  const walk = async () => {
+    await page.goto("/");
+    if (isMobile) {
+      await page.getByRole("button", { name: "Menu", exact: true }).click();
+      await page.getByRole("button", { name: "Close menu" }).click();
+    } else {
+      await page.getByRole("button", { name: "Next rooms" }).click();
+    }
+    await page
+      .getByRole("search")
+      .getByRole("button", { name: /^Guests/ })
+      .click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    return page.evaluate(() => (window as unknown as { moves: string[] }).moves);
+  };
+  expect(await walk()).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect((await walk()).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,196 @@
+import { addBooking, listBookings } from "#contract/bookings.ts";
+import { addNights, formatNight, formatNightShort, toShortDate } from "#domain/nights.ts";
+import { aBookingInput } from "#server/demo/factories.ts";
+import { expect, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { type BookingDialog, guest, openBooking } from "./pages/booking-dialog.ts";
+import { dayIn, openCalendar, pickDate } from "./pages/date-picker.ts";
+
+const failed = "Failed to create booking. Please try again.";
+const sentence = (night: string) => `Your stay includes ${formatNight(night)}, which is already fully booked.`;
+
+/** What a guest has typed is still there. */
+async function expectNothingLost(booking: BookingDialog, name = guest.name) {
+  await expect(booking.field("Name")).toHaveValue(name);
+  await expect(booking.field("Email")).toHaveValue(guest.email);
+  await expect(booking.field("Phone")).toHaveValue(guest.phone);
+  await expect(booking.field("Special requests")).toHaveValue("Ground floor, please");
+}
+
+async function fillIn(booking: BookingDialog, name = guest.name) {
+  await booking.fillGuest({ ...guest, name });
+  await booking.field("Special requests").fill("Ground floor, please");
+}
+
+test("nights that are closed or fully booked can't be picked, and say why", async ({ page, lodge }) => {
+  const day = (days: number) => addNights(lodge.today, days);
+  const room = await ownRoom(lodge, { occupiedDates: [day(10)] });
+  await ownBooking(lodge, { roomId: room._id, checkInDate: day(12), checkOutDate: day(13) });
+  const booking = await openBooking(page, room);
+  const { dialog, submit } = booking;
+
+  const arrivals = await openCalendar(dialog, "Check-in date");
+  const closed = await dayIn(arrivals, day(10));
+  await expect(closed).toHaveAccessibleName(`${formatNight(day(10))}, not available`);
+  await expect(closed).toHaveAttribute("title", `${formatNight(day(10))}, not available`);
+  await expect(closed).toBeDisabled();
+  const full = await dayIn(arrivals, day(12));
+  await expect(full).toHaveAccessibleName(`${formatNight(day(12))}, fully booked`);
+  await expect(full).toBeDisabled();
+  // Neither a finger, which knows nothing of disabled, nor a key chooses it.
+  await full.click({ force: true });
+  await full.press("Enter");
+  await expect(arrivals).toBeVisible();
+  await (await dayIn(arrivals, day(11))).click();
+  await expect(booking.date("Check-in date")).toContainText(formatNight(day(11)));
+  // In the morning of a night that is sold somebody may still leave.
+  await pickDate(dialog, "Check-out date", day(12));
+  await expect(submit).toBeEnabled();
+
+  await pickDate(dialog, "Check-in date", day(9));
+  await expect(dialog.getByText(sentence(day(10)), { exact: true })).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await dialog
+    .getByRole("button", { name: `Next free: ${formatNightShort(day(13))} to ${formatNightShort(day(16))}` })
+    .click();
+  await expect(dialog.getByText(sentence(day(10)))).toHaveCount(0);
+  await expect(booking.date("Check-in date")).toContainText(formatNight(day(13)));
+  await expect(booking.price).toContainText("₹3,894.00");
+  await expect(submit).toBeEnabled();
+});
+
+test("when somebody else takes the last unit, the guest hears which night and loses nothing", async ({
+  page,
+  lodge,
+  guestApi,
+  allowErrors,
+}) => {
+  allowErrors("409");
+  const day = (days: number) => addNights(lodge.today, days);
+  const room = await ownRoom(lodge);
+  const booking = await openBooking(page, room, `?adults=2&kids=0&checkin=${day(20)}&checkout=${day(23)}`);
+  const { dialog, submit } = booking;
+  await fillIn(booking);
+  const stay = { checkInDate: toShortDate(day(21)), checkOutDate: toShortDate(day(22)) };
+  await guestApi(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
+
+  await submit.click();
+  await expectToast(page, failed);
+  await expect(dialog.getByText("Booking failed", { exact: true })).toBeVisible();
+  await expect(dialog.getByText(sentence(day(21)), { exact: true }).first()).toBeVisible();
+  await expectNothingLost(booking);
+  // The calendar was asked again and now knows, too.
+  await expect(submit).toBeDisabled();
+  await expect(await dayIn(await openCalendar(dialog, "Check-in date"), day(21))).toBeDisabled();
+  await page.keyboard.press("Escape");
+
+  await pickDate(dialog, "Check-in date", day(22));
+  await expect(dialog.getByText("Booking failed")).toHaveCount(0);
+  await submit.click();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+});
+
+test("a price that changed meanwhile is shown beside the old one and asked about again", async ({
+  page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors("409");
+  const name = ownName("Asha");
+  const room = await ownRoom(lodge);
+  const booking = await openBooking(page, room);
+  const { dialog, submit } = booking;
+  await fillIn(booking, name);
+  await lodge.database.db
+    .updateTable("cost_option")
+    .set({ cost_paise: 120_000 })
+    .where("room_id", "=", room._id)
+    .execute();
+
+  await submit.click();
+  await expectToast(page, failed);
+  const failure = dialog.getByRole("alert").filter({ hasText: "Booking failed" });
+  await expect(failure).toContainText(/You saw\s*₹1,298\.00/);
+  await expect(failure).toContainText(/Price now\s*₹1,557\.60/);
+  await expect(failure).toContainText("Confirm again to book at this price.");
+  await expect(booking.price).toContainText("₹1,557.60");
+  await expectNothingLost(booking, name);
+  expect((await staffApi(listBookings, { query: { search: name } })).bookings).toEqual([]);
+
+  await submit.click();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+  const { bookings } = await staffApi(listBookings, { query: { search: name } });
+  expect(bookings.map(({ pricePerNight, grandTotal }) => [pricePerNight, grandTotal])).toEqual([[1200, 1557.6]]);
+});
+
+test("without a connection nothing is lost, and however often it is tried the booking is stored once", async ({
+  page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors("/api/bookings/add");
+  const name = ownName("Asha");
+  const booking = await openBooking(page, await ownRoom(lodge, { totalRooms: 5 }));
+  const { dialog, submit } = booking;
+  await fillIn(booking, name);
+
+  const keys = new Set<string | undefined>();
+  let attempts = 0;
+  await page.route("**/api/bookings/add", async (route) => {
+    attempts += 1;
+    keys.add(route.request().headers()["idempotency-key"]);
+    // First the request gets lost, then the answer, then it works.
+    if (attempts === 2) await route.fetch();
+    if (attempts < 3) await route.abort("connectionfailed");
+    else await route.continue();
+  });
+  for (const attempt of [1, 2]) {
+    await submit.click();
+    await expect.poll(() => attempts).toBe(attempt);
+    await expectToast(page, failed);
+    await expect(dialog.getByText("An unexpected error occurred", { exact: true })).toBeVisible();
+    await expectNothingLost(booking, name);
+    await expect(submit).toHaveText("Confirm Booking");
+    await expect(submit).toBeEnabled();
+  }
+  await submit.click();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+  const { bookings } = await staffApi(listBookings, { query: { search: name } });
+  expect(bookings).toHaveLength(1);
+  expect(keys.size).toBe(1);
+  expect([...keys][0]).toMatch(/^[\x21-\x7e]{8,100}$/);
+  await expect(page.getByRole("dialog", { name: "Thank you, Asha" })).toContainText(bookings[0]?.reference ?? "none");
+});
+
+test("an impatient double click books once", async ({ page, lodge, staffApi }) => {
+  const name = ownName("Asha");
+  const booking = await openBooking(page, await ownRoom(lodge, { totalRooms: 5 }));
+  await fillIn(booking, name);
+  let requests = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/bookings/add")) requests += 1;
+  });
+  await booking.submit.dblclick();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+  expect(requests).toBe(1);
+  expect((await staffApi(listBookings, { query: { search: name } })).bookings).toHaveLength(1);
+});
+
+test("a form that can't be fetched says so, and opens when it is asked for again", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("booking-dialog");
+  const room = await ownRoom(lodge);
+  await page.route(/booking-dialog.*\.js/, (route) => route.abort("connectionfailed"));
+  await page.goto(`/service/rooms/${room._id}`);
+  const open = page.getByRole("button", { name: "Book Your Stay" });
+  await open.click();
+  await expectToast(page, "The booking form did not load. Please check your connection and try again.");
+  await page.unroute(/booking-dialog.*\.js/);
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
+});

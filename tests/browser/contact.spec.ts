@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { addNights, formatNight } from "#domain/nights.ts";
+import { storeBanquet } from "#server/demo/factories.ts";
+import { expect, test } from "./fixtures.ts";
+import { gate, ownName } from "./pages/arrange.ts";
+import { pickDate } from "./pages/date-picker.ts";
+import type { LodgeServer } from "./server.ts";
+
+/** What has reached the desk from this person. */
+function queriesOf({ database: { db } }: LodgeServer, name: string) {
+  return db
+    .selectFrom("query")
+    .select(["name", "phone", "email", "message", "status", "notes"])
+    .where("name", "=", name)
+    .execute();
+}
+
+const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("what is written in the contact form reaches the desk, and nothing is lost on the way", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("/api/queries/add");
+  const name = ownName("Leena");
+  await page.goto("/service/contact-us");
+  await expect(page.getByRole("link", { name: /98450 12346/ }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Write on WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
+  const send = page.getByRole("button", { name: "Send message" });
+
+  await send.click();
+  const required = { Name: "Name is required", Phone: "Phone number is required", Message: "Message is required" };
+  for (const [label, message] of Object.entries(required)) {
+    await expect(field(page, label)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(field(page, "Name")).toBeFocused();
+  await field(page, "Name").fill(name);
+  await expect(page.getByText("Name is required")).toHaveCount(0);
+  await field(page, "Phone").fill("12345");
+  await field(page, "Email").fill("leena at example");
+  await field(page, "Message").fill("Do you keep bicycles?\nWe would need two.");
+  await send.click();
+  await expect(field(page, "Phone")).toHaveAccessibleDescription(/Please enter a valid 10-digit phone number/);
+  await expect(field(page, "Email")).toHaveAccessibleDescription(/Email is invalid/);
+  await field(page, "Phone").fill("+91 99000 71234");
+  await field(page, "Email").fill("leena.pai@example.com");
+
+  const keys = new Set<string | undefined>();
+  let attempts = 0;
+  const { opened, open } = gate();
+  await page.route("**/api/queries/add", async (route) => {
+    attempts += 1;
+    keys.add(route.request().headers()["idempotency-key"]);
+    if (attempts === 1) {
+      // It arrives, but the answer gets lost.
+      await route.fetch();
+      await route.abort("connectionfailed");
+    } else {
+      await opened;
+      await route.continue();
+    }
+  });
+  await send.click();
+  await expect(page.getByRole("alert").getByText("Nothing you wrote is lost")).toBeVisible();
+  await expect(field(page, "Name")).toHaveValue(name);
+  await expect(field(page, "Message")).toHaveValue("Do you keep bicycles?\nWe would need two.");
+  await send.click();
+  await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+  open();
+  const thanks = page.getByRole("heading", { name: `Thank you, ${name}. It is with the front desk.` });
+  await expect(thanks).toBeFocused();
+  expect(keys.size).toBe(1);
+  expect(await queriesOf(lodge, name)).toEqual([
+    {
+      name,
+      phone: "9900071234",
+      email: "leena.pai@example.com",
+      message: "Do you keep bicycles?\nWe would need two.",
+      status: "sent",
+      notes: "",
+    },
+  ]);
+  await page.getByRole("button", { name: "Write another message" }).click();
+  await expect(field(page, "Name")).toHaveValue("");
+  await expect(field(page, "Name")).toBeFocused();
+});
+
+test("a banquet hall's block leads to the enquiry, which says hall, day and guests to the desk", async ({
+  page,
+  lodge,
+}) => {
+  const name = ownName("Mohan");
+  const hall = ownName("Jackfruit Hall");
+  const day = addNights(lodge.today, 90);
+  await storeBanquet(lodge.database.db, {
+    name: hall,
+    floor: "First floor",
+    seatingCapacity: "120 seated, 200 standing",
+    description: "Eleven windows to the west.",
+  });
+  await storeBanquet(lodge.database.db, { name: `${hall} closed`, isActive: false });
+  await page.goto("/service/banquet-events");
+  const block = page.getByRole("article", { name: hall });
+  await expect(block.getByRole("heading")).toHaveText(`${hall} First floor`);
+  await expect(block).toContainText("120 seated, 200 standing");
+  await expect(block).toContainText("Eleven windows to the west.");
+  await expect(block.getByRole("img").first()).toBeVisible();
+  await expect(page.getByText(`${hall} closed`)).toHaveCount(0);
+
+  await block.getByRole("link", { name: "Ask about this hall" }).click();
+  const choice = page.getByRole("combobox", { name: "Hall" });
+  await expect(choice).toHaveValue(hall);
+  const form = page.getByRole("region", { name: /Tell us the day/ });
+  await pickDate(form, "Date", day);
+  await field(page, "Guests, about").fill("110");
+  await form.getByRole("button", { name: "Send enquiry" }).click();
+  await expect(field(page, "Name")).toHaveAccessibleDescription(/Name is required/);
+  await expect(page.getByText("Message is required")).toHaveCount(0);
+  await field(page, "Name").fill(name);
+  await field(page, "Phone").fill("9900071234");
+  await field(page, "What are you planning?").fill("A wedding lunch.");
+  await form.getByRole("button", { name: "Send enquiry" }).click();
+  await expect(page.getByRole("heading", { name: /^Thank you, Mohan/ })).toBeVisible();
+  const message = `Hall: ${hall}\nDate: ${formatNight(day)}\nGuests: 110\n\nA wedding lunch.`;
+  expect(await queriesOf(lodge, name)).toMatchObject([{ phone: "9900071234", email: "", message, status: "sent" }]);
+});
+
+test("a program that fills in what people don't see is answered, and nothing is stored", async ({ page, lodge }) => {
+  const name = ownName("Robot");
+  await page.goto("/service/contact-us");
+  await field(page, "Name").fill(name);
+  await field(page, "Phone").fill("9900071234");
+  await field(page, "Message").fill("Cheap watches");
+  await expect(page.getByRole("textbox", { name: "Website" })).toHaveCount(0);
+  await page.locator("input[name='website']").evaluate((input: HTMLInputElement) => {
+    input.value = "https://watches.example";
+  });
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: `Thank you, ${name}.` })).toBeVisible();
+  expect(await queriesOf(lodge, name)).toEqual([]);
+});

@@ -1,0 +1,227 @@
+import { expect, test } from "./fixtures.ts";
+import { swipe } from "./pages/swipe.ts";
+
+const publicPages = [
+  "/",
+  "/service/rooms",
+  "/service/banquet-events",
+  "/service/restaurants",
+  "/service/spa-wellness",
+  "/service/tourism",
+  "/service/about",
+  "/service/contact-us",
+];
+
+test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page, isMobile }) => {
+  test.skip(isMobile, "of the wide screen");
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "Main" });
+  const facilities = nav.getByText("Facilities", { exact: true });
+  const banquets = nav.getByRole("link", { name: "Banquet & Events" });
+  const spa = nav.getByRole("link", { name: "Spa & Wellness" });
+
+  for (const [label, path] of [
+    ["Rooms", "/service/rooms"],
+    ["Tourism", "/service/tourism"],
+    ["About", "/service/about"],
+    ["Contact", "/service/contact-us"],
+    ["Home", "/"],
+  ] as const) {
+    await nav.getByRole("link", { name: label, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  }
+
+  await expect(banquets).toBeHidden();
+  await facilities.click();
+  await expect(banquets).toBeVisible();
+  await expect(nav.getByRole("link", { name: "Restaurants" })).toBeVisible();
+  // Outside, and on nothing that takes the focus.
+  await page.getByRole("banner").click({ position: { x: 4, y: 4 } });
+  await expect(banquets).toBeHidden();
+
+  await facilities.focus();
+  await page.keyboard.press("Enter");
+  await expect(banquets).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(banquets).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(spa).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(spa).toBeHidden();
+  await expect(facilities).toBeFocused();
+  await page.keyboard.press("Enter");
+  for (const link of [banquets, nav.getByRole("link", { name: "Restaurants" }), spa]) {
+    await page.keyboard.press("Tab");
+    await expect(link).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(spa).toBeHidden();
+
+  await facilities.click();
+  await spa.click();
+  await expect(page).toHaveURL("/service/spa-wellness");
+  await expect(page).toHaveTitle(/Spa/);
+  await expect(spa).toBeHidden();
+});
+
+test("the menu of a phone slides in from the right, keeps the page still and the focus inside", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "of the phone");
+  await page.goto("/");
+  const upwards = (x = 300) => swipe(page, { x, y: 600 }, { x, y: 250 });
+  const scrolled = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return window.scrollY;
+    });
+  const button = page.getByRole("button", { name: "Menu", exact: true });
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  const rightEdge = async () => {
+    const box = await menu.boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  await expect.poll(rightEdge).toBe(360);
+  // Neither on the menu nor beside it, where there is room, does a finger move the page.
+  await upwards();
+  expect(await scrolled()).toBe(0);
+  await page.setViewportSize({ width: 700, height: 740 });
+  await expect.poll(rightEdge).toBe(700);
+  await upwards(30);
+  expect(await scrolled()).toBe(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+
+  // Before its first element comes its last, and the other way round.
+  const first = menu.getByRole("button", { name: "Close menu" });
+  const last = menu.getByRole("link", { name: "stay@kadalu.example" });
+  await first.focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(last).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(menu.getByRole("link", { name: "Home" })).toBeFocused();
+  await expect(menu.getByRole("link", { name: "Banquet & Events" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await upwards();
+  await expect.poll(scrolled).toBeGreaterThan(100);
+
+  await button.click();
+  await menu.getByRole("button", { name: "Close menu" }).click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await menu.getByRole("link", { name: "Tourism" }).click();
+  await expect(page).toHaveURL("/service/tourism");
+  await expect(menu).toBeHidden();
+  await upwards();
+  await expect.poll(scrolled).toBeGreaterThan(100);
+});
+
+test("the footer says where the lodge is, how to reach it, and who made the site", async ({ page, lodge, request }) => {
+  await page.goto("/service/about");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("list", { name: "Social media" }).getByRole("link")).toHaveCount(3);
+  await expect(footer.getByRole("navigation", { name: "Quick links" }).getByRole("link")).toHaveText([
+    "Rooms",
+    "Banquet & Events",
+    "Spa & Wellness",
+    "Restaurant",
+    "Tourism",
+    "About",
+    "Contact",
+  ]);
+  await expect(footer.getByRole("group").or(footer.locator("address"))).toContainText("Manipal 576104");
+  await expect(footer.getByRole("link", { name: "stay@kadalu.example" })).toHaveAttribute(
+    "href",
+    "mailto:stay@kadalu.example",
+  );
+  await expect(footer.locator('a[href^="tel:+91"]')).toHaveText([
+    /^\+91 98450 12345/,
+    /^\+91 98450 12346/,
+    /^\+91 98450 12347/,
+  ]);
+  await expect(footer).toContainText(`© ${lodge.today.slice(0, 4)} Kadalu Lodge`);
+  await expect(footer).toContainText("Made by the Kadalu Lodge project");
+
+  const moved = await request.get("/service/restaurant", { maxRedirects: 0 });
+  expect([moved.status(), moved.headers().location]).toEqual([301, "/service/restaurants"]);
+  await footer.getByRole("link", { name: "Restaurant", exact: true }).click();
+  await expect(page).toHaveURL("/service/restaurants");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+});
+
+test("every public page arrives with one heading, a title, a description and a canonical address of its own", async ({
+  page,
+  lodge,
+  request,
+}) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const path of publicPages) {
+    const response = await request.get(`${path}?utm_source=somewhere`);
+    expect(response.status(), path).toBe(200);
+    const facts = await page.evaluate(
+      (html) => {
+        const read = new DOMParser().parseFromString(html, "text/html");
+        const content = (selector: string) => read.querySelector(selector)?.getAttribute("content") ?? "";
+        return {
+          headings: read.querySelectorAll("h1").length,
+          main: read.querySelectorAll("main").length,
+          language: read.documentElement.lang,
+          title: read.title,
+          description: content('meta[name="description"]'),
+          canonical: read.querySelector('link[rel="canonical"]')?.getAttribute("href"),
+          picture: content('meta[property="og:image"]'),
+          words: read.querySelector("main")?.textContent?.length ?? 0,
+        };
+      },
+      await response.text(),
+    );
+    expect(facts, path).toMatchObject({ headings: 1, main: 1, language: "en-IN", canonical: `${lodge.url}${path}` });
+    expect(facts.description.length, path).toBeGreaterThan(60);
+    expect(facts.picture, path).toMatch(new RegExp(`^${lodge.url}/`));
+    expect(facts.words, path).toBeGreaterThan(600);
+    titles.add(facts.title);
+    descriptions.add(facts.description);
+  }
+  expect(titles.size).toBe(publicPages.length);
+  expect(descriptions.size).toBe(publicPages.length);
+});
+
+test("an address that is none answers 404 and leads back", async ({ page, allowErrors }) => {
+  allowErrors("404");
+  for (const path of ["/service/nowhere", "/service/rooms/no-such-room", "/wp-login.php"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/not found/i);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Back to the home page" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { name: "Luxurious Rooms for Every Traveler" })).toBeVisible();
+});
+
+test("an error page keeps header and footer, and its button tries again", async ({ page, emptyLodge, allowErrors }) => {
+  allowErrors("500", "503");
+  const { db } = emptyLodge.database;
+  await db.schema.alterTable("room").renameTo("room_out_of_order").execute();
+  const response = await page.goto(`${emptyLodge.url}/service/rooms/any`);
+  expect(response?.status()).toBeGreaterThanOrEqual(500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Something went wrong/);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await db.schema.alterTable("room_out_of_order").renameTo("room").execute();
+  allowErrors("404");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Something went wrong/);
+});

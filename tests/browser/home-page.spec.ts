@@ -1,0 +1,53 @@
+import { storeTestimonial } from "#server/demo/factories.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the home page says what every guest has, what makes the lodge exceptional, and where the halls are", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const features = page.getByRole("region", { name: "For every guest" }).getByRole("heading");
+  await expect(features).toHaveText([
+    "Great Food",
+    "Complimentary Wi-Fi and breakfast",
+    "24/7 room service",
+    "Beaches and Beyond",
+  ]);
+  await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Biggest Banquet halls in the city with modern amenities" }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Know more" }).click();
+  await expect(page).toHaveURL("/service/banquet-events");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("guests' words stand in cards, the featured one marked; without any, the page is silent about them", async ({
+  page,
+  emptyLodge,
+}) => {
+  const { db } = emptyLodge.database;
+  const title = "What Our Guests Love About Us";
+  await db.schema.alterTable("testimonial").renameTo("testimonial_out_of_order").execute();
+  const response = await page.goto(emptyLodge.url);
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await db.schema.alterTable("testimonial_out_of_order").renameTo("testimonial").execute();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+
+  await storeTestimonial(db, { author: "Mohan Kamath", position: "Mangaluru", rating: 4, quote: "Quiet and clean." });
+  await storeTestimonial(db, { author: "Ira Shenoy", position: "", featured: true, quote: "We come back in August." });
+  await page.reload();
+  const cards = page.getByRole("region", { name: title }).getByRole("figure");
+  await expect(cards).toHaveCount(2);
+  // Featured ones come first.
+  await expect(cards.nth(0)).toContainText("“We come back in August.”");
+  await expect(cards.nth(0)).toContainText("Ira Shenoy");
+  await expect(cards.nth(1)).toContainText("Rated 4 out of 5");
+  await expect(cards.nth(1)).toContainText("Mohan Kamath");
+  await expect(cards.nth(1)).toContainText("Mangaluru");
+  const borderOf = (card: number) => cards.nth(card).evaluate((element) => getComputedStyle(element).borderTopColor);
+  expect(await borderOf(0)).not.toBe(await borderOf(1));
+});

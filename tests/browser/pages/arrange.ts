@@ -1,0 +1,28 @@
+import { randomBytes } from "node:crypto";
+import type { Booking } from "#domain/bookings.ts";
+import type { Room } from "#domain/rooms.ts";
+import type { RoomDraft } from "#server/demo/drafts.ts";
+import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import type { LodgeServer } from "../server.ts";
+
+/** A name that nothing else in this lodge has. */
+export function ownName(kind: string): string {
+  return `${kind} ${randomBytes(3).toString("hex")}`;
+}
+
+/** A room of the test's own: one unit for two guests, ₹1,000 a night, 10 % fee, 18 % GST. */
+export function ownRoom({ database }: LodgeServer, overrides: Partial<RoomDraft> = {}): Promise<Room> {
+  const costOptions = [aCostOption({ cost: 1000 })];
+  return storeRoom(database.db, { name: ownName("Tamarind Room"), costOptions, ...overrides });
+}
+
+/** A booking of the test's own, made just now: the newest there is. */
+export function ownBooking({ database }: LodgeServer, draft: BookingDraft): Promise<Booking> {
+  return storeBooking(database.db, { name: ownName("Meera"), createdAt: new Date(), ...draft });
+}
+
+/** Something to wait for, and how to let it happen. */
+export function gate(): { opened: Promise<void>; open: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { opened: promise, open: resolve };
+}

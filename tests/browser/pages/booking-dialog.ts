@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Night } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import { dateField, pickDate } from "./date-picker.ts";
+
+type Counter = "Adult male" | "Adult female" | "Children";
+
+export const guest = { name: "Asha Rao", email: "asha.rao@example.com", phone: "+91 98450-12345" };
+
+/** "Book Your Stay", as a guest sees it. */
+export class BookingDialog {
+  readonly dialog: Locator;
+  readonly submit: Locator;
+  readonly price: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole("dialog", { name: "Book Your Stay" });
+    this.submit = this.dialog.getByRole("button", { name: /^(Confirm Booking|Processing\.\.\.)$/ });
+    this.price = this.dialog.getByRole("region", { name: "Price summary" });
+  }
+
+  field(label: string): Locator {
+    return this.dialog.getByRole("textbox", { name: label, exact: true });
+  }
+
+  get bookingType(): Locator {
+    return this.dialog.getByRole("combobox", { name: "Booking type" });
+  }
+
+  /** The count behind a label, between its two buttons. */
+  count(of: Counter): Locator {
+    return this.dialog.getByRole("group", { name: of }).getByRole("status");
+  }
+
+  async more(of: Counter): Promise<void> {
+    await this.dialog.getByRole("button", { name: `More: ${of}` }).click();
+  }
+
+  async fewer(of: Counter): Promise<void> {
+    await this.dialog.getByRole("button", { name: `Fewer: ${of}` }).click();
+  }
+
+  date(label: "Check-in date" | "Check-out date"): Locator {
+    return dateField(this.dialog, label);
+  }
+
+  async pickDates(checkIn: Night, checkOut: Night): Promise<void> {
+    await pickDate(this.dialog, "Check-in date", checkIn);
+    await pickDate(this.dialog, "Check-out date", checkOut);
+  }
+
+  async fillGuest({ name, email, phone }: typeof guest = guest): Promise<void> {
+    await this.field("Name").fill(name);
+    await this.field("Email").fill(email);
+    await this.field("Phone").fill(phone);
+  }
+}
+
+/** Opens "Book Your Stay" from the room's page; with a query its searched dates. */
+export async function openBooking(page: Page, room: Room, query = ""): Promise<BookingDialog> {
+  await page.goto(`/service/rooms/${room._id}${query}`);
+  await page.getByRole("button", { name: "Book Your Stay" }).click();
+  const booking = new BookingDialog(page);
+  await expect(booking.dialog).toBeVisible();
+  return booking;
+}

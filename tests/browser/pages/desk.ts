@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { staffLogin } from "../server.ts";
+
+interface PickedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+const megabyte = 1024 * 1024;
+
+/** A picture as a camera could have made it, only smaller. */
+export async function pngFile(name = "veranda.png"): Promise<PickedFile> {
+  const create = { width: 96, height: 64, channels: 3, background: "#a2452f" } as const;
+  return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
+}
+
+/** A file that is no picture, and says so. */
+export const textFile: PickedFile = { name: "prices.txt", mimeType: "text/plain", buffer: Buffer.from("₹1,000") };
+
+/** A file that calls itself a picture and is none. */
+export const brokenPicture: PickedFile = { name: "torn.png", mimeType: "image/png", buffer: Buffer.from("torn") };
+
+/** A picture of one byte too many. */
+export function tooLargeFile(megabytes: number): PickedFile {
+  return { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(megabytes * megabyte + 1) };
+}
+
+/** Where files are picked: the only such place of a dialog. */
+export const fileInput = (dialog: Locator): Locator => dialog.locator('input[type="file"]');
+
+/** A text or a figure by its label. */
+export function fieldOf(within: Locator, label: string): Locator {
+  const name = { name: label, exact: true };
+  return within.getByRole("textbox", name).or(within.getByRole("spinbutton", name));
+}
+
+/** What the screen says at its top for three seconds. */
+export const screenBanner = (page: Page): Locator => page.locator(".screen-banner .banner");
+
+/** The sentence that stands at the top of the screen, in full. */
+export async function expectBanner(page: Page, text: string): Promise<void> {
+  await expect(screenBanner(page)).toHaveText(text);
+}
+
+/** The page's clock stands still from here on; it must have been installed before the page came. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+
+const step = 10;
+
+/** After something was pressed under a clock that stands still: the banner comes, and is gone after 3000 ms. */
+export async function expectBannerForThreeSeconds(page: Page, text: string): Promise<void> {
+  const banner = screenBanner(page);
+  while (!(await banner.isVisible())) await page.clock.runFor(step);
+  await expect(banner).toHaveText(text);
+  // Time enough for the page to set its timer: the network's clock goes on.
+  await page.evaluate(async () => (await fetch("/healthz")).text());
+  await page.clock.runFor(3000 - 2 * step);
+  await expect(banner).toBeVisible();
+  await page.clock.runFor(2 * step);
+  await expect(banner).toHaveCount(0);
+}
+
+/** From now on the server fails at this address, without saying why. */
+export async function failInside(page: Page, url: string | RegExp): Promise<void> {
+  const body = { error: "Something went wrong. Please try again.", code: "internal" };
+  await page.route(url, (route) => route.fulfill({ status: 500, json: body }));
+}
+
+/** From now on nothing answers at this address. */
+export async function cutOff(page: Page, url: string | RegExp): Promise<void> {
+  await page.route(url, (route) => route.abort("connectionfailed"));
+}
+
+/** Signs in at the login that is open. */
+export async function signIn(page: Page, { userId, password } = staffLogin): Promise<void> {
+  await page.getByRole("textbox", { name: "Username" }).fill(userId);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}

@@ -1,0 +1,55 @@
+import { addNights, formatNight, formatNightShort } from "#domain/nights.ts";
+import { aCostOption, storeAmenity, storeRoom } from "#server/demo/factories.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("the list of rooms is put in order, narrowed and searched by its address alone", async ({ page, emptyLodge }) => {
+  const { db } = emptyLodge.database;
+  const [sea, tub] = [await storeAmenity(db, { name: "Sea view" }), await storeAmenity(db, { name: "Bathtub" })];
+  const taken = addNights(emptyLodge.today, 10);
+  const price = (cost: number) => [aCostOption({ cost })];
+  await storeRoom(db, { name: "Attic", rating: 4.9, costOptions: price(3000), amenities: [sea], totalRooms: 2 });
+  await storeRoom(db, { name: "Cellar", rating: 4.1, costOptions: price(1000), amenities: [tub], totalRooms: 9 });
+  await storeRoom(db, {
+    name: "Loft",
+    rating: 4.5,
+    costOptions: price(2000),
+    recommended: true,
+    occupiedDates: [taken],
+  });
+
+  await page.goto(`${emptyLodge.url}/service/rooms`);
+  const names = page.getByRole("article").getByRole("heading");
+  const chip = (name: string) => page.getByRole("link", { name, exact: true });
+  await expect(names).toHaveText(["Loft", "Attic", "Cellar"]);
+  await expect(page.getByRole("status").filter({ hasText: "3 rooms." })).toBeVisible();
+  await chip("Price").click();
+  await expect(names).toHaveText(["Cellar", "Loft", "Attic"]);
+  await expect(page).toHaveURL(/\?sort=price$/);
+  await chip("Sea view").click();
+  await expect(names).toHaveText(["Attic"]);
+  await page.reload();
+  await expect(names).toHaveText(["Attic"]);
+  await chip("Bathtub").click();
+  await expect(page.getByText("No room has all of that.", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Show all rooms" }).click();
+  await expect(names).toHaveText(["Cellar", "Loft", "Attic"]);
+
+  const checkout = addNights(taken, 2);
+  await page.goto(`${emptyLodge.url}/service/rooms?adults=2&kids=0&checkin=${taken}&checkout=${checkout}`);
+  await expect(names).toHaveText(["Attic", "Cellar", "Loft"]);
+  const card = (name: string) => page.getByRole("article").filter({ hasText: name });
+  // Units left are said only when there are few.
+  await expect(card("Attic")).toContainText("2 left");
+  await expect(card("Cellar")).not.toContainText("left");
+  await expect(card("Loft")).toContainText(`Your stay includes ${formatNight(taken)}, which is already fully booked.`);
+  const nearest = card("Loft").getByRole("link", { name: /^Nearest free dates/ });
+  await nearest.click();
+  await expect(names).toHaveText(["Loft", "Attic", "Cellar"]);
+  await expect(page.getByRole("search")).not.toContainText(formatNightShort(taken));
+
+  // An old address is read as far as it makes sense.
+  await page.goto(`${emptyLodge.url}/service/rooms?adults=0&kids=x&checkin=2020-01-01&checkout=soon`);
+  await expect(names).toHaveCount(3);
+  await expect(page.getByRole("search")).toContainText("1 adult");
+  await expect(page.getByRole("search").getByRole("button", { name: /^Check-in/ })).toContainText("Add a date");
+});

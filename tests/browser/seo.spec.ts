@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import * as v from "valibot";
+import { listRooms } from "#contract/rooms.ts";
+import { aCostOption, storeTestimonial } from "#server/demo/factories.ts";
+import { pictureUrls } from "#server/demo/pictures.ts";
+import { expect, test } from "./fixtures.ts";
+import { ownName, ownRoom } from "./pages/arrange.ts";
+
+const hotelShape = v.object({
+  "@id": v.string(),
+  name: v.string(),
+  url: v.string(),
+  telephone: v.array(v.string()),
+  email: v.string(),
+  address: v.object({ streetAddress: v.string(), addressLocality: v.string(), postalCode: v.string() }),
+  review: v.array(
+    v.object({
+      author: v.object({ name: v.string() }),
+      reviewBody: v.string(),
+      reviewRating: v.object({ ratingValue: v.number() }),
+    }),
+  ),
+});
+const roomShape = v.object({
+  name: v.string(),
+  description: v.string(),
+  url: v.string(),
+  image: v.array(v.string()),
+  occupancy: v.object({ maxValue: v.number() }),
+  amenityFeature: v.array(v.object({ name: v.string() })),
+  containedInPlace: v.object({ "@id": v.string() }),
+  offers: v.object({ price: v.number(), priceCurrency: v.literal("INR") }),
+});
+const crumbsShape = v.object({ itemListElement: v.array(v.object({ name: v.string(), item: v.string() })) });
+
+/** The structured data of this type as it arrived with the page. */
+async function dataOf(page: Page, type: string): Promise<unknown> {
+  const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const all = texts.map((text) => JSON.parse(text));
+  return all.find((data) => [data["@type"]].flat().includes(type));
+}
+
+test("the home page's structured data say what the page shows", async ({ page, lodge }) => {
+  const quote = "A <em>quiet</em> house, with “good” coffee & no </script> anywhere.";
+  await storeTestimonial(lodge.database.db, { author: ownName("Ravi"), quote, rating: 3 });
+  await page.goto("/");
+  const hotel = v.parse(hotelShape, await dataOf(page, "Hotel"));
+  await expect(page.getByRole("banner")).toContainText(hotel.name);
+  expect(hotel.url).toBe(`${lodge.url}/`);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.locator(`a[href="mailto:${hotel.email}"]`)).toBeVisible();
+  for (const number of hotel.telephone) await expect(footer.locator(`a[href="tel:${number}"]`)).toBeVisible();
+  for (const line of hotel.address.streetAddress.split(", ")) await expect(footer).toContainText(line);
+  await expect(footer).toContainText(`${hotel.address.addressLocality} ${hotel.address.postalCode}`);
+
+  const shown = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("figure");
+  const words = await shown.evaluateAll((figures) =>
+    figures.map((figure) => ({
+      quote: figure.querySelector("blockquote")?.innerText,
+      rating: Number(/Rated ([\d.]+) out of 5/.exec(figure.textContent ?? "")?.[1]),
+      author: figure.querySelector("figcaption b")?.textContent,
+    })),
+  );
+  expect(hotel.review.map(({ author }) => author.name)).toEqual(words.map(({ author }) => author));
+  expect(hotel.review.map(({ reviewBody }) => `“${reviewBody}”`)).toEqual(words.map((one) => one.quote));
+  expect(hotel.review.map(({ reviewRating }) => reviewRating.ratingValue)).toEqual(words.map((one) => one.rating));
+  expect(hotel.review.map(({ reviewBody }) => reviewBody)).toContain(quote);
+});
+
+test("a room's structured data are its page's name, words, pictures, amenities, price and crumbs", async ({
+  page,
+  lodge,
+  request,
+}) => {
+  const room = await ownRoom(lodge, {
+    images: pictureUrls("room-family-1", "room-family-2"),
+    maxCapacity: 4,
+    costOptions: [aCostOption({ cost: 5432.5 }), aCostOption({ name: "Half board", cost: 6000 })],
+  });
+  await page.goto(`/service/rooms/${room._id}`);
+  const data = v.parse(roomShape, await dataOf(page, "HotelRoom"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(data.name);
+  await expect(page.getByText(data.description)).toBeVisible();
+  await expect(page.getByText(`Sleeps ${data.occupancy.maxValue}`).first()).toBeVisible();
+  expect(data.offers.price).toBe(5432.5);
+  await expect(page.getByRole("region", { name: "Your stay" })).toContainText("₹5,432.50 per night");
+  const shown = await page
+    .getByRole("list", { name: `Pictures of ${room.name}` })
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(data.image).toEqual(shown);
+  expect(data.amenityFeature).toEqual([]);
+  expect(data.containedInPlace["@id"]).toBe(`${lodge.url}/#hotel`);
+  expect(data.url).toBe(await page.locator('link[rel="canonical"]').getAttribute("href"));
+
+  const crumbs = v.parse(crumbsShape, await dataOf(page, "BreadcrumbList")).itemListElement;
+  const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+  await expect(trail).toHaveText(crumbs.map(({ name }) => name));
+  for (const { item } of crumbs) expect((await request.get(item)).status(), item).toBe(200);
+});
+
+test("the sitemap lists every page and every room on sale, and nothing else", async ({ lodge, guestApi, request }) => {
+  const hidden = await ownRoom(lodge, { isActive: false });
+  const shown = await ownRoom(lodge);
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain(`Sitemap: ${lodge.url}/sitemap.xml`);
+  expect(robots).toContain("Disallow: /admin");
+  const answer = await request.get("/sitemap.xml");
+  expect(answer.headers()["content-type"]).toContain("xml");
+  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
+  const rooms = await guestApi(listRooms, {});
+  for (const { _id } of rooms) expect(addresses).toContain(`${lodge.url}/service/rooms/${_id}`);
+  expect(addresses).toContain(`${lodge.url}/service/rooms/${shown._id}`);
+  expect(addresses).not.toContain(`${lodge.url}/service/rooms/${hidden._id}`);
+  expect(addresses).toHaveLength(8 + rooms.length);
+  for (const address of addresses.slice(0, 9)) expect((await request.get(address ?? "")).status(), address).toBe(200);
+});
+
+test("a shared link shows a picture that is there, and what the page names as its icon is there too", async ({
+  page,
+  request,
+}) => {
+  for (const path of ["/", "/service/rooms", "/service/tourism", "/service/contact-us"]) {
+    await page.goto(path);
+    const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
+    const answer = await request.get(picture);
+    expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, "image/jpeg"]);
+    const title = await page.locator('meta[property="og:title"]').getAttribute("content");
+    await expect(page).toHaveTitle(title ?? "none");
+  }
+  for (const icon of await page.locator('link[rel~="icon"], link[rel="manifest"]').all()) {
+    expect((await request.get((await icon.getAttribute("href")) ?? "")).status()).toBe(200);
+  }
+});

@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { getBooking } from "#contract/bookings.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import { addNights, formatNight } from "#domain/nights.ts";
+import { expect, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+
+const panel = (page: Page, title: string) => page.getByRole("region", { name: new RegExp(`^${title}`) });
+
+test("the dashboard says who arrives, who leaves and who is in house, and does what comes next", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const room = await ownRoom(lodge, { totalRooms: 9 });
+  const day = (days: number) => addNights(lodge.today, days);
+  const stored = (kind: string, from: number, to: number, status: BookingStatus) =>
+    ownBooking(lodge, {
+      roomId: room._id,
+      name: ownName(kind),
+      checkInDate: day(from),
+      checkOutDate: day(to),
+      adultFemale: 1,
+      children: 1,
+      status,
+    });
+  const arriving = await stored("Arriving", 0, 2, "confirmed");
+  const unsure = await stored("Unconfirmed", 0, 1, "pending");
+  const leaving = await stored("Leaving", -2, 0, "checked-in");
+  const staying = await stored("Staying", -1, 3, "checked-in");
+  const tomorrow = await stored("Tomorrow", 1, 2, "confirmed");
+  const gone = await stored("Cancelled", 0, 2, "cancelled");
+
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("main").getByRole("paragraph").getByText(formatNight(lodge.today))).toBeVisible();
+  const row = (title: string, name: string) => panel(page, title).getByRole("listitem").filter({ hasText: name });
+  await expect(row("Arrivals today", arriving.name)).toContainText(
+    `${room.name} · 12:00 · 2 nights · 2 adults, 1 child`,
+  );
+  await expect(row("Arrivals today", arriving.name)).toContainText("Confirmed");
+  await expect(row("Arrivals today", unsure.name)).toContainText("Pending");
+  await expect(row("Arrivals today", tomorrow.name)).toHaveCount(0);
+  await expect(row("Arrivals today", gone.name)).toHaveCount(0);
+  await expect(row("Departures today", leaving.name)).toContainText("Checked in");
+  await expect(row("Departures today", staying.name)).toHaveCount(0);
+  await expect(row("In house", staying.name)).toBeVisible();
+  await expect(row("In house", leaving.name)).toBeVisible();
+  await expect(row("In house", arriving.name)).toHaveCount(0);
+
+  const arrivals = page.getByRole("listitem").filter({ hasText: /^Arrivals today/ });
+  const before = Number(/(\d+) still to check in/.exec((await arrivals.textContent()) ?? "")?.[1]);
+  await page.getByRole("button", { name: `Check in ${arriving.name}` }).click();
+  await expectToast(page, `${arriving.name} is checked in.`);
+  await expect(row("In house", arriving.name)).toBeVisible();
+  await expect(row("Arrivals today", arriving.name)).toContainText("Checked in");
+  await expect(arrivals).toContainText(`${before - 1} still to check in`);
+
+  await page.getByRole("button", { name: `Check out ${leaving.name}` }).click();
+  await expectToast(page, `${leaving.name} is checked out.`);
+  await expect(row("In house", leaving.name)).toHaveCount(0);
+  await expect(row("Departures today", leaving.name)).toContainText("Checked out");
+  await expect(page.getByRole("button", { name: `Check out ${leaving.name}` })).toHaveCount(0);
+  const stands = async (id: string) => (await staffApi(getBooking, { params: { id } })).booking.status;
+  expect([await stands(arriving._id), await stands(leaving._id)]).toEqual(["checked-in", "checked-out"]);
+
+  await row("In house", staying.name).getByRole("button", { name: staying.name }).click();
+  const dialog = page.getByRole("dialog", { name: staying.name });
+  await expect(dialog).toContainText(staying.reference);
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/admin/dashboard");
+});
+
+test("a booking that just came can be confirmed from the latest ones; the nights ahead are counted", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const room = await ownRoom(lodge, { totalRooms: 4 });
+  const draft = { roomId: room._id, checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 4) };
+  const { _id, name } = await ownBooking(lodge, {
+    ...draft,
+    name: ownName("Newest"),
+    status: "pending",
+  });
+  await page.goto("/admin/dashboard");
+  const latest = panel(page, "Latest bookings").getByRole("listitem");
+  await expect(latest).toHaveCount(5);
+  await expect(latest.filter({ hasText: name })).toContainText("Pending");
+
+  const nights = page.getByRole("table", { name: "Units sold per night" });
+  await expect(nights.getByRole("row")).toHaveCount(15);
+  const third = nights
+    .getByRole("row", { name: formatNight(draft.checkInDate) })
+    .getByRole("cell")
+    .first();
+  const sold = Number(await third.textContent());
+  await ownBooking(lodge, draft);
+  await page.getByRole("button", { name: `Confirm ${name}` }).click();
+  await expectToast(page, `${name} is confirmed.`);
+  await expect(latest.filter({ hasText: name })).toContainText("Confirmed");
+  expect((await staffApi(getBooking, { params: { id: _id } })).booking.status).toBe("confirmed");
+  await expect(third).toHaveText(String(sold + 1));
+
+  const waiting = page.getByRole("listitem").filter({ hasText: /^To confirm/ });
+  await waiting.getByRole("link").click();
+  await expect(page).toHaveURL("/admin/bookings?status=pending");
+});

@@ -1,0 +1,136 @@
+import type { Page, Response } from "@playwright/test";
+import { roomId } from "#server/demo/rooms.ts";
+import { expect, test } from "./fixtures.ts";
+
+const kilobyte = 1000;
+const publicPages = [
+  "/",
+  "/service/rooms",
+  `/service/rooms/${roomId("garden-deluxe")}`,
+  "/service/banquet-events",
+  "/service/restaurants",
+  "/service/spa-wellness",
+  "/service/tourism",
+  "/service/about",
+  "/service/contact-us",
+];
+
+/** What only the admin's code contains: names of TanStack Query, of Radix and of a screen of the admin. */
+const adminMarks = ["isPlaceholderData", "rovingFocus", "Bookings Management"];
+
+/** Every answer that this page gets from now on. */
+function answersTo(page: Page): Response[] {
+  const answers: Response[] = [];
+  page.on("response", (response) => answers.push(response));
+  return answers;
+}
+
+const ofType = (answers: Response[], type: string) => answers.filter((one) => one.request().resourceType() === type);
+const isOwn = (url: string, home: string) => url.startsWith(`${home}/`) || /^(data|blob):/.test(url);
+
+/** The bytes of an answer as they came over the network. */
+async function bytesOf(response: Response): Promise<number> {
+  return (await response.request().sizes()).responseBodySize;
+}
+
+test("the home page's script weighs at most 110 KB as Brotli, all of it", async ({ page }) => {
+  const answers = answersTo(page);
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  const scripts = ofType(answers, "script");
+  expect(scripts.length).toBeGreaterThan(1);
+  let total = 0;
+  for (const script of scripts) {
+    expect(await script.headerValue("content-encoding"), script.url()).toBe("br");
+    total += await bytesOf(script);
+  }
+  // Nothing hides in the document: what stands there is the router's own start and data.
+  const inline = await page.locator("script:not([src]):not([type='application/ld+json'])").allTextContents();
+  expect(inline.join("").length).toBeLessThan(40 * kilobyte);
+  expect(total).toBeLessThanOrEqual(110 * kilobyte);
+});
+
+test("no public page asks another host for anything, or loads a line of the admin", async ({
+  page,
+  lodge,
+  staffToken,
+  request,
+  isMobile,
+}) => {
+  test.skip(!isMobile, "of the phone, whose pictures are weighed along the way");
+  const answers = answersTo(page);
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    if (!isOwn(request.url(), lodge.url)) foreign.push(request.url());
+  });
+  for (const path of publicPages) {
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  const marksIn = async (scripts: Response[]) => {
+    const addresses = [...new Set(scripts.map((script) => script.url()))];
+    const texts = await Promise.all(addresses.map(async (address) => (await request.get(address)).text()));
+    return adminMarks.filter((mark) => texts.some((text) => text.includes(mark)));
+  };
+  expect(ofType(answers, "script").length).toBeGreaterThan(publicPages.length);
+  expect(await marksIn(ofType(answers, "script"))).toEqual([]);
+
+  const pictures = ofType(answers, "image");
+  expect(pictures.length).toBeGreaterThan(publicPages.length);
+  for (const picture of pictures) {
+    expect(await bytesOf(picture), picture.url()).toBeLessThanOrEqual(120 * kilobyte);
+  }
+
+  // The marks mean something: the admin has every one of them. It, too, keeps to its own host.
+  answers.length = 0;
+  await page.evaluate((token) => localStorage.setItem("token", token), staffToken);
+  await page.goto("/admin/bookings");
+  await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
+  expect(await marksIn(ofType(answers, "script"))).toEqual(adminMarks);
+  expect(foreign).toEqual([]);
+});
+
+test("nothing on the home page jumps while it loads and is scrolled through", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: { value: number; of: string }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element }[];
+      })[]) {
+        const of = entry.sources.map(({ node }) => node?.className).join(", ");
+        if (!entry.hadRecentInput) shifts.push({ value: entry.value, of });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isInView = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth;
+    };
+    for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+      window.scrollTo({ top: y, behavior: "instant" });
+      await frame();
+      const waiting = Array.from(document.images).filter((image) => isInView(image) && image.checkVisibility());
+      await Promise.all(waiting.map((image) => image.decode()));
+      await frame();
+    }
+  });
+  const read = () => page.evaluate(() => (window as unknown as { shifts: { value: number; of: string }[] }).shifts);
+  const sumOf = (shifts: { value: number }[]) => shifts.reduce((total, { value }) => total + value, 0);
+  const shifts = await read();
+  expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.02);
+
+  // What jumps is seen: that nothing was is no accident of the measuring.
+  await page.evaluate(() => {
+    window.scrollTo({ top: 0, behavior: "instant" });
+    document.querySelector("main")?.before(Object.assign(document.createElement("textarea"), { rows: 20 }));
+  });
+  await expect.poll(async () => sumOf(await read())).toBeGreaterThan(0);
+});
