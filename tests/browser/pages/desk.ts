@@ -27,6 +27,12 @@ export function tooLargeFile(megabytes: number): PickedFile {
   return { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(megabytes * megabyte + 1) };
 }
 
+/**
+ * What the browser says when the recorder of the test's trace asks the page for a picked picture that it has already let
+ * go of. The page itself shows such pictures and never connects to them.
+ */
+export const recorderNoise = "Connecting to 'blob:";
+
 /** Where files are picked: the only such place of a dialog. */
 export const fileInput = (dialog: Locator): Locator => dialog.locator('input[type="file"]');
 

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+
+const openDialog = "dialog[open]";
+
+interface Story {
+  path: string;
+  /** Opens a dialog of the screen, in a state with something to say. */
+  open: (page: Page) => Promise<void>;
+}
+
+/** Opens the form of something new and sends it empty. */
+const emptyForm = (opener: string, save: string) => async (page: Page) => {
+  await page.getByRole("button", { name: opener }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: save, exact: true }).click();
+  await expect(dialog.getByText(/(is|are) required|at least/).first()).toBeVisible();
+};
+
+const stories: Story[] = [
+  { path: "rooms", open: emptyForm("Add Room", "Create room") },
+  {
+    path: "rooms",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Set schedule of/ })
+        .first()
+        .click();
+      await page.getByRole("button", { name: "Next 30 Days" }).click();
+      await expect(page.getByRole("dialog").getByRole("grid").first()).toBeVisible();
+    },
+  },
+  {
+    path: "rooms",
+    open: async (page) => {
+      await page.getByRole("switch", { checked: true }).first().click();
+      await expect(page.getByRole("alertdialog", { name: "Deactivate Room" })).toBeVisible();
+    },
+  },
+  { path: "amenities", open: emptyForm("Add Amenity", "Add Amenity") },
+  { path: "banquets", open: emptyForm("Add Banquet Hall", "Create banquet hall") },
+  { path: "testimonials", open: emptyForm("Add Testimonial", "Add Testimonial") },
+  {
+    path: "queries",
+    open: async (page) => {
+      await page
+        .getByRole("button", { name: /^Update the query of/ })
+        .first()
+        .click();
+      await expect(page.getByRole("dialog").getByRole("combobox", { name: "Status" })).toBeVisible();
+    },
+  },
+  { path: "staff", open: emptyForm("Add Account", "Add Account") },
+  {
+    path: "bookings",
+    open: async (page) => {
+      await page.getByRole("button", { name: "New booking" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Confirm Booking" }).click();
+      await expect(page.getByRole("dialog").getByText("Name is required")).toBeVisible();
+    },
+  },
+];
+
+// Colours are judged as they stay, not halfway through a fade.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+for (const [at, { path, open }] of stories.entries()) {
+  test(`${at + 1}: ${path} and a dialog over it break no rule of access and fit their screen`, async ({
+    staffPage: page,
+  }) => {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole(path === "testimonials" ? "blockquote" : "row").nth(1)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await open(page);
+    await expectAccessible(page, openDialog);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the audit log breaks no rule of access and fits its screen", async ({ staffPage: page }) => {
+  await page.goto("/admin/audit");
+  await expect(page.getByRole("main").getByText("No changes recorded").or(page.getByRole("table"))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
