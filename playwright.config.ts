@@ -17,8 +17,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // A browser story on a small, busy machine: long enough that only a story that hangs runs into it.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? "list" : "line"], ["json", { outputFile: "test-results/results.json" }]],
   use: {
     browserName: "chromium",
@@ -30,6 +31,8 @@ export default defineConfig({
   projects: [
     {
       name: "phone",
+      // What staff do is told once, at the desk; that each of its screens also fits a phone is desk-accessible's to say.
+      testIgnore: /desk-(?!accessible)[a-z]+\.spec\.ts/,
       use: {
         viewport: { width: 360, height: 740 },
         deviceScaleFactor: 2,
