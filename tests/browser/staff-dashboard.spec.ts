@@ -66,7 +66,7 @@ test("the dashboard says who arrives, who leaves and who is in house, and does w
   const stands = async (id: string) => (await staffApi(getBooking, { params: { id } })).booking.status;
   expect([await stands(arriving._id), await stands(leaving._id)]).toEqual(["checked-in", "checked-out"]);
 
-  await row("In house", staying.name).getByRole("button", { name: staying.name }).click();
+  await row("In house", staying.name).getByRole("button", { name: staying.name, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: staying.name });
   await expect(dialog).toContainText(staying.reference);
   await page.goBack();
