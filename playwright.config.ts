@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A hiccup of a busy machine must not stop what is right; what needed its second chance is named in the summary.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   // A browser story on a small, busy machine: long enough that only a story that hangs runs into it.
   timeout: 60_000,

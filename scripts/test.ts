@@ -13,6 +13,8 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Passed at the second try only. */
+  flaky: number;
 }
 
 interface Outcome extends Partial<Counts> {
@@ -80,7 +82,7 @@ async function runNodeTests(patterns: string[], env: Environment): Promise<Outco
   const files = chosen(patterns);
   if (files.length === 0) {
     console.log("No test was found.");
-    return { ok: false, passed: 0, failed: 0, skipped: 0 };
+    return { ok: false, passed: 0, failed: 0 };
   }
   const options = [
     "--test",
@@ -98,7 +100,7 @@ async function runNodeTests(patterns: string[], env: Environment): Promise<Outco
 function sum(outcomes: Outcome[]): Outcome {
   const total = (key: keyof Counts) => outcomes.reduce((so, outcome) => so + (outcome[key] ?? 0), 0);
   const ok = outcomes.every((outcome) => outcome.ok);
-  return { ok, passed: total("passed"), failed: total("failed"), skipped: total("skipped") };
+  return { ok, passed: total("passed"), failed: total("failed"), skipped: total("skipped"), flaky: total("flaky") };
 }
 
 async function inEveryTimeZone(patterns: string[]): Promise<Outcome> {
@@ -127,7 +129,7 @@ async function inBrowser(): Promise<Outcome> {
   if (!existsSync(browserResults)) return { ok: false };
   const { stats } = JSON.parse(readFileSync(browserResults, "utf8"));
   const passed: number = stats.expected + stats.flaky;
-  return { ok: ok && passed > 0, passed, failed: stats.unexpected, skipped: stats.skipped };
+  return { ok: ok && passed > 0, passed, failed: stats.unexpected, skipped: stats.skipped, flaky: stats.flaky };
 }
 
 async function checkTypes(): Promise<Outcome> {
@@ -186,9 +188,9 @@ for (const stage of stages.filter(isWanted)) {
   // A stage that failed for another reason than a test is a failure all the same.
   if (!outcome.ok && !outcome.failed) outcome.failed = 1;
   outcomes.push(outcome);
-  const { passed, failed = 0, skipped = 0 } = outcome;
-  const counts =
-    passed === undefined ? "" : `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ""}`;
+  const { passed, failed = 0, skipped = 0, flaky = 0 } = outcome;
+  const rest = `${skipped ? `, ${skipped} skipped` : ""}${flaky ? `, ${flaky} at the second try` : ""}`;
+  const counts = passed === undefined ? "" : `${passed} passed, ${failed} failed${rest}`;
   rows.push({ name: stage.name, result: outcome.ok ? "ok" : "FAILED", time: seconds(started), counts });
   console.log(`── ${stage.name}: ${outcome.ok ? "ok" : "FAILED"}, ${seconds(started)}`);
 }

@@ -75,9 +75,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await page.addInitScript((token) => localStorage.setItem("token", token), staffToken);
     await use(page);
   },
-  emptyLodge: async ({ browserName: _ }, use) => {
+  emptyLodge: async ({ page }, use) => {
     const lodge = await startLodge({ DEMO_DATA: "off" });
     await use(lodge);
+    // Before its server: a picture that is still on its way would be a complaint about nothing.
+    await page.close();
     await lodge.stop();
   },
 });
