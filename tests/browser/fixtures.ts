@@ -59,6 +59,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   baseURL: ({ lodge }, use) => use(lodge.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) waitForStart(page);
+    await use(page);
+  },
   allowErrors: [
     async ({ page, lodge }, use) => {
       const allowed: string[] = [];
@@ -83,6 +87,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await lodge.stop();
   },
 });
+
+const isEarly = (options: unknown) =>
+  typeof options === "object" && options !== null && "waitUntil" in options && options.waitUntil === "commit";
+
+/** From now on a page counts as opened when its scripts run, which is after its first view. */
+export function waitForStart(page: Page): void {
+  const started = () =>
+    page.waitForFunction(() => !("__reactRouterContext" in window) || "__reactRouterDataRouter" in window);
+  for (const name of ["goto", "reload"] as const) {
+    const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
+    page[name] = async (...args: unknown[]) => {
+      const response = await open(...args);
+      if (!isEarly(args.at(-1))) await started();
+      return response;
+    };
+  }
+}
 
 /** Everything that the page complains of from now on: errors on the console, uncaught ones, requests that failed. */
 export function complaintsOf(page: Page): string[] {

@@ -1,0 +1,41 @@
+/**
+ * The scripts of a finished page start when its first view is complete, or at once with the visitor's first touch: on a
+ * slow line they would otherwise take the hero's and the fonts' share. Everything here works on the document's text,
+ * because React Router writes its starting script itself.
+ */
+
+/** Waited for in case something of the first view never arrives. */
+const LONGEST_WAIT_MS = 4000;
+
+const firstView = `
+window.onclick = ({ target }) => { window.earlyPress = target.closest("button[type=button]"); };
+await new Promise((start) => {
+  const shown = () => requestAnimationFrame(() => setTimeout(start));
+  if (document.readyState === "complete") shown();
+  else addEventListener("load", shown);
+  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, { once: true, capture: true });
+  setTimeout(start, ${LONGEST_WAIT_MS});
+});
+`;
+
+/**
+ * The document with its starting script made to wait, and without the dozen preloaded scripts that it no longer needs at
+ * once. A script of another form than known starts at once, as the framework meant it to.
+ */
+export function startLate(html: string): string {
+  const lean = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+  const start = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
+  return lean.replace(start, (_, open: string, text: string, close: string) => open + waiting(text) + close);
+}
+
+/** Static imports are fetched before the first line runs, so they become awaited ones: first all asked for, then named. */
+function waiting(script: string): string {
+  const modules: { name?: string; path: string }[] = [];
+  const rest = script.replaceAll(/^\s*import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name, path) => {
+    modules.push({ name, path });
+    return "";
+  });
+  const names = modules.map(({ name = "" }) => name).join(", ");
+  const imports = modules.map(({ path }) => `import(${path})`).join(", ");
+  return `${firstView}const [${names}] = await Promise.all([${imports}]);\n${rest.trim()}`;
+}
