@@ -13,6 +13,7 @@ export const staffLogin = { userId: "meera", password: "front desk of the lodge"
 /** A lodge that is open: the real server on a port and a data folder of its own, with the demo content. */
 export interface LodgeServer {
   url: string;
+  pid: number;
   /** The same database, beside the server: to arrange what no screen can. */
   database: Database;
   /** The hotel's day, as the server sees it. */
@@ -63,6 +64,7 @@ export async function startLodge(env: Record<string, string> = {}): Promise<Lodg
   const database = await openDatabase({ url: "", dataDir, exclusive: false });
   return {
     url,
+    pid: child.pid as number,
     database,
     today: nightAt(new Date(), timeZone),
     errors,
