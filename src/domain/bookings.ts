@@ -31,6 +31,14 @@ export const bookingMessages = {
   editRequired: "Please fill in all required fields",
 } as const;
 
+/** How the booking of a stay ended, in the specification's words; the same on the site and at the desk. */
+export const bookingOutcomes = {
+  succeeded: "Your booking was added successfully. Thank you!",
+  failed: "Failed to create booking. Please try again.",
+  refused: "Booking failed",
+  unexpected: "An unexpected error occurred",
+} as const;
+
 /** In: `YYYY-MM-DD` or month/day/year. Out: the night. */
 const night = (required: string) =>
   v.pipe(

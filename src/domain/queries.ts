@@ -1,11 +1,14 @@
 import * as v from "valibot";
-import { email, personName, phone } from "./contact.ts";
+import { contactMessages, email, personName, phone } from "./contact.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
 
 export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
 
-const optionalEmail = v.optional(v.union([v.pipe(v.string(), v.trim(), v.literal("")), email], "Email is invalid"), "");
+const optionalEmail = v.optional(
+  v.union([v.pipe(v.string(), v.trim(), v.literal("")), email], contactMessages.emailInvalid),
+  "",
+);
 
 /** What a visitor sends from the contact or the banquet form. */
 export const queryInput = v.object({

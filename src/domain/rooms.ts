@@ -1,6 +1,12 @@
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
+/** What stands where the rooms would be, in the specification's words. */
+export const roomListMessages = {
+  failed: "Error loading rooms. Please try again later.",
+  none: "No rooms available at the moment.",
+} as const;
+
 /** One way to pay for a room: rupees per night and percentages; `grandTotal` is computed. */
 export interface CostOption {
   id: string;

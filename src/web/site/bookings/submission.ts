@@ -1,15 +1,12 @@
 import * as v from "valibot";
-import { quoteShape } from "#domain/bookings.ts";
+import { bookingOutcomes, quoteShape } from "#domain/bookings.ts";
 import { AppError, type FieldErrors } from "#domain/errors.ts";
 import type { Quote } from "#domain/pricing.ts";
 import { newIdempotencyKey } from "#web/idempotency-key.ts";
 import { type BookingField, bookingFields } from "./booking-form.ts";
 
 export const bookingTexts = {
-  succeeded: "Your booking was added successfully. Thank you!",
-  failed: "Failed to create booking. Please try again.",
-  refused: "Booking failed",
-  unexpected: "An unexpected error occurred",
+  ...bookingOutcomes,
   alreadyReceived: "An earlier try of this booking did reach us. Please call us if you want to change it.",
 } as const;
 

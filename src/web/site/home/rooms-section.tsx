@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { Room } from "#domain/rooms.ts";
+import { type Room, roomListMessages } from "#domain/rooms.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
@@ -16,7 +16,7 @@ interface RoomsSectionProps {
 function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: Room) => void }) {
   const { state, revalidate } = useRevalidator();
   if (rooms && rooms.length > 0) return <RoomCarousel rooms={rooms} onBook={onBook} />;
-  if (rooms) return <p className="rooms-section__note">No rooms available at the moment.</p>;
+  if (rooms) return <p className="rooms-section__note">{roomListMessages.none}</p>;
   if (state === "loading") {
     return (
       <p className="rooms-section__note">
@@ -26,7 +26,7 @@ function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (
   }
   return (
     <div className="rooms-section__note" role="alert">
-      <p>Error loading rooms. Please try again later.</p>
+      <p>{roomListMessages.failed}</p>
       <Button variant="secondary" onClick={() => void revalidate()}>
         Try again
       </Button>

@@ -4,7 +4,7 @@ import { getAvailability, type RoomAvailability } from "#contract/availability.t
 import { listRooms } from "#contract/rooms.ts";
 import { type BookingSearch, describeGuests, readSearch } from "#domain/booking-search.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Room } from "#domain/rooms.ts";
+import { type Room, roomListMessages } from "#domain/rooms.ts";
 import pictures from "#pictures" with { type: "json" };
 import { type Api, pageContext } from "#web/api.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
@@ -125,10 +125,9 @@ function Results({
   const { rooms, availability, problem, search, given, filter } = loaderData;
   const { state, revalidate } = useRevalidator();
   if (!rooms) {
-    const message = "Error loading rooms. Please try again later.";
-    return <ErrorState message={message} onRetry={revalidate} busy={state === "loading"} />;
+    return <ErrorState message={roomListMessages.failed} onRetry={revalidate} busy={state === "loading"} />;
   }
-  if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title="No rooms available at the moment." />;
+  if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title={roomListMessages.none} />;
   const { fitting, others } = arrangeRooms(rooms, availability, filter);
   const shown = fitting.length + others.length;
   return (

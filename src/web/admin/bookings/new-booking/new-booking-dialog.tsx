@@ -1,5 +1,5 @@
 import { useMemo, useRef } from "react";
-import type { Booking } from "#domain/bookings.ts";
+import { type Booking, bookingOutcomes } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -25,12 +25,7 @@ import {
   rangeProblem,
 } from "./new-booking-form.ts";
 
-const texts = {
-  succeeded: "Your booking was added successfully. Thank you!",
-  failed: "Failed to create booking. Please try again.",
-  refused: "Booking failed",
-  broken: "An unexpected error occurred",
-};
+const failureWords = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
 
 interface NewBookingDialogProps {
   open: boolean;
@@ -54,11 +49,11 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
       return add.mutateAsync(body);
     },
     failure: (error) => {
-      showToast({ tone: "error", text: texts.failed });
-      return priceChangeText(error, seenTotal.current) ?? failureText(error, texts);
+      showToast({ tone: "error", text: bookingOutcomes.failed });
+      return priceChangeText(error, seenTotal.current) ?? failureText(error, failureWords);
     },
     onSaved: (_none, booking) => {
-      showToast({ tone: "success", text: texts.succeeded });
+      showToast({ tone: "success", text: bookingOutcomes.succeeded });
       onBooked(booking);
     },
   });
