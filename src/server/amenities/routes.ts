@@ -1,18 +1,18 @@
 import * as contract from "#contract/amenities.ts";
-import { imageMomentOf } from "#server/http/context.ts";
+import { saveOf } from "#server/http/act.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
 export const amenityRoutes: Route[] = [
   serve(contract.listAmenities, (_input, { db }) => service.listAmenities(db)),
   serve(contract.addAmenity, async ({ body }, context) => ({
-    amenity: await service.addAmenity(context.db, body, imageMomentOf(context)),
+    amenity: await service.addAmenity(context.db, body, saveOf(context)),
   })),
   serve(contract.updateAmenity, async ({ params, body }, context) => ({
-    amenity: await service.updateAmenity(context.db, params.id, body, imageMomentOf(context)),
+    amenity: await service.updateAmenity(context.db, params.id, body, saveOf(context)),
   })),
   serve(contract.deleteAmenity, async ({ params }, context) => {
-    await service.deleteAmenity(context.db, params.id, imageMomentOf(context));
+    await service.deleteAmenity(context.db, params.id, saveOf(context));
     return { success: true };
   }),
 ];

@@ -3,11 +3,12 @@ import { type Amenity, type AmenityInput, amenityMessages } from "#domain/amenit
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { iconRule } from "#domain/uploads.ts";
+import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { AmenityTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
-import { type ImageMoment, keepImage, saveImage } from "#server/images/store.ts";
+import { type ImageMoment, keepImage, type RecordedSave, saveImage } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 function toAmenity({ id, name, type, price_paise, icon, updated_at }: AmenityTable): Amenity {
@@ -22,39 +23,49 @@ export async function listAmenities(db: Db): Promise<Amenity[]> {
 }
 
 /** Adds an amenity. Throws invalid_input for an icon that is not a picture. */
-export async function addAmenity(db: Db, input: AmenityInput, moment: ImageMoment): Promise<Amenity> {
+export async function addAmenity(db: Db, input: AmenityInput, moment: RecordedSave): Promise<Amenity> {
   const uploaded = await takeIcon(db, input, moment);
   return transact(db, async (db) => {
     const now = moment.instant.toISOString();
     const icon = uploaded ?? (await presentIcon(db, input));
     const row = { id: randomUUID(), ...valuesOf(input), icon, created_at: now, updated_at: now };
     await db.insertInto("amenity").values(row).execute();
-    return toAmenity(row);
+    const after = toAmenity(row);
+    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Added", after });
+    return after;
   });
 }
 
 /** Saves an amenity. Throws not_found, changed (with the present amenity), invalid_input. */
-export async function updateAmenity(db: Db, id: string, input: AmenityInput, moment: ImageMoment): Promise<Amenity> {
+export async function updateAmenity(db: Db, id: string, input: AmenityInput, moment: RecordedSave): Promise<Amenity> {
   await findAmenity(db, id, input.updatedAt);
   const uploaded = await takeIcon(db, input, moment);
   const { before, after } = await transact(db, async (db) => {
     await lockRow(db, "amenity", id);
-    const before = await findAmenity(db, id, input.updatedAt);
+    const row = await findAmenity(db, id, input.updatedAt);
     const icon = uploaded ?? (await presentIcon(db, input));
-    const values = { ...valuesOf(input), icon, updated_at: laterThan(before.updated_at, moment.instant) };
+    const values = { ...valuesOf(input), icon, updated_at: laterThan(row.updated_at, moment.instant) };
     await db.updateTable("amenity").set(values).where("id", "=", id).execute();
-    return { before, after: { ...before, ...values } };
+    const change = { before: toAmenity(row), after: toAmenity({ ...row, ...values }) };
+    await recordChange(db, { act: moment.act, ...subjectOf(change.after), action: "Changed", ...change });
+    return change;
   });
   if (before.icon !== after.icon) await sweepAfterSave(db, moment);
-  return toAmenity(after);
+  return after;
 }
 
 /** Deletes an amenity; it leaves its rooms. Throws not_found. */
-export async function deleteAmenity(db: Db, id: string, moment: ImageMoment): Promise<void> {
-  const result = await transact(db, (db) => db.deleteFrom("amenity").where("id", "=", id).executeTakeFirst());
-  if (result.numDeletedRows === 0n) throw noAmenity();
+export async function deleteAmenity(db: Db, id: string, moment: RecordedSave): Promise<void> {
+  await transact(db, async (db) => {
+    const row = await db.deleteFrom("amenity").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!row) throw noAmenity();
+    const before = toAmenity(row);
+    await recordChange(db, { act: moment.act, ...subjectOf(before), action: "Deleted", before });
+  });
   await sweepAfterSave(db, moment);
 }
+
+const subjectOf = ({ _id, name }: Amenity) => ({ entity: "amenity" as const, entityId: _id, label: name });
 
 const noAmenity = () => new AppError("not_found", "This amenity does not exist");
 

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { type Banquet, type BanquetInput, banquetMessages } from "#domain/banquets.ts";
 import { AppError } from "#domain/errors.ts";
 import { pictureRule } from "#domain/uploads.ts";
+import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BanquetTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
-import { type ImageMoment, saveImages } from "#server/images/store.ts";
+import { type RecordedSave, saveImages } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 const pictureField = { field: "images", rule: pictureRule };
@@ -43,7 +44,7 @@ export async function listBanquets(db: Db, { includeInactive }: { includeInactiv
 }
 
 /** Adds a hall with its pictures. Throws invalid_input for a file that is not a picture. */
-export async function addBanquet(db: Db, input: BanquetInput, moment: ImageMoment): Promise<Banquet> {
+export async function addBanquet(db: Db, input: BanquetInput, moment: RecordedSave): Promise<Banquet> {
   const added = await saveImages(db, input.images, pictureField, moment);
   return transact(db, async (db) => {
     const images = picturesAfter({ present: [], added, input, required: banquetMessages.imageRequired });
@@ -51,34 +52,45 @@ export async function addBanquet(db: Db, input: BanquetInput, moment: ImageMomen
     const row = { id: randomUUID(), ...valuesOf(input), created_at: now, updated_at: now };
     await db.insertInto("banquet").values(row).execute();
     await writeImages(db, row.id, images);
-    return toBanquet(row, images);
+    const after = toBanquet(row, images);
+    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Added", after });
+    return after;
   });
 }
 
 /** Saves a hall. Throws not_found, changed (with the present hall), invalid_input. */
-export async function updateBanquet(db: Db, id: string, input: BanquetInput, moment: ImageMoment): Promise<Banquet> {
+export async function updateBanquet(db: Db, id: string, input: BanquetInput, moment: RecordedSave): Promise<Banquet> {
   await findBanquet(db, id, input.updatedAt);
   const added = await saveImages(db, input.images, pictureField, moment);
   const banquet = await transact(db, async (db) => {
     await lockRow(db, "banquet", id);
-    const before = await findBanquet(db, id, input.updatedAt);
-    const required = banquetMessages.imageRequired;
-    const images = picturesAfter({ present: before.images, added, input, required });
-    const values = { ...valuesOf(input), updated_at: laterThan(before.row.updated_at, moment.instant) };
+    const { row, images: present } = await findBanquet(db, id, input.updatedAt);
+    const images = picturesAfter({ present, added, input, required: banquetMessages.imageRequired });
+    const values = { ...valuesOf(input), updated_at: laterThan(row.updated_at, moment.instant) };
     await db.updateTable("banquet").set(values).where("id", "=", id).execute();
     await writeImages(db, id, images);
-    return toBanquet({ ...before.row, ...values }, images);
+    const after = toBanquet({ ...row, ...values }, images);
+    const change = { before: toBanquet(row, present), after };
+    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Changed", ...change });
+    return after;
   });
   await sweepAfterSave(db, moment);
   return banquet;
 }
 
 /** Deletes a hall. Throws not_found. */
-export async function deleteBanquet(db: Db, id: string, moment: ImageMoment): Promise<void> {
-  const result = await transact(db, (db) => db.deleteFrom("banquet").where("id", "=", id).executeTakeFirst());
-  if (result.numDeletedRows === 0n) throw noBanquet();
+export async function deleteBanquet(db: Db, id: string, moment: RecordedSave): Promise<void> {
+  await transact(db, async (db) => {
+    await lockRow(db, "banquet", id);
+    const { row, images } = await findBanquet(db, id, undefined);
+    const before = toBanquet(row, images);
+    await db.deleteFrom("banquet").where("id", "=", id).execute();
+    await recordChange(db, { act: moment.act, ...subjectOf(before), action: "Deleted", before });
+  });
   await sweepAfterSave(db, moment);
 }
+
+const subjectOf = ({ _id, name }: Banquet) => ({ entity: "banquet" as const, entityId: _id, label: name });
 
 const noBanquet = () => new AppError("not_found", "This banquet hall does not exist");
 

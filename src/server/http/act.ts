@@ -5,3 +5,10 @@ import type { CallContext } from "./context.ts";
 export function actOf({ now, staff }: CallContext): Act {
   return { instant: now.instant, actor: staff?.userId ?? guestActor };
 }
+
+/** Who saves a record with pictures, when, and where the pictures are kept. */
+export const saveOf = (context: CallContext) => ({
+  act: actOf(context),
+  imageFolder: context.imageFolder,
+  instant: context.now.instant,
+});

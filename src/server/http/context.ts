@@ -20,9 +20,6 @@ export interface CallContext {
   imageFolder: string;
 }
 
-/** Where a call's pictures are kept, and when they came in. */
-export const imageMomentOf = ({ imageFolder, now }: CallContext) => ({ imageFolder, instant: now.instant });
-
 export interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

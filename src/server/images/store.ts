@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Act } from "#domain/audit.ts";
 import { invalidInput } from "#domain/errors.ts";
 import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
 import type { Upload, UploadRule } from "#domain/uploads.ts";
@@ -11,6 +12,11 @@ import { describeImage, encodeVariants, ImageError, tooManyPixels } from "./enco
 export interface ImageMoment {
   imageFolder: string;
   instant: Date;
+}
+
+/** The same for a save that is recorded: by whom. */
+export interface RecordedSave extends ImageMoment {
+  act: Act;
 }
 
 /** The field that a picture came in, for what is said of it, and the rule that the field has. */

@@ -1,4 +1,5 @@
 import * as contract from "#contract/queries.ts";
+import { actOf } from "#server/http/act.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
@@ -7,11 +8,11 @@ export const queryRoutes: Route[] = [
     query: await service.addQuery(db, body, { instant: now.instant, idempotencyKey }),
   })),
   serve(contract.listQueries, ({ query }, { db }) => service.listQueries(db, query)),
-  serve(contract.updateQuery, async ({ params, body }, { db, now }) => ({
-    query: await service.updateQuery(db, params.id, body, now.instant),
+  serve(contract.updateQuery, async ({ params, body }, context) => ({
+    query: await service.updateQuery(context.db, params.id, body, actOf(context)),
   })),
-  serve(contract.deleteQuery, async ({ params }, { db }) => {
-    await service.deleteQuery(db, params.id);
+  serve(contract.deleteQuery, async ({ params }, context) => {
+    await service.deleteQuery(context.db, params.id, actOf(context));
     return { success: true };
   }),
 ];

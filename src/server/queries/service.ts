@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { Act } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/queries.ts";
 import { searchTerm } from "#domain/search-term.ts";
+import { recordChange } from "#server/audit/service.ts";
 import type { Db, QueryTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -66,16 +68,18 @@ export async function listQueries(
  * Saves a query's status and the staff's notes. With `updatedAt` of an older version it is refused; without, the last
  * save wins. Throws not_found, changed (with the present query).
  */
-export function updateQuery(db: Db, id: string, update: QueryUpdate, instant: Date): Promise<Query> {
+export function updateQuery(db: Db, id: string, update: QueryUpdate, act: Act): Promise<Query> {
   return transact(db, async (db) => {
     const before = await lockQuery(db, id);
     if (update.updatedAt !== undefined && update.updatedAt !== before.updated_at) {
       throw new AppError("changed", undefined, { details: { query: toQuery(before) } });
     }
     const { status, notes } = update;
-    const changes = { status, notes, updated_at: laterThan(before.updated_at, instant) };
+    const changes = { status, notes, updated_at: laterThan(before.updated_at, act.instant) };
     await db.updateTable("query").set(changes).where("id", "=", id).execute();
-    return toQuery({ ...before, ...changes });
+    const after = { ...before, ...changes };
+    await recordChange(db, { act, ...subjectOf(after), action: "Updated", before: told(before), after: told(after) });
+    return toQuery(after);
   });
 }
 
@@ -92,11 +96,17 @@ async function lockQuery(db: Db, id: string): Promise<QueryTable> {
 }
 
 /** Deletes a query. Throws not_found. */
-export async function deleteQuery(db: Db, id: string): Promise<void> {
-  const row = await transact(db, (db) =>
-    db.deleteFrom("query").where("id", "=", id).returning("id").executeTakeFirst(),
-  );
-  if (!row) throw unknownQuery();
+export async function deleteQuery(db: Db, id: string, act: Act): Promise<void> {
+  await transact(db, async (db) => {
+    const row = await db.deleteFrom("query").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!row) throw unknownQuery();
+    await recordChange(db, { act, ...subjectOf(row), action: "Deleted", before: told(row) });
+  });
 }
+
+const subjectOf = ({ id, name }: QueryTable) => ({ entity: "query" as const, entityId: id, label: name });
+
+/** What of a query is told: the staff's own part. What the visitor wrote, and how to reach them, goes with the query. */
+const told = ({ status, notes }: QueryTable) => ({ status, notes });
 
 const unknownQuery = () => new AppError("not_found", "This query does not exist");

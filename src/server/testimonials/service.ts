@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { Testimonial, TestimonialInput } from "#domain/testimonials.ts";
 import { pictureRule } from "#domain/uploads.ts";
+import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, TestimonialTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
-import { type ImageMoment, saveImage } from "#server/images/store.ts";
+import { type ImageMoment, type RecordedSave, saveImage } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 function toTestimonial({ created_at: _createdAt, updated_at, featured, ...row }: TestimonialTable): Testimonial {
@@ -26,7 +27,7 @@ export async function listTestimonials(db: Db): Promise<Testimonial[]> {
 }
 
 /** Adds a testimonial. Throws invalid_input for a file that is not a picture. */
-export async function addTestimonial(db: Db, input: TestimonialInput, moment: ImageMoment): Promise<Testimonial> {
+export async function addTestimonial(db: Db, input: TestimonialInput, moment: RecordedSave): Promise<Testimonial> {
   const image = await takeImage(db, input, moment);
   const now = moment.instant.toISOString();
   const row: TestimonialTable = {
@@ -37,8 +38,12 @@ export async function addTestimonial(db: Db, input: TestimonialInput, moment: Im
     created_at: now,
     updated_at: now,
   };
-  await transact(db, (db) => db.insertInto("testimonial").values(row).execute());
-  return toTestimonial(row);
+  const after = toTestimonial(row);
+  await transact(db, async (db) => {
+    await db.insertInto("testimonial").values(row).execute();
+    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Added", after });
+  });
+  return after;
 }
 
 /**
@@ -49,33 +54,45 @@ export async function updateTestimonial(
   db: Db,
   id: string,
   input: TestimonialInput,
-  moment: ImageMoment,
+  moment: RecordedSave,
 ): Promise<Testimonial> {
   await findTestimonial(db, id, input.updatedAt);
   const uploaded = await takeImage(db, input, moment);
   const { before, after } = await transact(db, async (db) => {
     await lockRow(db, "testimonial", id);
-    const before = await findTestimonial(db, id, input.updatedAt);
-    const present = input.existingImage === "" ? "" : before.image;
+    const row = await findTestimonial(db, id, input.updatedAt);
+    const present = input.existingImage === "" ? "" : row.image;
     const values = {
       ...wordsOf(input),
       image: uploaded ?? present,
       ...(input.featured !== undefined && { featured: input.featured ? (1 as const) : (0 as const) }),
-      updated_at: laterThan(before.updated_at, moment.instant),
+      updated_at: laterThan(row.updated_at, moment.instant),
     };
     await db.updateTable("testimonial").set(values).where("id", "=", id).execute();
-    return { before, after: { ...before, ...values } };
+    const change = { before: toTestimonial(row), after: toTestimonial({ ...row, ...values }) };
+    await recordChange(db, { act: moment.act, ...subjectOf(change.after), action: "Changed", ...change });
+    return change;
   });
   if (before.image !== after.image) await sweepAfterSave(db, moment);
-  return toTestimonial(after);
+  return after;
 }
 
 /** Deletes a testimonial. Throws not_found. */
-export async function deleteTestimonial(db: Db, id: string, moment: ImageMoment): Promise<void> {
-  const result = await transact(db, (db) => db.deleteFrom("testimonial").where("id", "=", id).executeTakeFirst());
-  if (result.numDeletedRows === 0n) throw noTestimonial();
+export async function deleteTestimonial(db: Db, id: string, moment: RecordedSave): Promise<void> {
+  await transact(db, async (db) => {
+    const row = await db.deleteFrom("testimonial").where("id", "=", id).returningAll().executeTakeFirst();
+    if (!row) throw noTestimonial();
+    const before = toTestimonial(row);
+    await recordChange(db, { act: moment.act, ...subjectOf(before), action: "Deleted", before });
+  });
   await sweepAfterSave(db, moment);
 }
+
+const subjectOf = ({ _id, author }: Testimonial) => ({
+  entity: "testimonial" as const,
+  entityId: _id,
+  label: author,
+});
 
 const noTestimonial = () => new AppError("not_found", "This testimonial does not exist");
 

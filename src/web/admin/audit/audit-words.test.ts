@@ -22,6 +22,21 @@ describe("a change in words", () => {
     );
   });
 
+  it("says the status of a query and the type of an amenity as their screens do, and no address of a picture", () => {
+    assert.deepEqual(
+      said(
+        { status: "sent", type: "free", icon: "/images/a.jpg", image: "" },
+        { status: "resolved", type: "paid", icon: "/images/b.jpg", image: "/images/c.jpg" },
+      ),
+      [
+        ["Status", "Sent", "Resolved"],
+        ["Type", "Free", "Paid"],
+        ["Icon", "1 picture", "1 picture"],
+        ["Image", "none", "1 picture"],
+      ],
+    );
+  });
+
   it("tells nothing from a field that was not there", () => {
     assert.deepEqual(said({}, { name: "Asha Rao", specialRequests: "" }), [
       ["Name", undefined, "Asha Rao"],

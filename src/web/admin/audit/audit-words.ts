@@ -6,8 +6,24 @@ import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 
 /** How the kinds of records are called. */
-export const entityLabels: Record<AuditedEntity, string> = { booking: "Bookings", room: "Rooms", staff: "Staff" };
-export const entityLabel: Record<AuditedEntity, string> = { booking: "Booking", room: "Room", staff: "Staff account" };
+export const entityLabels: Record<AuditedEntity, string> = {
+  booking: "Bookings",
+  room: "Rooms",
+  amenity: "Amenities",
+  banquet: "Banquet halls",
+  testimonial: "Testimonials",
+  query: "Queries",
+  staff: "Staff",
+};
+export const entityLabel: Record<AuditedEntity, string> = {
+  booking: "Booking",
+  room: "Room",
+  amenity: "Amenity",
+  banquet: "Banquet hall",
+  testimonial: "Testimonial",
+  query: "Query",
+  staff: "Staff account",
+};
 
 const fieldLabels: Readonly<Record<string, string>> = {
   additionalGuests: "Other guests",
@@ -31,6 +47,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
 const hidden = new Set(["_id", "id", "roomId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"]);
 const moneyFields = new Set(["price", "pricePerNight", "grandTotal", "cost"]);
 const none = "none";
+/** Fields that hold the address of one picture, which tells a reader nothing. */
+const pictureFields = new Set(["icon", "image"]);
 const listed = 4;
 
 /** One changed field in words; a missing side means that there was, or is, nothing. */
@@ -61,7 +79,7 @@ export function actorInWords(actor: string): string {
 /** "adultMale" as "Adult male". */
 function labelOf(field: string): string {
   const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return fieldLabels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return fieldLabels[field] ?? capitalised(words);
 }
 
 function sideInWords(side: Record<string, unknown>, field: string): string | undefined {
@@ -81,10 +99,13 @@ function valueInWords(value: unknown, field: string): string {
 function textInWords(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
   if (field === "phone") return formatPhone(text);
-  if (field === "role") return text.charAt(0).toUpperCase() + text.slice(1);
+  if (pictureFields.has(field)) return picturesInWords(1);
   const status = field === "status" ? bookingStatuses.find((known) => known === text) : undefined;
-  return status ? bookingStatusFacts[status].label : text;
+  if (status) return bookingStatusFacts[status].label;
+  return field === "role" || field === "status" || field === "type" ? capitalised(text) : text;
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const picturesInWords = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
 

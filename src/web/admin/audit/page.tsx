@@ -29,7 +29,7 @@ export default function AuditPage() {
     <>
       <header className="admin-head">
         <h1>Audit log</h1>
-        <p className="admin-head__note">Every change to bookings, rooms, prices, schedules and accounts.</p>
+        <p className="admin-head__note">Every change that staff make, and every booking.</p>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label="Changes">
