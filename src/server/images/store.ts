@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Act } from "#domain/audit.ts";
-import { invalidInput } from "#domain/errors.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
 import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
 import type { Upload, UploadRule } from "#domain/uploads.ts";
 import type { Db } from "#server/database/schema.ts";
-import { describeImage, encodeVariants, ImageError, tooManyPixels } from "./encode.ts";
+import { describeImage, type EncodedImage, encodeVariants, ImageError, tooManyPixels } from "./encode.ts";
 
 /** Where pictures are kept, and the time at which they came in. */
 export interface ImageMoment {
@@ -31,7 +31,7 @@ export const unfinished = ".part";
 /**
  * Takes one picture in; resolves with its address once all its files are on the disk. Not for use inside a
  * transaction. Until a row refers to it, the picture is kept for an hour (see sweep.ts), which is time enough to store
- * one. Throws invalid_input at the field for what is not a picture.
+ * one. Throws invalid_input at the field for what is not a picture, unavailable where the disk does not take it.
  */
 export async function saveImage(db: Db, upload: Upload, as: ImageField, moment: ImageMoment): Promise<string> {
   try {
@@ -95,8 +95,20 @@ async function isComplete(folder: string, image: ImageRef): Promise<boolean> {
   return (await Promise.allSettled(found)).every(({ status }) => status === "fulfilled");
 }
 
+/**
+ * Writes the files of a picture. A disk that is full or may not be written to is no fault of the sender, nor of the
+ * program: the same save works once there is room. What it leaves of the picture is made whole then, or swept.
+ */
+async function write(folder: string, files: EncodedImage["files"]): Promise<void> {
+  try {
+    await writeAll(folder, files);
+  } catch (cause) {
+    throw new AppError("unavailable", undefined, { cause });
+  }
+}
+
 /** Each file appears under its name whole or not at all, and is on the disk before its address is given out. */
-async function write(folder: string, files: { name: string; bytes: Uint8Array }[]): Promise<void> {
+async function writeAll(folder: string, files: EncodedImage["files"]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, bytes } of files) {
     const path = join(folder, `${randomUUID()}${unfinished}`);
