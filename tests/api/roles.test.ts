@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import test, { type TestContext } from "node:test";
+import { login, logout } from "#contract/auth.ts";
+import type { Access, Endpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/index.ts";
+import { listStaff, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
+import type { StaffRole } from "#domain/staff.ts";
+import { addStaff } from "#server/auth/service.ts";
+import { type TestApp, testApp } from "#tests/support/app.ts";
+
+const hour = 3_600_000;
+const password = "a long enough password";
+
+/** What a caller gets: an answer of the call itself, whatever that is, or a refusal before it. */
+type Outcome = "let in" | "401 not_authenticated" | "403 forbidden";
+
+interface Caller {
+  who: string;
+  /** The Authorization header, for each call anew: one of the calls ends the token that makes it. */
+  authorization(app: TestApp): Promise<string | undefined>;
+  gets: Record<Access, Outcome>;
+}
+
+const refused = "401 not_authenticated";
+const everywhere = (outcome: Outcome) => ({ public: outcome, staff: outcome, owner: outcome });
+const asStranger: Caller["gets"] = { public: "let in", staff: refused, owner: refused };
+
+const bearer = (token: string) => `Bearer ${token}`;
+const tokenOf = async ({ api }: TestApp, userId: string) => (await api(login, { body: { userId, password } })).token;
+
+/** Somebody who signs in and then loses what they were let in for. */
+function afterwards(lose: (app: TestApp, account: { id: string; token: string }) => Promise<unknown>) {
+  return async (app: TestApp) => {
+    const userId = `colleague-${randomUUID()}`;
+    await addStaff(app.db, { userId, password, role: "owner" }, app.clock.instant);
+    const token = await tokenOf(app, userId);
+    const { id } = await app.db
+      .selectFrom("staff")
+      .select("id")
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    await lose(app, { id, token });
+    return bearer(token);
+  };
+}
+
+const asOwner = async (app: TestApp) => ({ token: await tokenOf(app, "owner") });
+const signedIn = (role: StaffRole) => async (app: TestApp) => bearer(await tokenOf(app, role));
+const wait = async ({ clock }: TestApp, millis: number) => {
+  clock.instant = new Date(clock.instant.getTime() + millis);
+};
+
+const callers: Caller[] = [
+  { who: "a stranger", authorization: async () => undefined, gets: asStranger },
+  { who: "a stranger with another scheme", authorization: async () => "Basic YWRtaW46YWRtaW4=", gets: asStranger },
+  { who: "a stranger with no token to speak of", authorization: async () => "Bearer x", gets: asStranger },
+  {
+    who: "staff",
+    authorization: signedIn("staff"),
+    gets: { public: "let in", staff: "let in", owner: "403 forbidden" },
+  },
+  { who: "an owner", authorization: signedIn("owner"), gets: everywhere("let in") },
+  { who: "a forged token", authorization: async () => bearer("a".repeat(43)), gets: everywhere(refused) },
+  {
+    who: "a token whose last letter was changed",
+    authorization: async (app) => {
+      const token = await tokenOf(app, "owner");
+      return bearer(token.slice(0, -2) + (token.endsWith("AA") ? "BB" : "AA"));
+    },
+    gets: everywhere(refused),
+  },
+  {
+    who: "a token that was signed out",
+    authorization: afterwards((app, { token }) => app.api(logout, {}, { token })),
+    gets: everywhere(refused),
+  },
+  {
+    who: "a disabled account",
+    authorization: afterwards(async (app, { id }) =>
+      app.api(setStaffActive, { params: { id }, body: { isActive: false } }, await asOwner(app)),
+    ),
+    gets: everywhere(refused),
+  },
+  {
+    who: "an account disabled in the database alone",
+    authorization: afterwards((app, { id }) =>
+      app.db.updateTable("staff").set({ is_active: 0 }).where("id", "=", id).execute(),
+    ),
+    gets: everywhere(refused),
+  },
+  {
+    who: "an account whose password was set anew",
+    authorization: afterwards(async (app, { id }) =>
+      app.api(resetStaffPassword, { params: { id }, body: { newPassword: `${password}, new` } }, await asOwner(app)),
+    ),
+    gets: everywhere(refused),
+  },
+  {
+    who: "a token unused for more than twelve hours",
+    authorization: afterwards((app) => wait(app, 12 * hour + 1)),
+    gets: everywhere(refused),
+  },
+  {
+    who: "a token of more than seven days that is in use",
+    authorization: afterwards(async (app, { token }) => {
+      for (let used = 0; used <= 7 * 24; used += 12) {
+        await app.app.inject({ url: "/api/session", headers: { authorization: bearer(token) } });
+        await wait(app, 12 * hour);
+      }
+    }),
+    gets: everywhere(refused),
+  },
+];
+
+/** A path that could be real: parameters are filled with an id that nothing has. */
+const filled = (endpoint: Endpoint) => endpoint.path.replace(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
+
+async function outcomeOf({ app }: TestApp, endpoint: Endpoint, authorization: string | undefined): Promise<string> {
+  const response = await app.inject({
+    method: endpoint.method,
+    url: filled(endpoint),
+    headers: authorization === undefined ? {} : { authorization },
+    ...(endpoint.body && { payload: {} }),
+  });
+  const { statusCode: status } = response;
+  assert.ok(status < 500, `${endpoint.name} answered ${status}`);
+  if (status !== 401 && status !== 403) return "let in";
+  return `${status} ${response.json().code}`;
+}
+
+async function lodge(t: TestContext): Promise<TestApp> {
+  const app = await testApp(t);
+  for (const role of ["owner", "staff"] as const)
+    await addStaff(app.db, { userId: role, password, role }, app.clock.instant);
+  return app;
+}
+
+for (const { who, authorization, gets } of callers) {
+  test(`${who}: every call of the contract lets in whom it says, and nobody else`, async (t) => {
+    const app = await lodge(t);
+    let header = await authorization(app);
+    for (const endpoint of endpoints) {
+      assert.equal(await outcomeOf(app, endpoint, header), gets[endpoint.access], endpoint.name);
+      if (endpoint === logout && gets.staff === "let in") header = await authorization(app);
+    }
+  });
+}
+
+test("what is refused does nothing: an account that staff may not disable stays as it is", async (t) => {
+  const app = await lodge(t);
+  const { api } = app;
+  const staff = await api(listStaff, {}, await asOwner(app));
+  const token = await tokenOf(app, "staff");
+  for (const { _id: id } of staff) {
+    await api(setStaffActive, { params: { id }, body: { isActive: false } }, { token }).catch(() => {});
+    await api(resetStaffPassword, { params: { id }, body: { newPassword: "taken over by me" } }, { token }).catch(
+      () => {},
+    );
+  }
+  assert.deepEqual(await api(listStaff, {}, await asOwner(app)), staff);
+});
