@@ -13,12 +13,15 @@ const megabyte = 1024 * 1024;
 
 export interface UploadRule {
   maxBytes: number;
+  /** Whether a file of just that size is too large already: the specification has icons under 2MB, pictures at most 5MB. */
+  mustBeUnder?: true;
   sizeMessage: string;
   typeMessage: string;
 }
 
 export const iconRule: UploadRule = {
   maxBytes: 2 * megabyte,
+  mustBeUnder: true,
   sizeMessage: "Image size should be less than 2MB",
   typeMessage: "Please upload an image file (JPEG, PNG, SVG)",
 };
@@ -37,7 +40,8 @@ function isUpload(value: unknown): value is Upload {
 /** What is wrong with a picked file, in the specification's words; undefined when nothing is. */
 export function uploadProblem({ size, type }: Upload, rule: UploadRule): string | undefined {
   if (!type.startsWith("image/")) return rule.typeMessage;
-  return size > rule.maxBytes ? rule.sizeMessage : undefined;
+  const isTooLarge = rule.mustBeUnder ? size >= rule.maxBytes : size > rule.maxBytes;
+  return isTooLarge ? rule.sizeMessage : undefined;
 }
 
 /** A picked file under a rule. */

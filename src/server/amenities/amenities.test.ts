@@ -70,6 +70,7 @@ test("an icon must be a picture under 2MB, whatever it says that it is", async (
   assert.deepEqual(await refusal(aFile("a text", { name: "pool.png", type: "image/png" })), { icon: wrong });
   assert.deepEqual(await refusal(await aPicture({ type: "application/pdf" })), { icon: wrong });
   const tooLarge = { icon: "Image size should be less than 2MB" };
+  assert.deepEqual(await refusal(await aHeavyFile(2 * 1024 * 1024)), tooLarge);
   assert.deepEqual(await refusal(await aHeavyFile(2 * 1024 * 1024 + 1)), tooLarge);
   assert.deepEqual(await refusal(await aHeavyFile(9 * 1024 * 1024)), tooLarge);
   assert.deepEqual(await kept(), []);

@@ -147,6 +147,7 @@ test("each picture that is none, or too large, is named by its place", async (t)
   assert.deepEqual(await refusal([good, aFile("text", { name: "a.png", type: "image/png" })]), { "images.1": wrong });
   assert.deepEqual(await refusal([await aHeavyFile(7 * 1024 * 1024)]), { "images.0": large });
   assert.deepEqual([await list(), await kept()], [[], []]);
+  assert.equal((await add(await aRoomForm({ images: [await aHeavyFile(5 * 1024 * 1024)] }))).images.length, 1);
 });
 
 test("saving replaces what was changed and leaves the rest", async (t) => {
