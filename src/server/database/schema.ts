@@ -135,6 +135,22 @@ export interface BookingTable {
   created_at: string;
   updated_at: string;
 }
+/** How many bookings are in a status: the sum over the shards. Kept by triggers. */
+export interface BookingCountTable {
+  status: BookingStatus;
+  shard: number;
+  total: number;
+}
+/** SQLite only: the number by which `booking_search` knows a booking. Kept by triggers. */
+export interface BookingNumberTable {
+  number: number;
+  booking_id: string;
+}
+/** SQLite only: the full-text index of `booking.search_text`, every three letters of it. Kept by triggers. */
+export interface BookingSearchTable {
+  rowid: number;
+  search_text: string;
+}
 /** The nights that a booking holds: what `room_night.sold` counts. */
 export interface BookingNightTable {
   booking_id: string;
@@ -197,6 +213,9 @@ export interface Tables {
   query: QueryTable;
   booking: BookingTable;
   booking_night: BookingNightTable;
+  booking_count: BookingCountTable;
+  booking_number: BookingNumberTable;
+  booking_search: BookingSearchTable;
   staff: StaffTable;
   staff_token: StaffTokenTable;
   audit_entry: AuditEntryTable;
