@@ -48,13 +48,17 @@ async function countOnPostgres(db: Kysely<unknown>): Promise<void> {
 
 /** Without the extension, which a strict host may refuse, a search reads every booking: slower and no less right. */
 async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ possible: boolean }>`
-    select has_database_privilege(current_database(), 'CREATE') as possible
+  const { rows } = await sql<{ schema: string | null; possible: boolean }>`
+    select has_database_privilege(current_database(), 'CREATE') as possible,
+      (select nspname from pg_extension join pg_namespace n on n.oid = extnamespace where extname = 'pg_trgm') as schema
     from pg_available_extensions where name = 'pg_trgm'
   `.execute(db);
-  if (!rows[0]?.possible) return;
-  await sql`create extension if not exists pg_trgm`.execute(db);
-  await sql`create index booking_search on booking using gin (search_text gin_trgm_ops)`.execute(db);
+  const [extension] = rows;
+  if (!extension?.schema && !extension?.possible) return;
+  // Not where this lodge's tables are: what is made anew beside them would have to take it along.
+  if (!extension.schema) await sql`create extension pg_trgm with schema public`.execute(db);
+  const operators = sql.ref(`${extension.schema ?? "public"}.gin_trgm_ops`);
+  await sql`create index booking_search on booking using gin (search_text ${operators})`.execute(db);
 }
 
 async function countOnSqlite(db: Kysely<unknown>): Promise<void> {
