@@ -33,11 +33,17 @@ function calmTimeZone(): string {
   return isCalm ? zone : "Pacific/Honolulu";
 }
 
-/** Starts the server as `npm start` does, once what it needs is built. */
-export async function startLodge(env: Record<string, string> = {}): Promise<LodgeServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "lodge-browser-"));
+/**
+ * Starts the server as `npm start` does, once what it needs is built. With a DATA_DIR of the caller's that folder stays
+ * when it stops. `program` is another way to start it.
+ */
+export async function startLodge(
+  env: Record<string, string> = {},
+  program = "src/server/main.ts",
+): Promise<LodgeServer> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "lodge-browser-")));
   const timeZone = calmTimeZone();
-  const child = spawn(process.execPath, ["src/server/main.ts"], {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -61,7 +67,7 @@ export async function startLodge(env: Record<string, string> = {}): Promise<Lodg
   const url = await addressOf(child).catch((error) => {
     throw new Error(`${error.message}\n${errors.join("")}`);
   });
-  const database = await openDatabase({ url: "", dataDir, exclusive: false });
+  const database = await openDatabase({ url: env.DATABASE_URL ?? "", dataDir, exclusive: false });
   return {
     url,
     pid: child.pid as number,
@@ -73,7 +79,7 @@ export async function startLodge(env: Record<string, string> = {}): Promise<Lodg
       const ended = once(child, "exit");
       child.kill("SIGTERM");
       await ended;
-      await rm(dataDir, { recursive: true, force: true });
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,210 @@
+/**
+ * npm run bench:api [-- --large 200000]: the API with 2,000 bookings and with a hundred times as many, the two servers side
+ * by side, on SQLite and on PostgreSQL; then how many bookings a second are taken, and what the disk itself can do.
+ */
+import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { sql } from "kysely";
+import pg from "pg";
+import { addNights, nightAt } from "#domain/nights.ts";
+import type { Room } from "#domain/rooms.ts";
+import { aBookingInput } from "#server/demo/factories.ts";
+import { type LodgeServer, staffLogin, startLodge } from "#tests/browser/server.ts";
+import { startPostgres } from "../scripts/postgres.ts";
+import { type Call, percentile, throughput, timesOf } from "./load.ts";
+import { seedBookings } from "./seed.ts";
+
+const { values } = parseArgs({
+  options: { small: { type: "string", default: "2000" }, large: { type: "string", default: "200000" } },
+});
+const sizes = [Number(values.small), Number(values.large)] as const;
+const repeats = 150;
+const clients = 32;
+const bookingsInLoad = 2_000;
+
+interface Place {
+  url: string;
+  dataDir: string;
+}
+
+interface Lodge extends LodgeServer {
+  rooms: Room[];
+  token: string;
+}
+
+const today = nightAt(new Date(), "Asia/Kolkata");
+
+async function open(place: Place, size: number, program?: string): Promise<Lodge> {
+  await seedBookings(place, size, today);
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.url, DEMO_DATA: "off", LOG_LEVEL: "warn" };
+  const lodge = await startLodge(env, program);
+  const rooms = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];
+  const reply = await fetch(`${lodge.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(staffLogin),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return { ...lodge, rooms, token };
+}
+
+/** Bookings of two nights, each of another room or other nights than the rest, far ahead of what is stored. */
+function bookingCalls({ url, rooms }: Lodge, count: number, from: number): Call[] {
+  return Array.from({ length: count }, (_, number) => {
+    const checkInDate = addNights(today, 100 + 2 * Math.floor((from + number) / rooms.length));
+    const room = rooms[(from + number) % rooms.length] as Room;
+    const body = aBookingInput({ roomId: room._id, checkInDate, checkOutDate: addNights(checkInDate, 2) });
+    return { method: "POST", url: `${url}/api/bookings/add`, body };
+  });
+}
+
+async function callsOf(lodge: Lodge): Promise<Record<string, { calls: Call[]; status: number }>> {
+  const { db } = lodge.database;
+  const known = await db.selectFrom("booking").select(["reference", "phone", "name"]).limit(repeats).execute();
+  const staff = { authorization: `Bearer ${lodge.token}` };
+  const get = (path: string, headers?: Record<string, string>) => ({ method: "GET", url: lodge.url + path, headers });
+  const same = (path: string, headers?: Record<string, string>) => ({
+    calls: Array.from({ length: repeats }, () => get(path, headers)),
+    status: 200,
+  });
+  const search = (column: "reference" | "phone" | "name") => ({
+    calls: known.map((row) => get(`/api/bookings?search=${encodeURIComponent(row[column])}`, staff)),
+    status: 200,
+  });
+  const checkin = addNights(today, 3);
+  const nights = (count: number) => `checkin=${checkin}&checkout=${addNights(checkin, count)}`;
+  return {
+    rooms: same("/api/rooms"),
+    "availability of 50 rooms, 2 nights": same(`/api/availability?${nights(2)}&adults=1`),
+    "availability of 50 rooms, 30 nights": same(`/api/availability?${nights(30)}&adults=1`),
+    "bookings, first page": same("/api/bookings", staff),
+    "bookings, pending": same("/api/bookings?status=pending", staff),
+    "bookings, arrivals of a week": same(`/api/bookings?from=${today}&to=${addNights(today, 7)}`, staff),
+    "search by reference": search("reference"),
+    "search by phone": search("phone"),
+    "search by full name": search("name"),
+    dashboard: same("/api/dashboard", staff),
+    "book a room": { calls: bookingCalls(lodge, repeats, 0), status: 201 },
+  };
+}
+
+/** Both sizes turn by turn, so that whatever else the machine does falls on both. */
+async function compare(engine: string, lodges: Lodge[]): Promise<void> {
+  const [small, large] = await Promise.all(lodges.map(callsOf));
+  console.log(`\n### ${engine}\n`);
+  console.log(`| call | p50 ms, ${sizes[0].toLocaleString("en")} | p50 ms, ${sizes[1].toLocaleString("en")} | ratio |`);
+  console.log("|---|---|---|---|");
+  for (const [name, few] of Object.entries(small ?? {})) {
+    const many = large?.[name];
+    if (!many) continue;
+    const times: [number[], number[]] = [[], []];
+    for (let start = 0; start < repeats; start += 10) {
+      times[0].push(...(await timesOf(few.calls.slice(start, start + 10), few.status)));
+      times[1].push(...(await timesOf(many.calls.slice(start, start + 10), many.status)));
+    }
+    const [one, other] = times.map((list) => percentile(list, 0.5)) as [number, number];
+    console.log(`| ${name} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(other / one).toFixed(2)} |`);
+  }
+}
+
+/** What the database says of how it goes about the lists, with many bookings. */
+async function showPlans(engine: string, { database }: Lodge): Promise<void> {
+  const newest = "order by created_at desc, id desc limit 10";
+  const indexed =
+    "id in (select booking_id from booking_number join booking_search on booking_search.rowid = number where booking_search match '\"9845012345\"')";
+  const filters = {
+    "first page": "",
+    "by status": "where status = 'pending'",
+    "arrivals of a week": `where check_in >= '${today}' and check_in <= '${addNights(today, 7)}'`,
+    search: engine === "SQLite" ? `where ${indexed}` : "where search_text like '%9845012345%'",
+  };
+  console.log(`\nQuery plans, ${engine}:`);
+  for (const [name, filter] of Object.entries(filters)) {
+    const explain = engine === "SQLite" ? "explain query plan" : "explain";
+    const { rows } = await sql
+      .raw<Record<string, unknown>>(`${explain} select * from booking ${filter} ${newest}`)
+      .execute(database.db);
+    const lines = rows.map((row) =>
+      String(row.detail ?? row["QUERY PLAN"])
+        .replace(/\s*\(cost.*/, "")
+        .trim(),
+    );
+    console.log(`- ${name}: ${lines.join(" / ")}`);
+  }
+}
+
+/** How often a second the disk under this folder makes 4 KiB durable. */
+function syncsPerSecond(folder: string): number {
+  const file = openSync(join(folder, "sync"), "w");
+  const block = Buffer.alloc(4096);
+  const started = performance.now();
+  let count = 0;
+  while (performance.now() - started < 2000) {
+    writeSync(file, block);
+    fdatasyncSync(file);
+    count += 1;
+  }
+  closeSync(file);
+  return (1000 * count) / (performance.now() - started);
+}
+
+async function takeBookings(lodges: { name: string; lodge: Lodge }[], folder: string): Promise<void> {
+  const rates = new Map<string, number[]>();
+  for (let round = 0; round < 3; round++) {
+    for (const { name, lodge } of lodges) {
+      const calls = bookingCalls(lodge, bookingsInLoad, bookingsInLoad * round);
+      rates.set(name, [...(rates.get(name) ?? []), await throughput(calls, clients, 201)]);
+    }
+  }
+  console.log(`\n### Bookings taken over HTTP, ${clients} clients, full sync\n\n| how | bookings/s |\n|---|---|`);
+  for (const [name, list] of rates) console.log(`| ${name} | ${Math.round(percentile(list, 0.5))} |`);
+  console.log(`| the disk alone: 4 KiB written and synced | ${Math.round(syncsPerSecond(folder))} |`);
+}
+
+const folder = await mkdtemp(join(tmpdir(), "lodge-bench-"));
+const stops: (() => Promise<unknown>)[] = [];
+const place = (name: string, url = "") => ({ url, dataDir: join(folder, name) });
+try {
+  const lodges: Lodge[] = [];
+  for (const size of sizes) {
+    const lodge = await open(place(`sqlite-${size}`), size);
+    stops.push(lodge.stop);
+    lodges.push(lodge);
+  }
+  await compare("SQLite", lodges);
+  await showPlans("SQLite", lodges[1] as Lodge);
+
+  const postgres = await startPostgres();
+  stops.unshift(() => postgres.stop());
+  const onPostgres: Lodge[] = [];
+  for (const size of sizes) {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`create database bench_${size}`);
+    await client.end();
+    const url = new URL(postgres.url);
+    url.pathname = `/bench_${size}`;
+    const lodge = await open(place(`postgres-${size}`, url.href), size);
+    stops.unshift(lodge.stop);
+    await sql`analyze`.execute(lodge.database.db);
+    onPostgres.push(lodge);
+  }
+  await compare("PostgreSQL", onPostgres);
+  await showPlans("PostgreSQL", onPostgres[1] as Lodge);
+
+  const shared = await open(place("shared"), 0);
+  stops.unshift(shared.stop);
+  const single = await open(place("single"), 0, "bench/one-commit-each.ts");
+  stops.unshift(single.stop);
+  const pair = [
+    { name: "SQLite, bookings that wait together share a commit", lodge: shared },
+    { name: "SQLite, one commit each", lodge: single },
+  ];
+  await takeBookings(pair, folder);
+} finally {
+  for (const stop of stops) await stop();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+// The server with each unit of work in a transaction of its own: what shared commits are compared with.
+import { join } from "node:path";
+import { createApp } from "#server/app.ts";
+import { addStaff } from "#server/auth/service.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { setTransact, singly } from "#server/database/transaction.ts";
+
+const config = readConfig(process.env);
+const { db, revisions, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+setTransact(
+  db,
+  singly(db, async () => {}),
+);
+const now = () => new Date();
+await addStaff(db, { ...config.admin, role: "owner" }, now());
+const imageFolder = join(config.dataDir, "images");
+const app = await createApp({ ...config, db, revisions, now, imageFolder, builtImages: imageFolder });
+app.addHook("onClose", close);
+process.once("SIGTERM", () => void app.close());
+const address = await app.listen({ host: config.host, port: config.port });
+process.stdout.write(`The lodge is open: ${address}\n`);

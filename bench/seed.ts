@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { holdsNights } from "#domain/booking-status.ts";
+import { addNights, type Night, nightsOf } from "#domain/nights.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import { bookedCostOption, type Room } from "#domain/rooms.ts";
+import { bookingRow } from "#server/bookings/rows.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import type { BookingNightTable, BookingTable, Db } from "#server/database/schema.ts";
+import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+
+const roomCount = 50;
+const unitsEach = 8;
+// The house is as busy with few bookings as with many: it has been open for shorter.
+const arrivalsADay = 50;
+const daysAhead = 20;
+const rowsAtOnce = 400;
+const first = [
+  "Asha",
+  "Mohan",
+  "Meera",
+  "Ravi",
+  "Kavya",
+  "Suresh",
+  "Nisha",
+  "Arun",
+  "Deepa",
+  "Vikram",
+  "Latha",
+  "Joel",
+];
+const last = ["Rao", "Kamath", "Shetty", "Pai", "Nayak", "D'Souza", "Bhat", "Hegde", "Prabhu", "Kulkarni", "Menon"];
+
+type Draw = (below: number) => number;
+
+/** A sequence of numbers below 1 that is the same in every run. */
+function drawer(seed: number): Draw {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Fills an empty database with 50 rooms and so many bookings, each holding its nights as a real one does. */
+export async function seedBookings(place: { url: string; dataDir: string }, count: number, today: Night) {
+  const { db, close } = await openDatabase({ ...place, synchronous: "OFF" });
+  try {
+    const rooms: Room[] = [];
+    for (let number = 1; number <= roomCount; number++) {
+      rooms.push(await storeRoom(db, { name: `Room ${number}`, totalRooms: unitsEach }));
+    }
+    await storeHistory(db, rooms, count, today);
+  } finally {
+    await close();
+  }
+}
+
+async function storeHistory(db: Db, rooms: Room[], count: number, today: Night): Promise<void> {
+  const draw = drawer(count);
+  const days = Math.max(Math.ceil(count / arrivalsADay), 1);
+  const sold = new Map<string, number>();
+  const bookings: BookingTable[] = [];
+  const nights: BookingNightTable[] = [];
+  while (bookings.length < count) {
+    const made = aStay(rooms, days, bookings.length, draw, today);
+    const keys = nightsOf({ checkIn: made.check_in, checkOut: made.check_out }).map((night) => ({
+      night,
+      key: `${made.room_id} ${night}`,
+    }));
+    // One unit of each room stays free, for the bookings that are measured.
+    if (keys.some(({ key }) => (sold.get(key) ?? 0) >= unitsEach - 1)) continue;
+    bookings.push(made);
+    if (!holdsNights(made.status)) continue;
+    for (const { night, key } of keys) {
+      sold.set(key, (sold.get(key) ?? 0) + 1);
+      nights.push({ booking_id: made.id, room_id: made.room_id as string, night });
+    }
+  }
+  bookings.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+  const claims = [...sold].map(([key, taken]) => {
+    const [room_id = "", night = ""] = key.split(" ");
+    return { room_id, night, sold: taken, units: unitsEach };
+  });
+  await db.transaction().execute(async (db) => {
+    for (const rows of inParts(bookings)) await db.insertInto("booking").values(rows).execute();
+    for (const rows of inParts(claims)) await db.insertInto("room_night").values(rows).execute();
+    for (const rows of inParts(nights)) await db.insertInto("booking_night").values(rows).execute();
+  });
+}
+
+function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: Night): BookingTable {
+  const room = rooms[draw(rooms.length)] as Room;
+  const option = bookedCostOption(room);
+  if (!option) throw new Error("A room of the bench has no price");
+  const day = daysAhead - draw(days);
+  const checkIn = addNights(today, day);
+  const checkOut = addNights(checkIn, 1 + draw(4));
+  const name = `${first[draw(first.length)]} ${last[draw(last.length)]}`;
+  const input = aBookingInput({
+    roomId: room._id,
+    name,
+    email: `${name.toLowerCase().replace(/\W+/g, ".")}.${number}@example.com`,
+    phone: String(7_000_000_000 + draw(2_000_000_000)),
+    checkInDate: checkIn,
+    checkOutDate: checkOut,
+  });
+  const past = draw(12) === 0 ? "cancelled" : "checked-out";
+  return bookingRow(input, {
+    id: randomUUID(),
+    reference: `KL-${number.toString(36).toUpperCase().padStart(6, "0")}`,
+    roomName: room.name,
+    quote: quoteStay(option, { checkIn, checkOut, arrivalTime: input.arrivalTime, departureTime: input.departureTime }),
+    status: day < -5 ? past : draw(3) === 0 ? "pending" : "confirmed",
+    createdAt: new Date(`${addNights(checkIn, -draw(30))}T09:00:00Z`),
+  });
+}
+
+function* inParts<Row>(rows: Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+}
