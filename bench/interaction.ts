@@ -1,0 +1,155 @@
+/**
+ * npm run bench:interaction [-- --slowed 4]: how long the page takes to show what a press or a key does, on a phone and at
+ * the desk with a slowed processor: the longest and the median of each flow, and how much of the page jumped.
+ */
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { openCalendar } from "#tests/browser/pages/date-picker.ts";
+import { staffLogin, startLodge } from "#tests/browser/server.ts";
+import { findChromium } from "../scripts/browser.ts";
+import { percentile } from "./load.ts";
+
+const { values } = parseArgs({ options: { slowed: { type: "string", default: "4" } } });
+const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const desk = { viewport: { width: 1440, height: 900 } };
+
+interface Flow {
+  name: string;
+  screen: typeof phone | typeof desk;
+  isStaff?: boolean;
+  act(page: Page): Promise<void>;
+}
+
+const pause = (page: Page) => page.waitForTimeout(300);
+
+async function press(page: Page, role: "button" | "link" | "tab", name: string | RegExp, times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) {
+    await page.getByRole(role, { name }).first().click();
+    await pause(page);
+  }
+}
+
+const flows: Flow[] = [
+  {
+    name: "carousel of rooms, desk",
+    screen: desk,
+    async act(page) {
+      await page.goto("/");
+      await press(page, "button", "Next rooms", 6);
+      await press(page, "button", "Previous rooms", 6);
+    },
+  },
+  {
+    name: "pictures of a card, desk",
+    screen: desk,
+    async act(page) {
+      await page.goto("/service/rooms");
+      await press(page, "button", /^Next picture of/, 6);
+    },
+  },
+  {
+    name: "guests and date picker of the booking bar, phone",
+    screen: phone,
+    async act(page) {
+      await page.goto("/service/rooms");
+      await (await openCalendar(page, "Check-in")).waitFor();
+      await pause(page);
+      await press(page, "button", "Next month", 3);
+      await page.keyboard.press("Escape");
+      await pause(page);
+    },
+  },
+  {
+    name: "Book Your Stay: open, pick, count, type, phone",
+    screen: phone,
+    async act(page) {
+      await page.goto("/service/rooms");
+      await press(page, "button", /^Book /);
+      const dialog = page.getByRole("dialog", { name: "Book Your Stay" });
+      await dialog.getByRole("textbox", { name: "Name", exact: true }).pressSequentially("Asha Rao", { delay: 60 });
+      await press(page, "button", "More: Adult female", 2);
+      await openCalendar(dialog, "Check-in date");
+      await pause(page);
+      await press(page, "button", "Next month", 2);
+    },
+  },
+  {
+    name: "table of bookings: search, pages, a booking, desk",
+    screen: desk,
+    isStaff: true,
+    async act(page) {
+      await page.goto("/admin/bookings");
+      await page.getByRole("table").waitFor();
+      await page.getByRole("searchbox").pressSequentially("rao", { delay: 80 });
+      await page.waitForTimeout(900);
+      await page.getByRole("searchbox").fill("");
+      await page.waitForTimeout(900);
+      await press(page, "button", /^Next$/, 2);
+      await press(page, "button", /^Edit /);
+    },
+  },
+];
+
+interface Measured {
+  durations: number[];
+  shift: number;
+}
+
+async function measure(browser: Browser, baseURL: string, token: string, flow: Flow): Promise<Measured> {
+  const context = await browser.newContext({ baseURL, ...flow.screen, locale: "en-IN" });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: Number(values.slowed) });
+  await page.addInitScript(
+    ({ token }) => {
+      if (token) localStorage.setItem("token", token);
+      const seen = { durations: new Map<number, number>(), shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
+          if (!entry.interactionId) continue;
+          seen.durations.set(
+            entry.interactionId,
+            Math.max(entry.duration, seen.durations.get(entry.interactionId) ?? 0),
+          );
+        }
+      }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+          if (!entry.hadRecentInput) seen.shift += entry.value;
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    },
+    { token: flow.isStaff ? token : "" },
+  );
+  await flow.act(page);
+  await page.waitForTimeout(500);
+  const measured = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { durations: Map<number, number>; shift: number } };
+    return { durations: [...seen.durations.values()], shift: seen.shift };
+  });
+  await context.close();
+  return measured;
+}
+
+const lodge = await startLodge();
+const browser = await chromium.launch({ executablePath: findChromium(), args });
+try {
+  const reply = await fetch(`${lodge.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(staffLogin),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  console.log("| flow | presses and keys of 16 ms or more | median ms | longest ms (INP) | layout shift |");
+  console.log("|---|---|---|---|---|");
+  for (const flow of flows) {
+    const { durations, shift } = await measure(browser, lodge.url, token, flow);
+    const [middle, longest] = durations.length > 0 ? [percentile(durations, 0.5), Math.max(...durations)] : [0, 0];
+    console.log(`| ${flow.name} | ${durations.length} | ${middle} | ${longest} | ${shift.toFixed(3)} |`);
+  }
+} finally {
+  await browser.close();
+  await lodge.stop();
+}
