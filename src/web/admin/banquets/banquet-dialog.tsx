@@ -32,8 +32,7 @@ export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: Banq
     kind: banquetKind,
     open,
     subject,
-    save: (body, banquet) =>
-      upload.run((run) => save.mutateAsync({ ...body, ...run, banquet }), body.input.images.length > 0),
+    save: (body, banquet) => upload.run((run) => save.mutateAsync({ body, banquet, ...run }), body.images.length > 0),
     failure: (error) =>
       upload.wasStopped()
         ? uploadStopped

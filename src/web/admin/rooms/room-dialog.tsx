@@ -31,8 +31,7 @@ export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDia
     kind,
     open,
     subject,
-    save: (body, room) =>
-      upload.run((run) => save.mutateAsync({ ...body, ...run, room }), body.input.images.length > 0),
+    save: (body, room) => upload.run((run) => save.mutateAsync({ body, room, ...run }), body.images.length > 0),
     failure: (error) =>
       upload.wasStopped()
         ? uploadStopped
