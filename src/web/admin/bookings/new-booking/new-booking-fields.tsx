@@ -1,22 +1,23 @@
 import { bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
-import { formatNight, isNight, type Night } from "#domain/nights.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
 import { capacityMessage, cardPrice, type Room } from "#domain/rooms.ts";
+import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/parts/blocked-nights.ts";
+import {
+  blankTimeHint,
+  dateLimits,
+  exceedsCapacity,
+  type GuestCount,
+  guestCounts,
+  rangeOf,
+  withCheckIn,
+} from "#web/parts/stay-form.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, FieldError, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import {
-  type BlockedNights,
-  checkInBlock,
-  checkOutBlock,
-  dateLimits,
-  exceedsCapacity,
-  type GuestCount,
-  type NewBookingForm,
-  withCheckIn,
-} from "./new-booking-form.ts";
+import type { NewBookingForm } from "./new-booking-form.ts";
 
 interface FieldsProps {
   form: NewBookingForm;
@@ -50,10 +51,7 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
     today,
     format: formatNight,
     required: true,
-    range: {
-      from: isNight(form.checkInDate) ? form.checkInDate : undefined,
-      to: isNight(form.checkOutDate) ? form.checkOutDate : undefined,
-    },
+    range: rangeOf(form),
   };
   return (
     <fieldset className="edit-form__part">
@@ -93,10 +91,10 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
         <div className="edit-form__wide edit-form__aside" role="alert">
           <FieldError id="new-booking-range" error={rangeProblem} />
         </div>
-        <Field label="Arrival time" hint="12:00 when left blank" error={fields.arrivalTime}>
+        <Field label="Arrival time" hint={blankTimeHint} error={fields.arrivalTime}>
           <TextInput {...text(part, "arrivalTime")} type="time" />
         </Field>
-        <Field label="Departure time" hint="12:00 when left blank" error={fields.departureTime}>
+        <Field label="Departure time" hint={blankTimeHint} error={fields.departureTime}>
           <TextInput {...text(part, "departureTime")} type="time" />
         </Field>
         <Field label="Booking type" required error={fields.bookingType} className="edit-form__wide">
@@ -116,18 +114,12 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
   );
 }
 
-const counters = [
-  { name: "adultMale", label: "Adult male", detail: "18+ years" },
-  { name: "adultFemale", label: "Adult female", detail: "18+ years" },
-  { name: "children", label: "Children", detail: "0-17 years" },
-] as const;
-
 /** Who stays, and how they are reached. */
 export function GuestFields({ room, ...part }: FieldsProps & { room: Room | undefined }) {
   const { form, fields, change } = part;
   const guestsProblem = fields.adultMale ?? fields.adultFemale ?? fields.children;
   const count = (field: GuestCount, value: number) => {
-    if (room && exceedsCapacity(form, field, value, room)) {
+    if (room && exceedsCapacity(form, field, value, room.maxCapacity)) {
       showToast({ tone: "error", text: capacityMessage(room.maxCapacity) });
     } else {
       change({ [field]: value });
@@ -147,7 +139,7 @@ export function GuestFields({ room, ...part }: FieldsProps & { room: Room | unde
           <TextInput {...text(part, "phone")} type="tel" inputMode="tel" />
         </Field>
         <div className="edit-form__wide edit-form__counts" data-faulty={guestsProblem ? "" : undefined}>
-          {counters.map(({ name, label, detail }) => (
+          {guestCounts.map(({ name, label, detail }) => (
             <Stepper
               key={name}
               label={label}
