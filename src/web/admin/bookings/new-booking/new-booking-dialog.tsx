@@ -14,8 +14,9 @@ import type { RecordKind, Versioned } from "../../forms/record-form.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { useRooms } from "../booking-data.ts";
+import { GuestFields } from "../guest-fields.tsx";
 import { useAddBooking, useNights } from "./new-booking-data.ts";
-import { GuestFields, StayFields } from "./new-booking-fields.tsx";
+import { StayFields } from "./new-booking-fields.tsx";
 import { checkNewBooking, type NewBookingForm, openingForm, priceChangeText, quoteOf } from "./new-booking-form.ts";
 
 const failureWords = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
@@ -88,7 +89,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
             blocked={blocked}
             rangeProblem={problem}
           />
-          <GuestFields form={edit.form} fields={edit.fields} change={change} room={room} />
+          <GuestFields form={edit.form} fields={edit.fields} change={change} maxCapacity={room?.maxCapacity} />
           <section aria-label="Price">
             <h3 className="edit-form__title">Price</h3>
             <div className="edit-form__price">
