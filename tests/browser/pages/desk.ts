@@ -113,3 +113,10 @@ export async function signIn(page: Page, { userId, password } = staffLogin): Pro
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
 }
+
+/** Opens a page of the admin as whoever has this token. */
+export async function openAs(page: Page, token: string, path: string): Promise<void> {
+  await page.goto("/admin/login");
+  await page.evaluate((value) => localStorage.setItem("token", value), token);
+  await page.goto(path);
+}
