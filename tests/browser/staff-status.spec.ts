@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { getBooking, setBookingStatus } from "#contract/bookings.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { addNights } from "#domain/nights.ts";
-import { expect, expectToast, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
 import { ownBooking, ownRoom } from "./pages/arrange.ts";
 
 const changed = "Somebody else changed this in the meantime";
@@ -30,6 +30,8 @@ test("two at two desks set a status: the second is told, and theirs or mine coun
   const stay = { checkInDate: addNights(lodge.today, 40), checkOutDate: addNights(lodge.today, 42) };
   const booking = await ownBooking(lodge, { roomId: room._id, ...stay, status: "pending" });
   const stored = async () => (await staffApi(getBooking, { params: { id: booking._id } })).booking.status;
+  // Colours are judged as they stay, not halfway through a fade.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   const mine = await openStatus(page, booking);
   const theirs = await openStatus(await page.context().newPage(), booking);
   await theirs.choice.selectOption({ label: "Confirmed" });
@@ -40,6 +42,8 @@ test("two at two desks set a status: the second is told, and theirs or mine coun
   await expect(mine.conflict).toContainText("Status: Pending → Confirmed");
   await expect(mine.conflict).toContainText("you: Checked in");
   expect(await stored()).toBe("confirmed");
+  await expectAccessible(page, "dialog[open]");
+  await expectNoSidewaysScroll(page);
   await mine.conflict.getByRole("button", { name: "Load theirs" }).click();
   await expect(mine.conflict).toHaveCount(0);
   await expect(mine.choice).toHaveValue("confirmed");
