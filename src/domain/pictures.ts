@@ -25,7 +25,7 @@ export const pictureFields = {
   images: v.pipe(listValue(uploadValue(pictureRule)), v.maxLength(maxPictures, "Please choose fewer pictures")),
   existingImages: jsonValue(v.pipe(v.array(pictureAddress, noList), v.maxLength(maxPictures, noList)), []),
   imagesToDelete: jsonValue(v.pipe(v.array(pictureAddress, noList), v.maxLength(100, noList)), []),
-  imageOrder: jsonValue(v.pipe(v.array(pictureAddress, noOrder), v.maxLength(100, noOrder)), []),
+  imageOrder: v.optional(jsonValue(v.pipe(v.array(pictureAddress, noOrder), v.maxLength(100, noOrder)), []), []),
 };
 
 interface Pictures {
