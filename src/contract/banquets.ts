@@ -28,7 +28,8 @@ export const addBanquet = endpoint({
 
 export const updateBanquet = endpoint({
   name: "updateBanquet",
-  summary: "Save a banquet hall; `existingImages` stay, in their order, and new pictures follow them",
+  summary:
+    "Save a banquet hall; `existingImages` stay, in their order, and new pictures follow them, unless `imageOrder` (addresses and `new:0`, `new:1`… for the files) says otherwise",
   method: "PUT",
   path: "/api/banquets/update/{id}",
   access: "staff",

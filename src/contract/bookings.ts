@@ -56,10 +56,14 @@ export const updateBooking = endpoint({
 
 export const setBookingStatus = endpoint({
   name: "setBookingStatus",
-  summary: "Change a booking's status; freeing or claiming its nights as the status says",
+  summary:
+    "Change a booking's status; freeing or claiming its nights as the status says. Over an older `updatedAt` it is refused",
   method: "PATCH",
   path: "/api/bookings/status/{id}",
   access: "staff",
-  body: v.object({ status: v.picklist(bookingStatuses, "Please choose a status") }),
+  body: v.object({
+    status: v.picklist(bookingStatuses, "Please choose a status"),
+    updatedAt: v.optional(v.string()),
+  }),
   reply: oneBooking,
 });

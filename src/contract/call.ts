@@ -78,8 +78,8 @@ export function toFormData(body: object): FormData {
   return form;
 }
 
-/** Lists of text that the specification sends as JSON instead of repeating their name. */
-const jsonLists = new Set(["existingImages", "imagesToDelete"]);
+/** Lists of text that go as JSON instead of repeating their name: the specification's two, and what is of their kind. */
+const jsonLists = new Set(["existingImages", "imagesToDelete", "imageOrder"]);
 
 /** The browser's transport: JSON or multipart over fetch. A network failure becomes an AppError of its own code. */
 export const fetchTransport: Transport = async ({ method, url, headers, body, bodyType, signal }) => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { booleanValue } from "./form-values.ts";
-import { hasPicture, pictureFields } from "./pictures.ts";
+import { hasOrderedFiles, hasPicture, noOrder, pictureFields } from "./pictures.ts";
 import { paragraph, requiredLine } from "./text.ts";
 
 export const banquetMessages = {
@@ -38,5 +38,6 @@ export const banquetInput = v.pipe(
     v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, banquetMessages.imageRequired),
     ["images"],
   ),
+  v.forward(v.partialCheck([["images"], ["imageOrder"]], hasOrderedFiles, noOrder), ["imageOrder"]),
 );
 export type BanquetInput = v.InferOutput<typeof banquetInput>;

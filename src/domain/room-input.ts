@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
-import { hasPicture, pictureFields } from "./pictures.ts";
+import { hasOrderedFiles, hasPicture, noOrder, pictureFields } from "./pictures.ts";
 import { costOptionDefaults, roomDefaults } from "./rooms.ts";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
@@ -50,7 +50,7 @@ export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
 const wholeBetween = (min: number, max: number, message: string) =>
   v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
-/** What staff save. `existingImages` are the present pictures that stay, in their order; new ones follow them. */
+/** What staff save. `existingImages` are the present pictures that stay; where pictures stand says pictureFields. */
 export const roomInput = v.pipe(
   v.object({
     name: requiredLine(100, roomMessages.nameRequired),
@@ -86,6 +86,7 @@ export const roomInput = v.pipe(
     v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, roomMessages.imageRequired),
     ["images"],
   ),
+  v.forward(v.partialCheck([["images"], ["imageOrder"]], hasOrderedFiles, noOrder), ["imageOrder"]),
 );
 export type RoomInput = v.InferOutput<typeof roomInput>;
 

@@ -1,28 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { login } from "#contract/auth.ts";
 import { listBookings } from "#contract/bookings.ts";
 import { listRooms } from "#contract/rooms.ts";
-import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
-import { expectBanner, fieldOf, signIn } from "./pages/desk.ts";
-import { staffLogin } from "./server.ts";
-
-const unauthorized = "Unauthorized! Please login.";
-const password = "the tide at malpe";
-const ownUser = () => `desk-${randomBytes(3).toString("hex")}`;
-const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-
-/** Opens the admin's page as whoever has this token. */
-async function openAs(page: Page, token: string, path: string) {
-  await page.goto("/admin/login");
-  await page.evaluate((value) => localStorage.setItem("token", value), token);
-  await page.goto(path);
-}
+import { expectBanner, fieldOf } from "./pages/desk.ts";
 
 /** Opens the Edit Room form. */
 async function openEditRoom(page: Page, { name }: Room) {
@@ -32,93 +16,6 @@ async function openEditRoom(page: Page, { name }: Room) {
   await expect(fieldOf(dialog, "Room name")).toHaveValue(name);
   return { dialog, save: dialog.getByRole("button", { name: "Save room" }) };
 }
-
-test("the owner adds an account: what is missing, and the person gets in", async ({
-  staffPage: page,
-  guestApi,
-  allowErrors,
-}) => {
-  allowErrors("/api/staff/add");
-  const userId = ownUser();
-  await page.goto("/admin/staff");
-  await expect(page.locator("h1")).toHaveText("Staff accounts");
-  await expect(rowOf(page, staffLogin.userId)).toContainText("You");
-  await expect(page.getByRole("button", { name: `Disable ${staffLogin.userId}` })).toHaveCount(0);
-  await page.getByRole("button", { name: "Add Account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add Account" });
-  const add = dialog.getByRole("button", { name: "Add Account" });
-  await fieldOf(dialog, "Username").fill(staffLogin.userId);
-  await fieldOf(dialog, "Password").fill("too short");
-  await add.click();
-  await expect(fieldOf(dialog, "Password")).toHaveAccessibleDescription(/Please use at least 10 characters/);
-  await fieldOf(dialog, "Password").fill(password);
-  await add.click();
-  await expect(dialog.getByText(/taken|in use|already/i)).toBeVisible();
-  await fieldOf(dialog, "Username").fill(userId);
-  await add.click();
-  await expectBanner(page, `${userId} was added.`);
-  await expect(dialog).toBeHidden();
-  for (const text of ["Staff", "Active"]) await expect(rowOf(page, userId)).toContainText(text);
-  expect((await guestApi(login, { body: { userId, password } })).staff).toEqual({ userId, role: "staff" });
-});
-
-test("staff see no accounts; who is disabled is out at once and can't come back", async ({
-  staffPage: owner,
-  browser,
-  lodge,
-  staffApi,
-  guestApi,
-  isMobile,
-}) => {
-  const userId = ownUser();
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
-  const { token } = await guestApi(login, { body: { userId, password } });
-  const context = await browser.newContext({ baseURL: lodge.url, viewport: owner.viewportSize() });
-  const page = await context.newPage();
-  await openAs(page, token, "/admin/staff");
-  await expect(page.getByText("You may not do this", { exact: true })).toBeVisible();
-  await expect(page.getByRole("table")).toHaveCount(0);
-  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.getByRole("link", { name: "Audit log" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Staff", exact: true })).toHaveCount(0);
-  await page.goto("/admin/bookings");
-  await expect(page.getByRole("row").nth(1)).toBeVisible();
-
-  await owner.goto("/admin/staff");
-  await owner.getByRole("button", { name: `Disable ${userId}` }).click();
-  const question = owner.getByRole("alertdialog", { name: "Disable Account" });
-  await expect(question).toContainText(`${userId} is signed out everywhere at once`);
-  await question.getByRole("button", { name: "Disable" }).click();
-  await expectBanner(owner, `${userId} was disabled.`);
-  await expect(rowOf(owner, userId)).toContainText("Disabled");
-
-  await page.getByRole("button", { name: "Next" }).click();
-  await expectToast(page, unauthorized);
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await signIn(page, { userId, password });
-  await expectToast(page, "Failed to login: User ID or password is not right");
-  await context.close();
-});
-
-test("the audit log says who changed a room, from what to what", async ({ staffPage: page, lodge }) => {
-  const room = await ownRoom(lodge);
-  const { dialog, save } = await openEditRoom(page, room);
-  await fieldOf(dialog, "Cost per night (₹)").fill("1100");
-  await fieldOf(dialog, "Max capacity").fill("3");
-  await save.click();
-  await expectBanner(page, "Room updated successfully");
-  await page.goto("/admin/audit");
-  await page.getByRole("combobox", { name: "Kind" }).selectOption({ label: "Rooms" });
-  await expect(page).toHaveURL(/entity=room/);
-  const entry = rowOf(page, room.name).first();
-  await expect(entry).toContainText("Changed");
-  await expect(entry.getByRole("cell").nth(2)).toHaveText(staffLogin.userId);
-  const change = (field: string) => entry.getByRole("listitem").filter({ hasText: field });
-  await expect(change("Max capacity").getByRole("deletion")).toContainText("2");
-  await expect(change("Max capacity").getByRole("insertion")).toContainText("3");
-  await expect(change("Cost options").getByRole("deletion")).toContainText("₹1,000");
-  await expect(change("Cost options").getByRole("insertion")).toContainText("₹1,100");
-});
 
 test("what a colleague changed of a room meanwhile is shown, and theirs or mine counts", async ({
   staffPage: page,
@@ -170,33 +67,6 @@ test("what a colleague changed of a room meanwhile is shown, and theirs or mine 
   await expectBanner(page, "Room updated successfully");
   const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
   expect(stored).toMatchObject({ maxCapacity: 5, description: "Now with two swings." });
-});
-
-test("a token that runs out under a form: after the login the form is open again with what was typed", async ({
-  page,
-  lodge,
-  guestApi,
-  allowErrors,
-}) => {
-  allowErrors("401");
-  const room = await ownRoom(lodge);
-  const { token } = await guestApi(login, { body: staffLogin });
-  await openAs(page, token, "/admin/rooms");
-  const { dialog, save } = await openEditRoom(page, room);
-  await fieldOf(dialog, "Description").fill("Half a page, typed with care.");
-  await lodge.database.db
-    .updateTable("staff_token")
-    .set({ used_at: new Date(Date.now() - 13 * 3_600_000).toISOString() })
-    .where("hash", "=", createHash("sha256").update(token).digest("base64url"))
-    .execute();
-  await save.click();
-  await expectToast(page, unauthorized);
-  await expect(page).toHaveURL(/\/admin\/login\?next=/);
-  await signIn(page);
-  await expectToast(page, "What you had typed before the login is here again.");
-  await expect(fieldOf(dialog, "Description")).toHaveValue("Half a page, typed with care.");
-  await save.click();
-  await expectBanner(page, "Room updated successfully");
 });
 
 test("staff book for a guest at the desk, under the rules and at the price of the site", async ({

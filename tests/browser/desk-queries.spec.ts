@@ -44,7 +44,8 @@ test("a query is read, answered and noted; the list shows 50 characters of the n
   await fieldOf(dialog, "Notes").fill(notes);
   await status.selectOption({ label: "Select a status" });
   await save.click();
-  await expect(status).toHaveAccessibleDescription(/\w/);
+  await expect(status).toHaveAccessibleDescription("Status is required");
+  await expect(status).toBeFocused();
   await status.selectOption({ label: "Contacted" });
 
   await failInside(page, "**/api/queries/update/*");
@@ -94,6 +95,7 @@ test("the queries are filtered by status and leafed through, ten to a page unles
     await storeQuery(lodge.database.db, { name, status: at < 4 ? "resolved" : "sent", createdAt: new Date() });
   }
   await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Contact", "Message", "Status", "Notes", "Actions"]);
   const count = page.getByRole("navigation", { name: "Queries: pages" }).getByRole("status");
   const sizes = page.getByRole("combobox", { name: "Rows" });
   await expect(count).toHaveText("1–10 of 12");
@@ -107,4 +109,7 @@ test("the queries are filtered by status and leafed through, ten to a page unles
   await page.getByRole("search").getByRole("combobox", { name: "Status" }).selectOption({ label: "Resolved" });
   await expect(count).toHaveText("1–4 of 4");
   await expect(page).toHaveURL((url) => url.searchParams.get("status") === "resolved");
+  await page.getByRole("searchbox", { name: "Search queries" }).fill(`${name} and nobody else`);
+  await expect(page.getByText("Total: 0 queries", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL((url) => url.searchParams.get("search") === `${name} and nobody else`);
 });

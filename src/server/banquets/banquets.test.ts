@@ -97,6 +97,20 @@ test("pictures stay, go and come as the form says", async (t) => {
   assert.deepEqual(await kept(), []);
 });
 
+test("a new picture of a hall stands where the form puts it", async (t) => {
+  const { add, update } = await withStaff(t);
+  const hall = await add(await aForm({ images: [await aPicture({ width: 51 })] }));
+  const [one = ""] = hall.images;
+  const images = [await aPicture({ width: 52 })];
+  const after = await update(hall._id, formOf(hall, { images, imageOrder: ["new:0", one] }));
+  assert.deepEqual(
+    after.images.map((url) => /-(\d+)x/.exec(url)?.[1]),
+    ["52", "51"],
+  );
+  const refused = update(hall._id, formOf(after, { imageOrder: ["new:0"] }));
+  assert.ok((await failsWith(refused, "invalid_input")).fields?.imageOrder);
+});
+
 test("the second of two who edit a hall is told what it is now", async (t) => {
   const { add, update } = await withStaff(t);
   const before = await add(await aForm());

@@ -21,21 +21,35 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
 export function updateBooking(db: Db, id: string, edit: BookingEdit, act: Act): Promise<Booking> {
   return transact(db, (db) =>
     changeBooking(db, id, { act, action: "Edited" }, async (row) => {
-      if (edit.updatedAt !== undefined && edit.updatedAt !== row.updated_at) {
-        throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
-      }
+      refuseOlder(row, edit.updatedAt);
       return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
     }),
   );
 }
 
+interface StatusChange {
+  status: BookingStatus;
+  /** The version over which it is set; without one it counts whatever the booking has become. */
+  updatedAt?: string;
+}
+
 /**
  * Changes a booking's status. Leaving the statuses that hold nights gives them back; coming back to one claims them
- * anew. Throws not_found, or fully_booked when the nights are gone.
+ * anew. Throws not_found, changed (with the present booking), or fully_booked when the nights are gone.
  */
-export function setBookingStatus(db: Db, id: string, status: BookingStatus, act: Act): Promise<Booking> {
-  const change = { act, action: "Status changed" };
-  return transact(db, (db) => changeBooking(db, id, change, async () => ({ status })));
+export function setBookingStatus(db: Db, id: string, { status, updatedAt }: StatusChange, act: Act): Promise<Booking> {
+  return transact(db, (db) =>
+    changeBooking(db, id, { act, action: "Status changed" }, async (row) => {
+      refuseOlder(row, updatedAt);
+      return { status };
+    }),
+  );
+}
+
+/** Refuses a change that was made over an older version; one that names no version goes through. Throws changed. */
+function refuseOlder(row: BookingTable, version: string | undefined): void {
+  if (version === undefined || version === row.updated_at) return;
+  throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
 }
 
 async function changeBooking(

@@ -16,6 +16,6 @@ export const bookingRoutes: Route[] = [
     booking: await edit.updateBooking(context.db, params.id, body, actOf(context)),
   })),
   serve(contract.setBookingStatus, async ({ params, body }, context) => ({
-    booking: await edit.setBookingStatus(context.db, params.id, body.status, actOf(context)),
+    booking: await edit.setBookingStatus(context.db, params.id, body, actOf(context)),
   })),
 ];

@@ -61,6 +61,33 @@ test("a changed status is all that changes, with a newer version", async (t) => 
   assert.ok(again.booking.updatedAt > booking.updatedAt, "two changes in one millisecond are two versions");
 });
 
+test("a status that is set over an older version is refused with the booking as it is; without one it counts", async (t) => {
+  const { db, api, token, store, setStatus, get } = await withRoom(t);
+  const before = await store({ status: "pending" });
+  const { booking: theirs } = await setStatus(before._id, "cancelled");
+  const over = (updatedAt: string) =>
+    api(setBookingStatus, { params: { id: before._id }, body: { status: "confirmed", updatedAt } }, { token });
+  const refused = await failsWith(over(before.updatedAt), "changed");
+  assert.deepEqual(refused.details, { booking: theirs });
+  assert.deepEqual(await get(before._id), theirs);
+  assert.equal((await over(theirs.updatedAt)).booking.status, "confirmed");
+  assert.equal((await setStatus(before._id, "pending")).booking.status, "pending");
+  await assertInventory(db);
+});
+
+test("of many who set a status over one version at once, one gets through", async (t) => {
+  const { api, token, store } = await withRoom(t);
+  const { _id: id, updatedAt } = await store({ status: "pending" });
+  const body = { status: "confirmed", updatedAt } as const;
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 8 }, () => api(setBookingStatus, { params: { id }, body }, { token })),
+  );
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected") assert.equal(outcome.reason.code, "changed", String(outcome.reason));
+  }
+});
+
 test("who cancels makes room for another guest, once", async (t) => {
   const { api, roomId, store, setStatus, sold } = await withRoom(t, 2);
   const [cancelled] = [await store(), await store()];

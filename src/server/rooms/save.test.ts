@@ -212,6 +212,36 @@ test("pictures stay, go and come in the order that the form says", async (t) => 
   assert.deepEqual(fields, { images: "At least one room image is required" });
 });
 
+test("a new picture stands where the form puts it, in the one save that brings it in", async (t) => {
+  const { add, update, log } = await roomDesk(t);
+  const sized = (width: number) => aPicture({ width });
+  const widths = (images: string[]) => images.map((url) => Number(/-(\d+)x/.exec(url)?.[1]));
+  const room = await add(
+    await aRoomForm({ images: [await sized(51), await sized(52)], imageOrder: ["new:1", "new:0"] }),
+  );
+  assert.deepEqual(widths(room.images), [52, 51]);
+  const [one = "", two = ""] = room.images;
+  const images = [await sized(53), await sized(54)];
+  const mixed = await update(room._id, formOf(room, { images, imageOrder: ["new:1", two, "new:0", one] }));
+  assert.deepEqual(widths(mixed.images), [54, 51, 53, 52]);
+  assert.equal((await log()).length, 2, "one save is one entry of the log");
+  // It says where, not what: what goes is gone, what it leaves out follows, what nobody has is passed over.
+  const [first = "", ...others] = mixed.images;
+  const order = { imagesToDelete: [first], imageOrder: [others[2] ?? "", first, "/images/nobodys.jpg"] };
+  assert.deepEqual((await update(room._id, formOf(mixed, order))).images, [others[2], others[0], others[1]]);
+});
+
+test("an order that names a file which did not come along is refused, and nothing is kept", async (t) => {
+  const { add, list, kept } = await roomDesk(t);
+  for (const imageOrder of [["new:1"], ["new:"], ["new:-1"], ["new:0.5"], ["new:00"], "[broken", "{}"]) {
+    const form = { ...(await aRoomForm()), imageOrder } as RoomForm;
+    assert.deepEqual((await failsWith(add(form), "invalid_input")).fields, {
+      imageOrder: "This must be a list of the present and the new pictures",
+    });
+  }
+  assert.deepEqual([await list(), await kept()], [[], []]);
+});
+
 test("a picture that two rooms share outlives one of them", async (t) => {
   const { add, update, remove, kept, wait } = await roomDesk(t);
   const shared = await aPicture();

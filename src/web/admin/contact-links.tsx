@@ -10,6 +10,18 @@ interface ContactLinksProps {
   subject?: string;
 }
 
+/** An e-mail address that breaks behind its @, where it doesn't fit. */
+export function EmailAddress({ email }: { email: string }) {
+  const at = email.lastIndexOf("@") + 1;
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 /** Call, WhatsApp and mail at one touch. */
 export function ContactLinks(person: ContactLinksProps) {
   const { call, whatsapp, mail } = contactAddresses(person);

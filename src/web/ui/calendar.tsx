@@ -8,6 +8,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 export interface DayNote {
   text: string;
   words: string;
+  /** Drawn so that it stands out. */
+  strong?: boolean;
 }
 type NoteOf = (day: string) => DayNote | undefined;
 const NoteContext = createContext<NoteOf | undefined>(undefined);
@@ -165,6 +167,7 @@ function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
       aria-disabled={modifiers.blocked || rest["aria-disabled"] || undefined}
       // Drawn by the sheet: the name of the button says it in words already.
       data-note={note?.text}
+      data-note-strong={note?.strong || undefined}
       title={modifiers.blocked || note ? rest["aria-label"] : undefined}
     >
       {children}

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { RoomDraft } from "#server/demo/drafts.ts";
@@ -25,4 +25,13 @@ export function ownBooking({ database }: LodgeServer, draft: BookingDraft): Prom
 export function gate(): { opened: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: resolve };
+}
+
+/** Nobody has used this token of staff for thirteen hours: the server takes it no longer. */
+export async function runOut({ database }: LodgeServer, token: string): Promise<void> {
+  await database.db
+    .updateTable("staff_token")
+    .set({ used_at: new Date(Date.now() - 13 * 3_600_000).toISOString() })
+    .where("hash", "=", createHash("sha256").update(token).digest("base64url"))
+    .execute();
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { staffLogin } from "../server.ts";
 
-interface PickedFile {
+export interface PickedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
@@ -11,8 +11,15 @@ interface PickedFile {
 const megabyte = 1024 * 1024;
 
 /** A picture as a camera could have made it, only smaller. */
-export async function pngFile(name = "veranda.png"): Promise<PickedFile> {
-  const create = { width: 96, height: 64, channels: 3, background: "#a2452f" } as const;
+export async function pngFile(name = "veranda.png", width = 96): Promise<PickedFile> {
+  const create = { width, height: 64, channels: 3, background: "#a2452f" } as const;
+  return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
+}
+
+/** A picture of about a megabyte: noise can't be made smaller. */
+export async function noisyPngFile(name: string): Promise<PickedFile> {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const create = { width: 640, height: 560, channels: 3, background: "#000000", noise } as const;
   return { name, mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
 }
 
@@ -35,6 +42,27 @@ export const recorderNoise = "Connecting to 'blob:";
 
 /** Where files are picked: the only such place of a dialog. */
 export const fileInput = (dialog: Locator): Locator => dialog.locator('input[type="file"]');
+
+/** Puts files onto an element or the page as a program beside the browser does: a drop with its two steps, or a paste. */
+export async function bringFiles(target: Locator, way: "drop" | "paste", files: PickedFile[]): Promise<void> {
+  const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
+  const carried = await target.page().evaluateHandle((picked) => {
+    const carrier = new DataTransfer();
+    for (const { name, mimeType, base64 } of picked) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      carrier.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return carrier;
+  }, plain);
+  if (way === "drop") {
+    await target.dispatchEvent("dragover", { dataTransfer: carried });
+    await target.dispatchEvent("drop", { dataTransfer: carried });
+  } else {
+    await target.evaluate((element, clipboardData) => {
+      element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    }, carried);
+  }
+}
 
 /** A text or a figure by its label. */
 export function fieldOf(within: Locator, label: string): Locator {
@@ -84,4 +112,11 @@ export async function signIn(page: Page, { userId, password } = staffLogin): Pro
   await page.getByRole("textbox", { name: "Username" }).fill(userId);
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Opens a page of the admin as whoever has this token. */
+export async function openAs(page: Page, token: string, path: string): Promise<void> {
+  await page.goto("/admin/login");
+  await page.evaluate((value) => localStorage.setItem("token", value), token);
+  await page.goto(path);
 }

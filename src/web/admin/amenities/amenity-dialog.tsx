@@ -2,9 +2,7 @@ import type { ReactNode } from "react";
 import type { Amenity } from "#domain/amenities.ts";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
-import { useRecordForm } from "../forms/use-record-form.ts";
-import { uploadStopped, useUpload } from "../pictures/upload.ts";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { useSaveAmenity } from "./amenity-data.ts";
 import { AmenityFields } from "./amenity-fields.tsx";
 import { amenityKind } from "./amenity-form.ts";
@@ -21,20 +19,17 @@ interface AmenityDialogProps {
 /** The modal in which an amenity is added or edited. */
 export function AmenityDialog({ open, subject, missing, onLeave, onSaved }: AmenityDialogProps) {
   const save = useSaveAmenity();
-  const upload = useUpload();
-  const controls = useRecordForm({
+  const { controls, footNote } = useUploadForm({
     kind: amenityKind,
     open,
     subject,
-    save: (body, base) =>
-      upload.run((run) => save.mutateAsync({ ...run, id: base?._id, body }), body.icon !== undefined),
+    save: (body, base, run) => save.mutateAsync({ ...run, id: base?._id, body }),
+    carriesFiles: ({ icon }) => icon !== undefined,
     failure: (error, base) =>
-      upload.wasStopped()
-        ? uploadStopped
-        : failureText(error, {
-            refused: base ? "Failed to update amenity" : "Failed to create amenity",
-            broken: "Failed to save amenity. Please try again.",
-          }),
+      failureText(error, {
+        refused: base ? "Failed to update amenity" : "Failed to create amenity",
+        broken: "Failed to save amenity. Please try again.",
+      }),
     onSaved: (base) => onSaved(base ? "Amenity updated successfully!" : "Amenity created successfully!"),
   });
   const { edit, change } = controls;
@@ -45,7 +40,7 @@ export function AmenityDialog({ open, subject, missing, onLeave, onSaved }: Amen
       onLeave={onLeave}
       title={isNew ? "Add Amenity" : "Edit Amenity"}
       frame={controls}
-      footNote={<UploadProgress fraction={upload.fraction} onStop={upload.stop} />}
+      footNote={footNote}
       saveText={isNew ? "Add Amenity" : "Save changes"}
       missing={edit ? undefined : missing}
     >

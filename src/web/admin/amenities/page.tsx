@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Amenity } from "#domain/amenities.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
@@ -10,6 +9,7 @@ import { SparkIcon } from "#web/ui/icons-manage.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
+import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { changeListAddress, readSearchTerm } from "../list-address.ts";
 import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
@@ -40,16 +40,6 @@ export default function AmenitiesPage() {
   const edited = dialog.idOf("edit");
   const isAdding = dialog.idOf("add") !== undefined;
   const found = amenities && amenitiesNamed(amenities, search);
-  const confirmDelete = async () => {
-    if (!asked) return;
-    try {
-      await remove.mutateAsync(asked._id);
-      succeed("Amenity deleted successfully!");
-    } catch (failure) {
-      fail(failureText(failure, { refused: "Failed to delete amenity" }));
-    }
-    setAsked(undefined);
-  };
 
   return (
     <>
@@ -102,8 +92,8 @@ export default function AmenitiesPage() {
           dialog.close();
         }}
       />
-      <ConfirmDialog
-        open={asked !== undefined}
+      <DeleteDialog
+        subject={asked}
         title="Delete Amenity"
         message={
           asked && (
@@ -113,12 +103,10 @@ export default function AmenitiesPage() {
             </>
           )
         }
-        confirmText="Delete"
-        busyText="Deleting..."
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => void confirmDelete()}
-        onCancel={() => setAsked(undefined)}
+        remove={remove}
+        onLeave={() => setAsked(undefined)}
+        onDeleted={() => succeed("Amenity deleted successfully!")}
+        onFailed={(failure) => fail(failureText(failure, { refused: "Failed to delete amenity" }))}
       />
     </>
   );

@@ -1,15 +1,12 @@
 import { type AuditEntry, auditedEntities } from "#domain/audit.ts";
 import { messageOf } from "#domain/errors.ts";
-import { pageSizes } from "#domain/pagination.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ClockIcon } from "#web/ui/icons.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
+import { PagedList } from "../shell/paged-list.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useLastPage, useListAddress } from "../use-list-address.ts";
 import { useAudit } from "./audit-data.ts";
@@ -23,7 +20,8 @@ export const meta = () => adminMeta("Audit log");
 /** Who changed what, when, from what to what. */
 export default function AuditPage() {
   const { query: list, change } = useListAddress(readAuditList);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useAudit(list);
+  const answer = useAudit(list);
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   return (
     <>
@@ -48,34 +46,30 @@ export default function AuditPage() {
             </Select>
           </Field>
         </search>
-        {isPending ? (
-          <SkeletonRows label="Loading the audit log" rows={list.limit} columns={4} />
-        ) : !data ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : data.entries.length === 0 ? (
-          <EmptyState title="No changes recorded" icon={<ClockIcon />} />
-        ) : (
-          <>
+        <PagedList
+          label="Audit log"
+          loading="Loading the audit log"
+          columns={4}
+          list={list}
+          answer={answer}
+          failureOf={messageOf}
+          emptyOf={({ entries }) =>
+            entries.length === 0 ? <EmptyState title="No changes recorded" icon={<ClockIcon />} /> : undefined
+          }
+          onChange={change}
+        >
+          {({ entries }, busy) => (
             <div className="audit-table">
               <Table
                 caption="Changes, newest first"
                 columns={columns}
-                rows={data.entries}
+                rows={entries}
                 rowKey={(entry) => entry._id}
-                busy={isPlaceholderData}
+                busy={busy}
               />
             </div>
-            <Pagination
-              label="Audit log"
-              page={list.page}
-              pageSize={list.limit}
-              total={data.pagination.total}
-              pageSizes={pageSizes}
-              onPage={(page) => change({ page })}
-              onPageSize={(limit) => change({ limit })}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </section>
     </>
   );

@@ -1,16 +1,12 @@
 import type { Banquet } from "#domain/banquets.ts";
 import type { FieldErrors } from "#domain/errors.ts";
-import { maxPictures, pictureRule } from "#domain/uploads.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { BuildingIcon } from "#web/ui/icons-manage.tsx";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
-import { useRecordForm } from "../forms/use-record-form.ts";
-import { pictureError } from "../pictures/picture-list.ts";
-import { PicturePicker } from "../pictures/picture-picker.tsx";
-import { uploadStopped, useUpload } from "../pictures/upload.ts";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { RecordPictures } from "../pictures/record-pictures.tsx";
+import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { useSaveBanquet } from "./banquet-data.ts";
 import { type BanquetForm, banquetKind } from "./banquet-form.ts";
 
@@ -27,17 +23,14 @@ interface BanquetDialogProps {
 /** The banquet hall modal. */
 export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: BanquetDialogProps) {
   const save = useSaveBanquet();
-  const upload = useUpload();
-  const controls = useRecordForm({
+  const { controls, footNote } = useUploadForm({
     kind: banquetKind,
     open,
     subject,
-    save: (body, banquet) =>
-      upload.run((run) => save.mutateAsync({ ...body, ...run, banquet }), body.input.images.length > 0),
+    save: (body, banquet, run) => save.mutateAsync({ body, banquet, ...run }),
+    carriesFiles: ({ images }) => images.length > 0,
     failure: (error) =>
-      upload.wasStopped()
-        ? uploadStopped
-        : failureText(error, { refused: "Failed to save banquet hall", broken: "Error saving banquet hall" }),
+      failureText(error, { refused: "Failed to save banquet hall", broken: "Error saving banquet hall" }),
     onSaved: (banquet) => {
       onLeave();
       onSaved(banquet ? "Banquet hall updated successfully" : "Banquet hall created successfully");
@@ -54,7 +47,7 @@ export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: Banq
       size="large"
       frame={controls}
       saveText={isNew ? "Create banquet hall" : "Save banquet hall"}
-      footNote={<UploadProgress fraction={upload.fraction} onStop={upload.stop} />}
+      footNote={footNote}
       missing={
         missing ? <EmptyState title="This banquet hall does not exist any more" icon={<BuildingIcon />} /> : undefined
       }
@@ -101,15 +94,7 @@ function BanquetFields({ form, fields, change }: BanquetFieldsProps) {
         checked={form.isActive}
         onChange={(event) => change({ isActive: event.target.checked })}
       />
-      <PicturePicker
-        label="Images"
-        required
-        pictures={form.images}
-        rule={pictureRule}
-        max={maxPictures}
-        error={pictureError(fields, form.images)}
-        onChange={(images) => change({ images })}
-      />
+      <RecordPictures pictures={form.images} fields={fields} onChange={(images) => change({ images })} />
     </>
   );
 }

@@ -33,6 +33,6 @@ it("says at each field what the specification says", () => {
 it("sends the hall with its version, and what became of its pictures", () => {
   const checked = banquetKind.check({ ...banquetKind.formOf(hall), isActive: false }, hall);
   assert.ok(checked.ok);
-  const { input } = checked.output;
+  const input = checked.output;
   assert.deepEqual([input.isActive, input.updatedAt, input.existingImages], [false, hall.updatedAt, hall.images]);
 });

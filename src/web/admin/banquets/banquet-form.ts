@@ -14,12 +14,6 @@ export interface BanquetForm {
   images: readonly Picked[];
 }
 
-/** A checked form: what is sent, and the order in which the pictures shall stand. */
-export interface BanquetSave {
-  input: BanquetInput;
-  pictures: readonly Picked[];
-}
-
 const shownOfSeating = 10;
 
 /** What the list shows of a seating capacity: its first 10 characters. */
@@ -38,20 +32,16 @@ function banquetFormOf(banquet: Banquet | undefined): BanquetForm {
   };
 }
 
-function checkBanquet(
-  { images: pictures, ...rest }: BanquetForm,
-  banquet: Banquet | undefined,
-): Validated<BanquetSave> {
-  const checked = validate(banquetInput, {
+function checkBanquet({ images, ...rest }: BanquetForm, banquet: Banquet | undefined): Validated<BanquetInput> {
+  return validate(banquetInput, {
     ...rest,
-    ...toPictureFields(pictures, banquet?.images ?? []),
+    ...toPictureFields(images, banquet?.images ?? []),
     updatedAt: banquet?.updatedAt,
   });
-  return checked.ok ? { ok: true, output: { input: checked.output, pictures } } : checked;
 }
 
 /** A banquet hall as a record that is edited. */
-export const banquetKind: RecordKind<Banquet, BanquetForm, BanquetSave> = {
+export const banquetKind: RecordKind<Banquet, BanquetForm, BanquetInput> = {
   name: "banquet",
   shape: banquetShape,
   formOf: banquetFormOf,

@@ -3,15 +3,15 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { BuildingIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
+import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { adminMeta } from "../meta.ts";
 import { FloatingAdd } from "../shell/floating-add.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useOpenInAddress } from "../use-open-in-address.ts";
-import { useBanquetList } from "./banquet-data.ts";
+import { useBanquetList, useDeleteBanquet } from "./banquet-data.ts";
 import { BanquetDialog } from "./banquet-dialog.tsx";
 import { BanquetsTable } from "./banquets-table.tsx";
-import { DeleteBanquetDialog } from "./delete-banquet.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Banquet halls");
@@ -25,6 +25,8 @@ export default function BanquetsPage() {
   const { banner, succeed, fail } = useScreenBanner();
 
   const banquetOf = (id: string | undefined) => banquets?.find(({ _id }) => _id === id);
+  const deleted = banquetOf(dialog.idOf("delete"));
+  const remove = useDeleteBanquet();
   const editId = dialog.idOf("edit");
   const subject = editId === "new" ? "new" : banquetOf(editId);
 
@@ -65,11 +67,14 @@ export default function BanquetsPage() {
         onLeave={dialog.close}
         onSaved={succeed}
       />
-      <DeleteBanquetDialog
-        banquet={banquetOf(dialog.idOf("delete"))}
+      <DeleteDialog
+        subject={deleted}
+        title={`Delete ${deleted?.name ?? "banquet hall"}`}
+        message="Are you sure you want to delete this banquet hall? This action cannot be undone."
+        remove={remove}
         onLeave={dialog.close}
-        onDeleted={succeed}
-        onFailed={fail}
+        onDeleted={() => succeed("Banquet hall deleted successfully")}
+        onFailed={(failure) => fail(failureText(failure, { refused: "Failed to delete banquet hall" }))}
       />
     </>
   );

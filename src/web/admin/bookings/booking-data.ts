@@ -49,13 +49,14 @@ export function useRooms() {
   });
 }
 
-/** Sets a booking's status; every list that shows it follows. */
+/** Sets a booking's status, over the version that is handed in; every list that shows it follows. */
 export function useSetStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: BookingStatus }) =>
-      staffApi(setBookingStatus, { params: { id }, body: { status } }),
+    mutationFn: ({ booking: { _id: id, updatedAt }, status }: { booking: Booking; status: BookingStatus }) =>
+      staffApi(setBookingStatus, { params: { id }, body: { status, updatedAt } }),
     onSuccess: ({ booking }) => remember(client, booking),
+    onError: (error) => rememberNewer(client, error),
   });
 }
 
@@ -65,11 +66,13 @@ export function useUpdateBooking() {
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: BookingEdit }) => staffApi(updateBooking, { params: { id }, body }),
     onSuccess: ({ booking }) => remember(client, booking),
-    onError: (error) => {
-      const newer = newerBooking(error);
-      if (newer) remember(client, newer);
-    },
+    onError: (error) => rememberNewer(client, error),
   });
+}
+
+function rememberNewer(client: QueryClient, error: unknown): void {
+  const newer = newerBooking(error);
+  if (newer) remember(client, newer);
 }
 
 const changedDetails = v.object({ booking: bookingShape });

@@ -4,7 +4,7 @@ import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
-import { ContactLinks } from "../contact-links.tsx";
+import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { guestsInWords, nightsText, shownNights } from "./booking-words.ts";
@@ -23,7 +23,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
                 {formatPhone(booking.phone)}
               </span>,
             ],
-            ["Email", booking.email],
+            ["Email", <EmailAddress key="email" email={booking.email} />],
             ["Other guests", booking.additionalGuests],
           ]}
         />

@@ -3,8 +3,7 @@ import { type Booking, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
-import { Field, FieldError, Select, TextArea, TextInput } from "#web/ui/field.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
+import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { useRooms } from "./booking-data.ts";
 import type { EditForm } from "./edit-form.ts";
 
@@ -15,15 +14,7 @@ interface PartProps {
   change: (part: Partial<EditForm>) => void;
 }
 
-type TextName =
-  | "name"
-  | "email"
-  | "phone"
-  | "checkInDate"
-  | "checkOutDate"
-  | "arrivalTime"
-  | "departureTime"
-  | "pricePerNight";
+type TextName = "checkInDate" | "checkOutDate" | "arrivalTime" | "departureTime" | "pricePerNight";
 
 /** The attributes of a text field of this name. */
 const text = ({ form, change }: PartProps, name: TextName) => ({
@@ -32,51 +23,6 @@ const text = ({ form, change }: PartProps, name: TextName) => ({
   autoComplete: "off",
   onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 });
-
-/** Who stays, and how they are reached. */
-export function GuestFields(part: PartProps) {
-  const { form, fields, change } = part;
-  return (
-    <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Guest</legend>
-      <div className="edit-form__grid">
-        <Field label="Name" required error={fields.name} className="edit-form__wide">
-          <TextInput {...text(part, "name")} />
-        </Field>
-        <Field label="Email" required error={fields.email}>
-          <TextInput {...text(part, "email")} type="email" inputMode="email" />
-        </Field>
-        <Field label="Phone" required error={fields.phone}>
-          <TextInput {...text(part, "phone")} type="tel" inputMode="tel" />
-        </Field>
-        <div className="edit-form__wide edit-form__counts">
-          <Stepper label="Adult male" value={form.adultMale} onChange={(adultMale) => change({ adultMale })} />
-          <Stepper label="Adult female" value={form.adultFemale} onChange={(adultFemale) => change({ adultFemale })} />
-          <Stepper label="Children" value={form.children} onChange={(children) => change({ children })} />
-          <div role="status">
-            <FieldError id="edit-guests-error" error={fields.adultMale ?? fields.adultFemale ?? fields.children} />
-          </div>
-        </div>
-        <Field label="Other guests" hint="Names, as far as they are known" error={fields.additionalGuests}>
-          <TextArea
-            name="additionalGuests"
-            rows={2}
-            value={form.additionalGuests}
-            onChange={(event) => change({ additionalGuests: event.target.value })}
-          />
-        </Field>
-        <Field label="Special requests" error={fields.specialRequests}>
-          <TextArea
-            name="specialRequests"
-            rows={2}
-            value={form.specialRequests}
-            onChange={(event) => change({ specialRequests: event.target.value })}
-          />
-        </Field>
-      </div>
-    </fieldset>
-  );
-}
 
 /** Which room, when, at what price, and how the booking stands. */
 export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (room: Room) => void }) {

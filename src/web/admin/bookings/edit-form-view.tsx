@@ -2,8 +2,9 @@ import { type FormEvent, useRef } from "react";
 import { Banner } from "#web/ui/banner.tsx";
 import { useShowFaults } from "../forms/use-show-faults.ts";
 import { EditConflict } from "./edit-conflict.tsx";
-import { GuestFields, StayFields } from "./edit-fields.tsx";
+import { StayFields } from "./edit-fields.tsx";
 import { EditPrice } from "./edit-total.tsx";
+import { GuestFields } from "./guest-fields.tsx";
 import type { BookingEditing, Edit } from "./use-booking-edit.ts";
 
 interface EditFormProps {

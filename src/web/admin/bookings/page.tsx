@@ -1,13 +1,10 @@
 import { useSearchParams } from "react-router";
 import { messageOf } from "#domain/errors.ts";
-import { pageSizes } from "#domain/pagination.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { CalendarIcon, PlusIcon } from "#web/ui/icons.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
+import { PagedList } from "../shell/paged-list.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useLastPage } from "../use-list-address.ts";
 import { useOpenInAddress } from "../use-open-in-address.ts";
@@ -28,7 +25,8 @@ const dialogs = [newParam] as const;
 export default function BookingsPage() {
   const [params, setParams] = useSearchParams();
   const query = readListQuery(params);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useBookings(query);
+  const answer = useBookings(query);
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   const openBooking = useOpenBooking();
   const dialog = useOpenInAddress(dialogs);
 
@@ -52,31 +50,25 @@ export default function BookingsPage() {
           onChange={change}
           onClear={() => setParams(clearFilters, { preventScrollReset: true })}
         />
-        {isPending ? (
-          <SkeletonRows label="Loading bookings" rows={query.limit} columns={6} />
-        ) : !data ? (
-          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : data.bookings.length === 0 ? (
-          <NoBookings filtered={isFiltered(query)} />
-        ) : (
-          <>
+        <PagedList
+          label="Bookings"
+          loading="Loading bookings"
+          columns={6}
+          list={query}
+          answer={answer}
+          failureOf={messageOf}
+          emptyOf={({ bookings }) => (bookings.length === 0 ? <NoBookings filtered={isFiltered(query)} /> : undefined)}
+          onChange={change}
+        >
+          {({ bookings }, busy) => (
             <BookingsTable
-              bookings={data.bookings}
-              busy={isPlaceholderData}
+              bookings={bookings}
+              busy={busy}
               onOpen={(booking) => openBooking.open(booking._id)}
               onEdit={(booking) => openBooking.edit(booking._id)}
             />
-            <Pagination
-              label="Bookings"
-              page={query.page}
-              pageSize={query.limit}
-              total={data.pagination.total}
-              pageSizes={pageSizes}
-              onPage={(page) => change({ page })}
-              onPageSize={(limit) => change({ limit })}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </section>
       <BookingDialogs />
       <NewBookingDialog

@@ -1,27 +1,41 @@
 import { type KeyboardEvent, useState } from "react";
 import { type BookingStatus, bookingStatuses, bookingStatusFacts, holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import { messageOf } from "#domain/errors.ts";
+import { errorCodes, messageOf } from "#domain/errors.ts";
 import { StatusBadge } from "#web/parts/status-badge.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useSetStatus } from "./booking-data.ts";
+import { Conflict } from "../forms/conflict.tsx";
+import { newerBooking, useSetStatus } from "./booking-data.ts";
+import { foreignChanges } from "./edit-changes.ts";
+import { editFormOf } from "./edit-form.ts";
+
+/** A status that was chosen over a booking which somebody else had changed by then. */
+interface StatusConflict {
+  base: Booking;
+  newer: Booking;
+  wanted: BookingStatus;
+}
 
 /** The tab "Status Management": what each status means, and the booking's to be set. */
 export function StatusPanel({ booking }: { booking: Booking }) {
   const setStatus = useSetStatus();
   const [asked, setAsked] = useState<BookingStatus>();
   const [error, setError] = useState<string>();
+  const [conflict, setConflict] = useState<StatusConflict>();
   const saving = setStatus.isPending ? setStatus.variables.status : undefined;
 
   const save = async (status: BookingStatus) => {
     setError(undefined);
+    setConflict(undefined);
     try {
-      await setStatus.mutateAsync({ id: booking._id, status });
+      await setStatus.mutateAsync({ booking, status });
       showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label}` });
     } catch (failure) {
-      setError(messageOf(failure));
+      const newer = newerBooking(failure);
+      if (newer) setConflict({ base: booking, newer, wanted: status });
+      else setError(messageOf(failure));
     }
     setAsked(undefined);
   };
@@ -33,6 +47,19 @@ export function StatusPanel({ booking }: { booking: Booking }) {
 
   return (
     <div className="status-panel">
+      {conflict && (
+        <Conflict
+          title={errorCodes.changed.message}
+          changes={foreignChanges(
+            { ...editFormOf(conflict.base), status: conflict.wanted },
+            conflict.base,
+            conflict.newer,
+          )}
+          hint={`Load theirs to leave the booking as it is now. Keep mine to set it to “${bookingStatusFacts[conflict.wanted].label}” all the same.`}
+          onLoadTheirs={() => setConflict(undefined)}
+          onKeepMine={() => void save(conflict.wanted)}
+        />
+      )}
       <Field
         label="Status"
         error={error}

@@ -16,8 +16,8 @@ interface DayPanelProps {
   note: (booking: Booking) => string;
   /** What the desk can do with a booking from here, the likeliest first. */
   steps?: (booking: Booking) => NextStep[];
-  /** Told of a step that was taken, with the booking as it was before. True: it tells the staff itself. */
-  onTaken?: (booking: Booking, step: NextStep) => boolean;
+  /** Told of a step that was taken, with the booking before and after. True: it tells the staff itself. */
+  onTaken?: (step: NextStep, before: Booking, after: Booking) => boolean;
   more?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function DayPanel({ title, empty, bookings, note, steps, onTaken, more }:
               booking={booking}
               note={note(booking)}
               steps={steps?.(booking) ?? []}
-              onTaken={(step) => onTaken?.(booking, step) ?? false}
+              onTaken={(step, after) => onTaken?.(step, booking, after) ?? false}
             />
           ))}
         </ul>
@@ -55,7 +55,7 @@ interface DayRowProps {
   booking: Booking;
   note: string;
   steps: readonly NextStep[];
-  onTaken: (step: NextStep) => boolean;
+  onTaken: (step: NextStep, after: Booking) => boolean;
 }
 
 function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
@@ -68,10 +68,10 @@ function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
   const take = async (step: NextStep) => {
     if (saving) return;
     try {
-      await setStatus.mutateAsync({ id: booking._id, status: step.status });
+      const { booking: after } = await setStatus.mutateAsync({ booking, status: step.status });
       // The step is about to leave the row, and would take the focus along.
       if (stepButtons.current?.contains(document.activeElement)) openButton.current?.focus();
-      if (!onTaken(step)) showToast({ tone: "success", text: `${booking.name} is ${step.done}.` });
+      if (!onTaken(step, after)) showToast({ tone: "success", text: `${booking.name} is ${step.done}.` });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }

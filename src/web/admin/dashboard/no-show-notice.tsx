@@ -3,31 +3,34 @@ import { messageOf } from "#domain/errors.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useSetStatus } from "../bookings/booking-data.ts";
+import { newerBooking, useSetStatus } from "../bookings/booking-data.ts";
 
 interface NoShowNoticeProps {
-  /** The booking as it was before it was marked. */
-  booking: Booking;
+  /** The booking as it was before it was marked, and as it is since. */
+  before: Booking;
+  after: Booking;
   onDone: () => void;
 }
 
 /** After a no-show, which is one press and gives the nights away: the way back. */
-export function NoShowNotice({ booking, onDone }: NoShowNoticeProps) {
+export function NoShowNotice({ before, after, onDone }: NoShowNoticeProps) {
   const setStatus = useSetStatus();
   const undo = async () => {
     try {
-      await setStatus.mutateAsync({ id: booking._id, status: booking.status });
-      showToast({ tone: "success", text: `${booking.name} is expected again.` });
+      await setStatus.mutateAsync({ booking: after, status: before.status });
+      showToast({ tone: "success", text: `${after.name} is expected again.` });
       onDone();
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
+      // What somebody else has made of it since is not for this notice to undo.
+      if (newerBooking(error)) onDone();
     }
   };
   return (
     <div className="day-undo">
       <Banner tone="notice">
         <div className="day-undo__text">
-          {booking.name} is marked as a no-show. The nights in {booking.roomName} are free for other guests.
+          {after.name} is marked as a no-show. The nights in {after.roomName} are free for other guests.
           <span className="day-undo__choice">
             <Button variant="secondary" size="small" busy={setStatus.isPending} busyLabel="Undoing..." onClick={undo}>
               Undo

@@ -51,10 +51,10 @@ const stepsOf =
     steps.flatMap((step) => step(booking) ?? []);
 
 function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
-  const [noShow, setNoShow] = useState<Booking>();
+  const [noShow, setNoShow] = useState<{ before: Booking; after: Booking }>();
   return (
     <>
-      {noShow && <NoShowNotice key={noShow._id} booking={noShow} onDone={() => setNoShow(undefined)} />}
+      {noShow && <NoShowNotice key={noShow.after._id} {...noShow} onDone={() => setNoShow(undefined)} />}
       <Tiles day={day} />
       <div className="day">
         <div className="day__column">
@@ -63,8 +63,8 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             empty="Nobody arrives today."
             bookings={openFirst(day.arrivals, arrivalStep)}
             steps={stepsOf(arrivalStep, noShowStep)}
-            onTaken={(booking, { status }) => {
-              if (status === "no-show") setNoShow(booking);
+            onTaken={({ status }, before, after) => {
+              if (status === "no-show") setNoShow({ before, after });
               return status === "no-show";
             }}
             note={(booking) =>

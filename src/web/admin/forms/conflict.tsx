@@ -4,12 +4,17 @@ import type { ForeignChange } from "./record-form.ts";
 interface ConflictProps {
   title: string | undefined;
   changes: readonly ForeignChange[];
+  /** What either choice does, where it is not what it does to a form. */
+  hint?: string;
   onLoadTheirs: () => void;
   onKeepMine: () => void;
 }
 
+const formHint =
+  "Load theirs to start from their version. Keep mine to put what you changed on top of it; then save again.";
+
 /** Somebody else has saved this record since it was opened: what they changed, and whose word counts. */
-export function Conflict({ title, changes, onLoadTheirs, onKeepMine }: ConflictProps) {
+export function Conflict({ title, changes, hint = formHint, onLoadTheirs, onKeepMine }: ConflictProps) {
   return (
     <section className="conflict" role="alert" aria-labelledby="conflict-title">
       <h3 id="conflict-title" className="conflict__title">
@@ -25,9 +30,7 @@ export function Conflict({ title, changes, onLoadTheirs, onKeepMine }: ConflictP
           ))}
         </ul>
       )}
-      <p className="conflict__text">
-        Load theirs to start from their version. Keep mine to put what you changed on top of it; then save again.
-      </p>
+      <p className="conflict__text">{hint}</p>
       <p className="conflict__choice">
         <Button variant="secondary" onClick={onLoadTheirs}>
           Load theirs

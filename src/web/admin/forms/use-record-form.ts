@@ -14,7 +14,8 @@ import {
   type Versioned,
 } from "./record-form.ts";
 
-interface RecordFormSetting<Entity extends Versioned, Form extends object, Body, Reply> {
+/** What a form over a record is made of: the kind of record, which one, and how it is saved. */
+export interface RecordFormSetting<Entity extends Versioned, Form extends object, Body, Reply> {
   kind: RecordKind<Entity, Form, Body>;
   open: boolean;
   /** What is edited, once it is known; `"new"` for a new record. */

@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { iconRule, pictureRule } from "#domain/uploads.ts";
-import {
-  moved,
-  type Picked,
-  pictureError,
-  presentPictures,
-  reordered,
-  toPictureFields,
-  withFiles,
-} from "./picture-list.ts";
+import { moved, type Picked, pictureError, presentPictures, toPictureFields, withFiles } from "./picture-list.ts";
 
 const file = (name: string, type = "image/jpeg", bytes = 10) => new File([new Uint8Array(bytes)], name, { type });
 const many = { rule: pictureRule, max: 20 };
@@ -78,26 +70,23 @@ it("moves a picture, at most to either end", () => {
 
 it("tells the server what stays, what goes and what is new", () => {
   const added = withFiles(presentPictures(["/c", "/a"]), [file("d.jpg")], many).pictures;
-  const { existingImages, imagesToDelete, images } = toPictureFields(added, ["/a", "/b", "/c"]);
+  const { existingImages, imagesToDelete, images, imageOrder } = toPictureFields(added, ["/a", "/b", "/c"]);
   assert.deepEqual(existingImages, ["/c", "/a"]);
   assert.deepEqual(imagesToDelete, ["/b"]);
   assert.deepEqual(
     images.map(({ name }) => name),
     ["d.jpg"],
   );
+  assert.equal(imageOrder, undefined, "new ones follow the present ones anyway");
 });
 
-describe("an order that mixes new pictures with present ones", () => {
+it("tells the server where each picture stands as soon as a new one stands before a present one", () => {
   const { pictures } = withFiles(presentPictures(["/a", "/b"]), [file("c.jpg"), file("d.jpg")], many);
-
-  it("needs a second word to the server, with the addresses that the new ones were given", () => {
-    // New files are sent in the order of the form: "d", moved to the front, is stored before "c".
-    assert.deepEqual(reordered(moved(pictures, 3, 0), ["/a", "/b", "/d", "/c"]), ["/d", "/a", "/b", "/c"]);
-  });
-  it("needs none where the new ones stand behind, or where the server kept another number", () => {
-    assert.equal(reordered(pictures, ["/a", "/b", "/c", "/d"]), undefined);
-    assert.equal(reordered(moved(pictures, 3, 0), ["/a"]), undefined);
-  });
+  const orderOf = (picked: readonly Picked[]) => toPictureFields(picked, ["/a", "/b"]).imageOrder;
+  assert.deepEqual(orderOf(moved(pictures, 3, 0)), ["new:0", "/a", "/b", "new:1"]);
+  assert.deepEqual(orderOf(moved(pictures, 1, 3)), ["/a", "new:0", "new:1", "/b"]);
+  assert.equal(orderOf(moved(pictures, 3, 2)), undefined);
+  assert.equal(orderOf(pictures.slice(2)), undefined);
 });
 
 it("names the file that the server found fault with", () => {

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#domain/errors.ts";
+import { newPictureRef } from "#domain/pictures.ts";
 import { type UploadRule, uploadProblem } from "#domain/uploads.ts";
 
 /** One picture of a form: a present one by its address, or a file that was picked and not yet sent. */
@@ -69,24 +70,19 @@ export function newFiles(pictures: readonly Picked[]): File[] {
   return pictures.flatMap(({ file }) => file ?? []);
 }
 
-/** The pictures as multipart fields: what stays, what goes of the present ones, what is new. */
+/**
+ * The pictures as multipart fields: what stays, what goes of the present ones, what is new; and in what order they
+ * stand, where new ones don't just follow the present ones.
+ */
 export function toPictureFields(pictures: readonly Picked[], present: readonly string[]) {
   const existingImages = pictures.flatMap(({ url }) => url ?? []);
+  const images = newFiles(pictures);
+  const imageOrder = pictures.map(({ url, file }) => url ?? newPictureRef(images.indexOf(file)));
+  const isMixed = imageOrder.some((entry, at) => at < existingImages.length && entry !== existingImages[at]);
   return {
     existingImages,
     imagesToDelete: present.filter((url) => !existingImages.includes(url)),
-    images: newFiles(pictures),
+    images,
+    ...(isMixed && { imageOrder }),
   };
-}
-
-/**
- * The addresses in the order of the form, once the server has stored the new files behind the present pictures;
- * undefined where that is the order anyway.
- */
-export function reordered(pictures: readonly Picked[], stored: readonly string[]): string[] | undefined {
-  const stays = pictures.filter(({ url }) => url !== undefined).length;
-  if (stored.length !== pictures.length) return undefined;
-  const fresh = stored.slice(stays);
-  const wanted = pictures.map(({ url }) => url ?? fresh.shift() ?? "");
-  return wanted.every((url, at) => url === stored[at]) ? undefined : wanted;
 }

@@ -1,14 +1,11 @@
 import { useState } from "react";
-import { pageSizes } from "#domain/pagination.ts";
 import type { Query } from "#domain/queries.ts";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
-import { Pagination } from "#web/ui/pagination.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
+import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { adminMeta } from "../meta.ts";
+import { PagedList } from "../shell/paged-list.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useLastPage, useListAddress } from "../use-list-address.ts";
@@ -29,7 +26,8 @@ const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to loa
 /** Customer Queries: read what visitors wrote, note what was done about it. */
 export default function QueriesPage() {
   const { query: list, change } = useListAddress(readQueryList);
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQueries(list);
+  const answer = useQueries(list);
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer;
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useOpenInAddress(dialogs);
   const [asked, setAsked] = useState<Query>();
@@ -40,16 +38,6 @@ export default function QueriesPage() {
   const updated = dialog.idOf("update");
   const opened = data?.queries.find(({ _id }) => _id === (viewed ?? updated));
   const missing = isPending ? undefined : <EmptyState title="This query is not on this page any more." />;
-  const confirmDelete = async () => {
-    if (!asked) return;
-    try {
-      await remove.mutateAsync(asked._id);
-      succeed("Query deleted successfully");
-    } catch (failure) {
-      fail(failureText(failure, { refused: "Failed to delete query", broken: "Error deleting query" }));
-    }
-    setAsked(undefined);
-  };
 
   return (
     <>
@@ -60,34 +48,32 @@ export default function QueriesPage() {
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label="Queries">
         <QueryFilters list={list} onChange={change} />
-        {isPending ? (
-          <SkeletonRows label="Loading queries" rows={list.limit} columns={5} />
-        ) : !data ? (
-          <ErrorState message={failureText(error, loadFailure)} onRetry={() => void refetch()} busy={isFetching} />
-        ) : data.queries.length === 0 ? (
-          <EmptyState title="No queries found." icon={<MessageIcon />}>
-            Total: {data.pagination.total} queries
-          </EmptyState>
-        ) : (
-          <>
+        <PagedList
+          label="Queries"
+          loading="Loading queries"
+          columns={5}
+          list={list}
+          answer={answer}
+          failureOf={(failure) => failureText(failure, loadFailure)}
+          emptyOf={({ queries, pagination }) =>
+            queries.length === 0 ? (
+              <EmptyState title="No queries found." icon={<MessageIcon />}>
+                Total: {pagination.total} queries
+              </EmptyState>
+            ) : undefined
+          }
+          onChange={change}
+        >
+          {({ queries }, busy) => (
             <QueriesTable
-              queries={data.queries}
-              busy={isPlaceholderData}
+              queries={queries}
+              busy={busy}
               onView={(query) => dialog.open("view", query._id)}
               onUpdate={(query) => dialog.open("update", query._id)}
               onDelete={setAsked}
             />
-            <Pagination
-              label="Queries"
-              page={list.page}
-              pageSize={list.limit}
-              total={data.pagination.total}
-              pageSizes={pageSizes}
-              onPage={(page) => change({ page })}
-              onPageSize={(limit) => change({ limit })}
-            />
-          </>
-        )}
+          )}
+        </PagedList>
       </section>
       <ViewDialog
         open={viewed !== undefined}
@@ -106,16 +92,16 @@ export default function QueriesPage() {
           dialog.close();
         }}
       />
-      <ConfirmDialog
-        open={asked !== undefined}
+      <DeleteDialog
+        subject={asked}
         title="Delete Query"
         message="Are you sure you want to delete this query? This action cannot be undone."
-        confirmText="Delete"
-        busyText="Deleting..."
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => void confirmDelete()}
-        onCancel={() => setAsked(undefined)}
+        remove={remove}
+        onLeave={() => setAsked(undefined)}
+        onDeleted={() => succeed("Query deleted successfully")}
+        onFailed={(failure) =>
+          fail(failureText(failure, { refused: "Failed to delete query", broken: "Error deleting query" }))
+        }
       />
     </>
   );

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { ContactLinks } from "../contact-links.tsx";
+import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { QueryStatusBadge } from "./queries-table.tsx";
@@ -46,7 +46,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDial
             facts={[
               ["Name", query.name],
               ["Phone", formatPhone(query.phone)],
-              ["Email", query.email],
+              ["Email", query.email && <EmailAddress key="email" email={query.email} />],
               ["Written", formatInstant(query.createdAt)],
               ["Last changed", query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
             ]}

@@ -5,7 +5,9 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
+import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { changeListAddress, readSearchTerm } from "../list-address.ts";
 import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
@@ -15,8 +17,7 @@ import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useOpenInAddress } from "../use-open-in-address.ts";
 import { AvailabilityDialog, useAvailability } from "./availability.tsx";
-import { DeleteRoomDialog } from "./delete-room.tsx";
-import { useRoomList } from "./room-data.ts";
+import { useDeleteRoom, useRoomList } from "./room-data.ts";
 import { RoomDialog } from "./room-dialog.tsx";
 import { roomsNamed } from "./room-list.ts";
 import { RoomsTable } from "./rooms-table.tsx";
@@ -39,6 +40,8 @@ export default function RoomsPage() {
 
   const roomOf = (id: string | undefined) => rooms?.find(({ _id }) => _id === id);
   const isMissing = (id: string | undefined) => id !== undefined && id !== "new" && rooms !== undefined && !roomOf(id);
+  const deleted = roomOf(dialog.idOf("delete"));
+  const remove = useDeleteRoom();
   const editId = dialog.idOf("edit");
   const scheduleId = dialog.idOf("schedule");
 
@@ -101,7 +104,17 @@ export default function RoomsPage() {
         today={today}
         onLeave={dialog.close}
       />
-      <DeleteRoomDialog room={roomOf(dialog.idOf("delete"))} onLeave={dialog.close} onDeleted={succeed} />
+      <DeleteDialog
+        subject={deleted}
+        title={`Delete ${deleted?.name ?? "room"}`}
+        message="Are you sure you want to delete this room? This action cannot be undone."
+        remove={remove}
+        onLeave={dialog.close}
+        onDeleted={() => succeed("Room deleted successfully")}
+        onFailed={(failure) =>
+          showToast({ tone: "error", text: failureText(failure, { refused: "Failed to delete room" }) })
+        }
+      />
       <AvailabilityDialog {...availability} />
     </>
   );

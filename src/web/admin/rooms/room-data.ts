@@ -11,13 +11,12 @@ import {
 } from "#contract/rooms.ts";
 import { maxDaysAhead } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
+import type { RoomInput } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import { dashboardKey } from "../dashboard/dashboard-data.ts";
-import { reordered } from "../pictures/picture-list.ts";
 import type { UploadRun } from "../pictures/upload.ts";
 import { staffApi } from "../staff-api.ts";
 import { uploadApi } from "../upload-transport.ts";
-import type { RoomSave } from "./room-form.ts";
 
 const roomsKey = ["rooms"] as const;
 const calendarsKey = ["room-calendar"] as const;
@@ -51,36 +50,25 @@ export function useSoldNights(id: string | undefined, today: Night | undefined) 
   });
 }
 
-interface SaveRoom extends RoomSave, UploadRun {
+interface SaveRoom extends UploadRun {
   /** The room as it was opened; undefined for a new one. */
   room: Room | undefined;
+  body: RoomInput;
 }
 
 /** Adds or saves a room; every list that shows it follows. */
 export function useSaveRoom() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: saveRoom,
-    onSuccess: (room) => remember(client, room),
+    mutationFn: ({ room, body, onProgress, signal }: SaveRoom) => {
+      const api = uploadApi(onProgress);
+      return room
+        ? api(updateRoom, { params: { id: room._id }, body }, { signal })
+        : api(addRoom, { body }, { signal });
+    },
+    onSuccess: ({ room }) => remember(client, room),
     onError: () => refresh(client),
   });
-}
-
-async function saveRoom({ room, input: body, pictures, onProgress, signal }: SaveRoom): Promise<Room> {
-  const api = uploadApi(onProgress);
-  const saved = room
-    ? await api(updateRoom, { params: { id: room._id }, body }, { signal })
-    : await api(addRoom, { body }, { signal });
-  // The server puts new pictures behind the present ones; an order that mixes them needs their addresses first.
-  const existingImages = reordered(pictures, saved.room.images);
-  if (!existingImages) return saved.room;
-  const { _id: id, updatedAt } = saved.room;
-  const inOrder = { ...body, images: [], imagesToDelete: [], existingImages, updatedAt };
-  return staffApi(updateRoom, { params: { id }, body: inOrder }).then(
-    (reply) => reply.room,
-    // All that was asked for is stored, but for the order: no reason to say that the room was not saved.
-    () => saved.room,
-  );
 }
 
 /** Puts a room on sale or takes it off. */

@@ -4,9 +4,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
-import { useRecordForm } from "../forms/use-record-form.ts";
-import { uploadStopped, useUpload } from "../pictures/upload.ts";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { useAmenityList, useSaveRoom } from "./room-data.ts";
 import { RoomFields } from "./room-fields.tsx";
 import { roomKind } from "./room-form.ts";
@@ -26,17 +24,13 @@ export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDia
   const amenities = useAmenityList();
   const kind = useMemo(() => roomKind(new Map(amenities.data?.map(({ _id, name }) => [_id, name]))), [amenities.data]);
   const save = useSaveRoom();
-  const upload = useUpload();
-  const controls = useRecordForm({
+  const { controls, footNote } = useUploadForm({
     kind,
     open,
     subject,
-    save: (body, room) =>
-      upload.run((run) => save.mutateAsync({ ...body, ...run, room }), body.input.images.length > 0),
-    failure: (error) =>
-      upload.wasStopped()
-        ? uploadStopped
-        : failureText(error, { refused: "Failed to save room", broken: "Error saving room" }),
+    save: (body, room, run) => save.mutateAsync({ body, room, ...run }),
+    carriesFiles: ({ images }) => images.length > 0,
+    failure: (error) => failureText(error, { refused: "Failed to save room", broken: "Error saving room" }),
     onSaved: (room) => {
       onLeave();
       onSaved(room ? "Room updated successfully" : "Room created successfully");
@@ -53,7 +47,7 @@ export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDia
       size="large"
       frame={controls}
       saveText={isNew ? "Create room" : "Save room"}
-      footNote={<UploadProgress fraction={upload.fraction} onStop={upload.stop} />}
+      footNote={footNote}
       missing={missing ? <EmptyState title="This room does not exist any more" icon={<BedIcon />} /> : undefined}
     >
       {controls.edit && (

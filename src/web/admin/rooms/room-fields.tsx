@@ -2,10 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Amenity } from "#domain/amenities.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { roomLimits } from "#domain/room-input.ts";
-import { maxPictures, pictureRule } from "#domain/uploads.ts";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
-import { pictureError } from "../pictures/picture-list.ts";
-import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { RecordPictures } from "../pictures/record-pictures.tsx";
 import { AmenityChoice } from "./amenity-choice.tsx";
 import { CostOptionsEditor } from "./cost-options-editor.tsx";
 import { type RoomForm, withAmenity } from "./room-form.ts";
@@ -74,15 +72,7 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
         error={fields.amenities}
         onChoose={(id, wanted) => change({ amenities: withAmenity(form.amenities, id, wanted) })}
       />
-      <PicturePicker
-        label="Images"
-        required
-        pictures={form.images}
-        rule={pictureRule}
-        max={maxPictures}
-        error={pictureError(fields, form.images)}
-        onChange={(images) => change({ images })}
-      />
+      <RecordPictures pictures={form.images} fields={fields} onChange={(images) => change({ images })} />
     </>
   );
 }

@@ -29,12 +29,6 @@ export interface RoomForm {
   images: readonly Picked[];
 }
 
-/** A checked form: what is sent, and the order in which the pictures shall stand. */
-export interface RoomSave {
-  input: RoomInput;
-  pictures: readonly Picked[];
-}
-
 /** The modal as it opens: over a room, or empty with the defaults of the specification. */
 export function roomFormOf(room: Room | undefined): RoomForm {
   const options = room?.costOptions.map(costOptionFormOf) ?? [];
@@ -53,19 +47,18 @@ export function roomFormOf(room: Room | undefined): RoomForm {
 }
 
 /** Checks the modal by the rules that the server uses. */
-export function checkRoom(form: RoomForm, room: Room | undefined): Validated<RoomSave> {
-  const { images: pictures, costOptions, amenities, maxCapacity, totalRooms, rating, ...rest } = form;
-  const checked = validate(roomInput, {
+export function checkRoom(form: RoomForm, room: Room | undefined): Validated<RoomInput> {
+  const { images, costOptions, amenities, maxCapacity, totalRooms, rating, ...rest } = form;
+  return validate(roomInput, {
     ...rest,
     maxCapacity: typedNumber(maxCapacity),
     totalRooms: typedNumber(totalRooms),
     rating: typedNumber(rating),
     costOptions: costOptions.map(toCostOptionInput),
     amenities: [...amenities],
-    ...toPictureFields(pictures, room?.images ?? []),
+    ...toPictureFields(images, room?.images ?? []),
     updatedAt: room?.updatedAt,
   });
-  return checked.ok ? { ok: true, output: { input: checked.output, pictures } } : checked;
 }
 
 /** The chosen amenities with one more, or one less. */
@@ -75,7 +68,7 @@ export function withAmenity(chosen: readonly string[], id: string, wanted: boole
 }
 
 /** The room as a record that is edited; the amenities' names are for whoever is told what somebody else changed. */
-export function roomKind(amenityNames: ReadonlyMap<string, string>): RecordKind<Room, RoomForm, RoomSave> {
+export function roomKind(amenityNames: ReadonlyMap<string, string>): RecordKind<Room, RoomForm, RoomInput> {
   return {
     name: "room",
     shape: roomShape,

@@ -115,7 +115,8 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
   const wide = useMedia("(min-width: 768px)");
   const note = (night: Night) => {
     const count = sold?.get(night);
-    return count ? { text: `${count}/${units}`, words: `${count} of ${units} sold` } : undefined;
+    if (!count) return undefined;
+    return { text: `${count}/${units}`, words: `${count} of ${units} sold`, strong: count >= units };
   };
   return (
     <div className="schedule">

@@ -1,8 +1,8 @@
 import { messageOf } from "#domain/errors.ts";
-import { minPasswordLength } from "#domain/staff.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useChangePassword } from "./staff-data.ts";
 import { passwordKind } from "./staff-forms.ts";
@@ -46,23 +46,7 @@ export function ChangePasswordDialog({ open, onLeave }: ChangePasswordDialogProp
             error={edit.fields.currentPassword}
             onChange={(currentPassword) => change({ currentPassword })}
           />
-          <PasswordField
-            label="New password"
-            name="newPassword"
-            autoComplete="new-password"
-            value={edit.form.newPassword}
-            error={edit.fields.newPassword}
-            hint={`At least ${minPasswordLength} characters.`}
-            onChange={(newPassword) => change({ newPassword })}
-          />
-          <PasswordField
-            label="New password again"
-            name="again"
-            autoComplete="new-password"
-            value={edit.form.again}
-            error={edit.fields.again}
-            onChange={(again) => change({ again })}
-          />
+          <NewPasswordFields form={edit.form} fields={edit.fields} change={change} />
         </>
       )}
     </RecordDialog>

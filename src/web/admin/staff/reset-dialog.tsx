@@ -1,8 +1,8 @@
 import { messageOf } from "#domain/errors.ts";
-import { minPasswordLength, type StaffAccount } from "#domain/staff.ts";
+import type { StaffAccount } from "#domain/staff.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { useResetPassword } from "./staff-data.ts";
 import { resetKind } from "./staff-forms.ts";
 
@@ -34,27 +34,7 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
       frame={controls}
       saveText="Set Password"
     >
-      {edit && (
-        <>
-          <PasswordField
-            label="New password"
-            name="newPassword"
-            autoComplete="new-password"
-            value={edit.form.newPassword}
-            error={edit.fields.newPassword}
-            hint={`At least ${minPasswordLength} characters.`}
-            onChange={(newPassword) => change({ newPassword })}
-          />
-          <PasswordField
-            label="New password again"
-            name="again"
-            autoComplete="new-password"
-            value={edit.form.again}
-            error={edit.fields.again}
-            onChange={(again) => change({ again })}
-          />
-        </>
-      )}
+      {edit && <NewPasswordFields form={edit.form} fields={edit.fields} change={change} />}
     </RecordDialog>
   );
 }

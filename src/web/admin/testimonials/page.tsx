@@ -2,11 +2,11 @@ import { useState } from "react";
 import type { Testimonial } from "#domain/testimonials.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PlusIcon, QuoteIcon } from "#web/ui/icons.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
+import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
@@ -32,16 +32,6 @@ export default function TestimonialsPage() {
   const isAdding = dialog.idOf("add") !== undefined;
   const subject = isAdding ? "new" : testimonials?.find(({ _id }) => _id === edited);
   const add = () => dialog.open("add", "new");
-  const confirmDelete = async () => {
-    if (!asked) return;
-    try {
-      await remove.mutateAsync(asked._id);
-      succeed("Testimonial deleted successfully");
-    } catch (failure) {
-      fail(`Error: ${failureText(failure, { refused: "Failed to delete testimonial" })}`);
-    }
-    setAsked(undefined);
-  };
 
   return (
     <>
@@ -94,16 +84,14 @@ export default function TestimonialsPage() {
           dialog.close();
         }}
       />
-      <ConfirmDialog
-        open={asked !== undefined}
+      <DeleteDialog
+        subject={asked}
         title="Delete Testimonial"
         message="Are you sure you want to delete this testimonial?"
-        confirmText="Delete"
-        busyText="Deleting..."
-        tone="danger"
-        busy={remove.isPending}
-        onConfirm={() => void confirmDelete()}
-        onCancel={() => setAsked(undefined)}
+        remove={remove}
+        onLeave={() => setAsked(undefined)}
+        onDeleted={() => succeed("Testimonial deleted successfully")}
+        onFailed={(failure) => fail(`Error: ${failureText(failure, { refused: "Failed to delete testimonial" })}`)}
       />
     </>
   );

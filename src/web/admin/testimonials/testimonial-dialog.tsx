@@ -4,10 +4,8 @@ import { pictureRule } from "#domain/uploads.ts";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
-import { useRecordForm } from "../forms/use-record-form.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
-import { uploadStopped, useUpload } from "../pictures/upload.ts";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
+import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { StarChoice } from "./star-choice.tsx";
 import { useSaveTestimonial } from "./testimonial-data.ts";
 import { testimonialKind } from "./testimonial-form.ts";
@@ -24,17 +22,14 @@ interface TestimonialDialogProps {
 /** "Add New Testimonial" and "Edit Testimonial". */
 export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: TestimonialDialogProps) {
   const save = useSaveTestimonial();
-  const upload = useUpload();
-  const controls = useRecordForm({
+  const { controls, footNote } = useUploadForm({
     kind: testimonialKind,
     open,
     subject,
-    save: (body, base) =>
-      upload.run((run) => save.mutateAsync({ ...run, id: base?._id, body }), body.image !== undefined),
+    save: (body, base, run) => save.mutateAsync({ ...run, id: base?._id, body }),
+    carriesFiles: ({ image }) => image !== undefined,
     failure: (error, base) =>
-      upload.wasStopped()
-        ? uploadStopped
-        : failureText(error, { refused: base ? "Failed to update testimonial" : "Failed to create testimonial" }),
+      failureText(error, { refused: base ? "Failed to update testimonial" : "Failed to create testimonial" }),
     onSaved,
   });
   const { edit, change } = controls;
@@ -45,7 +40,7 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
       onLeave={onLeave}
       title={isNew ? "Add New Testimonial" : "Edit Testimonial"}
       frame={controls}
-      footNote={<UploadProgress fraction={upload.fraction} onStop={upload.stop} />}
+      footNote={footNote}
       saveText={isNew ? "Add Testimonial" : "Save changes"}
       messagePrefix="Error: "
       missing={edit ? undefined : missing}

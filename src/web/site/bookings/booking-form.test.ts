@@ -1,25 +1,18 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import fc from "fast-check";
 import { bookingInput, bookingMessages } from "#domain/bookings.ts";
 import { contactMessages } from "#domain/contact.ts";
-import { addNights, formatNight } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { validate } from "#domain/validate.ts";
+import { bookingBody } from "#web/parts/stay-form.ts";
 import {
   type BookingFields,
-  bookingBody,
   bookingFields,
   checkBooking,
-  dateLimits,
   errorsAfterEdit,
-  exceedsCapacity,
   openingFields,
-  priceOf,
-  rangeError,
   withField,
 } from "./booking-form.ts";
-import { ratesBehind, ratesOf } from "./room-rates.ts";
 
 const today = "2026-01-27";
 const rates = { cost: 3600, discount: 5, serviceFeePercentage: 10, gstPercentage: 18 };
@@ -81,54 +74,6 @@ describe("editing", () => {
     assert.deepEqual(errorsAfterEdit(errors, "children"), { name: "a", email: "b", checkOutDate: "d" });
     assert.deepEqual(errorsAfterEdit(errors, "checkInDate"), { name: "a", email: "b", adultMale: "c" });
   });
-
-  test("more guests than the room sleeps are too many, fewer never are", () => {
-    assert.equal(exceedsCapacity(filled, "children", 1, 2), false);
-    assert.equal(exceedsCapacity(filled, "children", 2, 2), true);
-    const tooMany = { ...filled, adultMale: 5 };
-    assert.equal(exceedsCapacity(tooMany, "adultMale", 4, 2), false);
-  });
-});
-
-describe("the price", () => {
-  test("follows dates and times", () => {
-    assert.deepEqual(priceOf(rates, filled), quoteStay(rates, { checkIn: today, checkOut: "2026-01-28" }));
-    const late = { ...filled, arrivalTime: "12:00", departureTime: "15:00" };
-    assert.equal(priceOf(rates, late)?.lateNights, 1);
-  });
-
-  test("there is none while the dates make no stay", () => {
-    assert.equal(priceOf(rates, { ...filled, checkOutDate: "" }), undefined);
-    assert.equal(priceOf(rates, { ...filled, checkOutDate: today }), undefined);
-    assert.equal(priceOf(rates, { ...filled, arrivalTime: "25:00" }), undefined);
-  });
-
-  test("is that of the first cost option, of the legacy cost, or of the bare price with the usual percentages", () => {
-    const option = { id: "1", name: "Standard", ...rates, grandTotal: 0 };
-    assert.equal(ratesOf({ costOptions: [option], price: 1 }).cost, 3600);
-    assert.deepEqual(ratesOf({ costOptions: [], price: 900 }), {
-      cost: 900,
-      discount: 0,
-      serviceFeePercentage: 10,
-      gstPercentage: 18,
-    });
-  });
-
-  test("what the server names can be carried on with", () => {
-    const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
-    const anyRates = fc.record({
-      cost: fc.integer({ min: 1, max: 5_000_000 }).map((paise) => paise / 100),
-      discount: percent,
-      serviceFeePercentage: percent,
-      gstPercentage: percent,
-    });
-    fc.assert(
-      fc.property(anyRates, fc.integer({ min: 1, max: 60 }), (some, nights) => {
-        const quote = quoteStay(some, { checkIn: today, checkOut: addNights(today, nights) });
-        assert.deepEqual(ratesBehind(quote), { ...some });
-      }),
-    );
-  });
 });
 
 describe("checking", () => {
@@ -160,20 +105,5 @@ describe("checking", () => {
   test("a check-in before today is refused", () => {
     const checked = checkBooking({ ...filled, checkInDate: "2026-01-26" }, today);
     assert.deepEqual(!checked.ok && checked.fields, { checkInDate: bookingMessages.checkInPast });
-  });
-
-  test("a blocked night is named, the day of check-out does not count", () => {
-    const blocked = new Map([["2026-01-29", "full" as const]]);
-    assert.equal(rangeError({ ...filled, checkOutDate: "2026-01-29" }, blocked), undefined);
-    assert.equal(
-      rangeError({ ...filled, checkOutDate: "2026-01-31" }, blocked),
-      `Your stay includes ${formatNight("2026-01-29")}, which is already fully booked.`,
-    );
-  });
-
-  test("check-out can be chosen from the day after check-in", () => {
-    const { checkIn, checkOut } = dateLimits({ ...filled, checkInDate: "2026-02-28" }, today);
-    assert.equal(checkIn.min, today);
-    assert.deepEqual(checkOut, { min: "2026-03-01", max: "2026-05-29" });
   });
 });

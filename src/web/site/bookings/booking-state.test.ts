@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { quoteStay } from "#domain/pricing.ts";
-import { openingFields, priceOf } from "./booking-form.ts";
+import { priceOf } from "#web/parts/stay-form.ts";
+import { openingFields } from "./booking-form.ts";
 import { bookingReducer, openingState } from "./booking-state.ts";
 
 const today = "2026-01-27";

@@ -1,9 +1,10 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Rates } from "#domain/pricing.ts";
+import { ratesBehind } from "#web/parts/room-rates.ts";
+import { priceOf } from "#web/parts/stay-form.ts";
 import type { BookingField, BookingFields } from "./booking-form.ts";
-import { errorsAfterEdit, priceOf, withField } from "./booking-form.ts";
-import { ratesBehind } from "./room-rates.ts";
+import { errorsAfterEdit, withField } from "./booking-form.ts";
 import type { Failure } from "./submission.ts";
 
 /** The totals that a guest is asked to look at again, in rupees. */

@@ -1,15 +1,10 @@
 import { useId } from "react";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import type { Room } from "#domain/rooms.ts";
+import { guestCounts } from "#web/parts/stay-form.ts";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import type { BookingControls } from "./use-booking.ts";
-
-const counters = [
-  { name: "adultMale", label: "Adult male", detail: "18+ years" },
-  { name: "adultFemale", label: "Adult female", detail: "18+ years" },
-  { name: "children", label: "Children", detail: "0-17 years" },
-] as const;
 
 interface GuestSectionProps {
   controls: BookingControls;
@@ -70,7 +65,7 @@ export function GuestSection({ controls: { state, edit, changeGuests }, room, se
             {search && ` You searched for ${describeGuests(search)}.`}
           </span>
         </p>
-        {counters.map(({ name, label, detail }) => (
+        {guestCounts.map(({ name, label, detail }) => (
           <Stepper
             key={name}
             label={label}

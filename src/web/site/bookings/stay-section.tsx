@@ -1,15 +1,13 @@
 import { useId } from "react";
 import { bookingTypes } from "#domain/bookings.ts";
-import { formatNight, isNight, type Night, type Stay } from "#domain/nights.ts";
+import { formatNight, type Night, type Stay } from "#domain/nights.ts";
+import { checkInBlock, checkOutBlock, nextFreeStay } from "#web/parts/blocked-nights.ts";
+import { blankTimeHint, dateLimits, rangeOf, stayOf } from "#web/parts/stay-form.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { InfoIcon } from "#web/ui/icons.tsx";
-import { checkInBlock, checkOutBlock, nextFreeStay } from "./blocked-nights.ts";
-import { dateLimits, stayOf } from "./booking-form.ts";
 import { TakenDates } from "./taken-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";
-
-const blankTimeHint = "12:00 when left blank";
 
 interface StaySectionProps {
   controls: BookingControls;
@@ -22,10 +20,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
   const { fields, errors } = state;
   const id = useId();
   const limits = dateLimits(fields, today);
-  const range = {
-    from: isNight(fields.checkInDate) ? fields.checkInDate : undefined,
-    to: isNight(fields.checkOutDate) ? fields.checkOutDate : undefined,
-  };
+  const range = rangeOf(fields);
   const wished = blockedRange ? stayOf(fields) : undefined;
   const free = wished && nextFreeStay(wished, calendar.blocked, today);
   const choose = (stay: Stay) => chooseDates(stay.checkIn, stay.checkOut);

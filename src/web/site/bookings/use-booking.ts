@@ -5,21 +5,13 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import { capacityMessage, type Room } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
+import { firstAttempt, isCertain, nextAttempt } from "#web/attempt.ts";
+import { ratesOf } from "#web/parts/room-rates.ts";
+import { bookingBody, exceedsCapacity, type GuestCount, priceOf, rangeError } from "#web/parts/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
-import {
-  type BookingField,
-  type BookingFields,
-  bookingBody,
-  checkBooking,
-  exceedsCapacity,
-  type GuestField,
-  openingFields,
-  priceOf,
-  rangeError,
-} from "./booking-form.ts";
+import { type BookingField, type BookingFields, checkBooking, openingFields } from "./booking-form.ts";
 import { bookingReducer, openingState } from "./booking-state.ts";
-import { ratesOf } from "./room-rates.ts";
-import { bookingTexts, failureOf, firstAttempt, isCertain, nextAttempt } from "./submission.ts";
+import { bookingTexts, failureOf } from "./submission.ts";
 import { useRoomCalendar } from "./use-room-calendar.ts";
 
 const longestWaitMs = 30_000;
@@ -60,7 +52,7 @@ export function useBooking({ room, today, search, active, form, onBooked }: Book
   const edit = <Name extends BookingField>(name: Name, value: BookingFields[Name]) =>
     dispatch({ type: "edited", name, value });
 
-  const changeGuests = (name: GuestField, value: number) => {
+  const changeGuests = (name: GuestCount, value: number) => {
     if (exceedsCapacity(state.fields, name, value, room.maxCapacity)) {
       showToast({ tone: "error", text: capacityMessage(room.maxCapacity) });
     } else {

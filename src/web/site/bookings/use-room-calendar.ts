@@ -4,7 +4,7 @@ import { type CalendarNight, maxCalendarNights } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
-import { blockedNights } from "./blocked-nights.ts";
+import { blockedNights } from "#web/parts/blocked-nights.ts";
 
 interface Loaded {
   nights: readonly CalendarNight[];

@@ -3,12 +3,11 @@ import { useRef } from "react";
 import { addBooking } from "#contract/bookings.ts";
 import { getRoomCalendar } from "#contract/rooms.ts";
 import { maxCalendarNights } from "#domain/availability.ts";
-import { AppError } from "#domain/errors.ts";
 import { addNights, type Night } from "#domain/nights.ts";
-import { newIdempotencyKey } from "#web/idempotency-key.ts";
+import { firstAttempt, isCertain, nextAttempt } from "#web/attempt.ts";
+import type { BookingBody } from "#web/parts/stay-form.ts";
 import { dashboardKey } from "../../dashboard/dashboard-data.ts";
 import { staffApi } from "../../staff-api.ts";
-import type { NewBookingBody } from "./new-booking-form.ts";
 
 const calendarsKey = ["room-calendar"] as const;
 
@@ -25,34 +24,23 @@ export function useNights(roomId: string, today: Night | undefined) {
   });
 }
 
-/** The last try to store a booking: its key, what was sent under it, and whether nothing was stored for certain. */
-interface Attempt {
-  key: string;
-  body: string;
-  answered: boolean;
-}
-
 /**
  * Stores a booking once, however often the button is pressed: the key of a try stays until the server has certainly
  * refused it and something else is sent. Afterwards whatever shows bookings, prices or free nights is asked for anew.
  */
 export function useAddBooking() {
   const client = useQueryClient();
-  const attempt = useRef<Attempt>(undefined);
+  const attempt = useRef(firstAttempt());
   return useMutation({
-    mutationFn: async (body: NewBookingBody) => {
-      const text = JSON.stringify(body);
-      const last = attempt.current;
-      const isNew = last === undefined || (last.answered && last.body !== text);
-      const sent = { key: isNew ? newIdempotencyKey() : last.key, body: text, answered: false };
+    mutationFn: async (body: BookingBody) => {
+      const sent = nextAttempt(attempt.current, JSON.stringify(body));
       attempt.current = sent;
       try {
         const { booking } = await staffApi(addBooking, { body }, { idempotencyKey: sent.key });
-        attempt.current = undefined;
+        attempt.current = firstAttempt();
         return booking;
       } catch (error) {
-        const isCertain = error instanceof AppError && error.status < 500 && error.code !== "idempotency_conflict";
-        attempt.current = { ...sent, answered: isCertain };
+        attempt.current = { ...sent, answered: isCertain(error) };
         throw error;
       }
     },

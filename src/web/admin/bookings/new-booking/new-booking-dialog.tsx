@@ -4,7 +4,9 @@ import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
+import { blockedNights } from "#web/parts/blocked-nights.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { type BookingBody, rangeError } from "#web/parts/stay-form.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../../failures.ts";
 import { RecordDialog } from "../../forms/record-dialog.tsx";
@@ -12,18 +14,10 @@ import type { RecordKind, Versioned } from "../../forms/record-form.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { useRooms } from "../booking-data.ts";
+import { GuestFields } from "../guest-fields.tsx";
 import { useAddBooking, useNights } from "./new-booking-data.ts";
-import { GuestFields, StayFields } from "./new-booking-fields.tsx";
-import {
-  blockedNights,
-  checkNewBooking,
-  type NewBookingBody,
-  type NewBookingForm,
-  openingForm,
-  priceChangeText,
-  quoteOf,
-  rangeProblem,
-} from "./new-booking-form.ts";
+import { StayFields } from "./new-booking-fields.tsx";
+import { checkNewBooking, type NewBookingForm, openingForm, priceChangeText, quoteOf } from "./new-booking-form.ts";
 
 const failureWords = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
 
@@ -60,8 +54,8 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
   const { edit, change } = controls;
   const room = rooms.find(({ _id }) => _id === edit?.form.roomId);
   const { data: nights = [] } = useNights(room?._id ?? "", today);
-  const blocked = useMemo(() => blockedNights(room, nights), [room, nights]);
-  const problem = edit && rangeProblem(edit.form, blocked);
+  const blocked = useMemo(() => blockedNights(room?.occupiedDates ?? [], nights), [room, nights]);
+  const problem = edit && rangeError(edit.form, blocked);
   const quote = edit && quoteOf(room, edit.form);
 
   return (
@@ -95,7 +89,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
             blocked={blocked}
             rangeProblem={problem}
           />
-          <GuestFields form={edit.form} fields={edit.fields} change={change} room={room} />
+          <GuestFields form={edit.form} fields={edit.fields} change={change} maxCapacity={room?.maxCapacity} />
           <section aria-label="Price">
             <h3 className="edit-form__title">Price</h3>
             <div className="edit-form__price">
@@ -112,7 +106,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
   );
 }
 
-function newBookingKind(rooms: readonly Room[], today: Night): RecordKind<Versioned, NewBookingForm, NewBookingBody> {
+function newBookingKind(rooms: readonly Room[], today: Night): RecordKind<Versioned, NewBookingForm, BookingBody> {
   return {
     name: "booking",
     formOf: () => openingForm(today),

@@ -1,22 +1,13 @@
 import { bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
-import { formatNight, isNight, type Night } from "#domain/nights.ts";
-import { capacityMessage, cardPrice, type Room } from "#domain/rooms.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
+import { cardPrice, type Room } from "#domain/rooms.ts";
+import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/parts/blocked-nights.ts";
+import { blankTimeHint, dateLimits, rangeOf, withCheckIn } from "#web/parts/stay-form.ts";
 import { DateField } from "#web/ui/date-field.tsx";
-import { Field, FieldError, Select, TextArea, TextInput } from "#web/ui/field.tsx";
-import { Stepper } from "#web/ui/stepper.tsx";
-import { showToast } from "#web/ui/toast.tsx";
-import {
-  type BlockedNights,
-  checkInBlock,
-  checkOutBlock,
-  dateLimits,
-  exceedsCapacity,
-  type GuestCount,
-  type NewBookingForm,
-  withCheckIn,
-} from "./new-booking-form.ts";
+import { Field, FieldError, Select, TextInput } from "#web/ui/field.tsx";
+import type { NewBookingForm } from "./new-booking-form.ts";
 
 interface FieldsProps {
   form: NewBookingForm;
@@ -24,9 +15,7 @@ interface FieldsProps {
   change: (part: Partial<NewBookingForm>) => void;
 }
 
-type TextName = "name" | "email" | "phone" | "arrivalTime" | "departureTime" | "additionalGuests" | "specialRequests";
-
-const text = ({ form, change }: FieldsProps, name: TextName) => ({
+const text = ({ form, change }: FieldsProps, name: "arrivalTime" | "departureTime") => ({
   name,
   value: form[name],
   autoComplete: "off",
@@ -50,10 +39,7 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
     today,
     format: formatNight,
     required: true,
-    range: {
-      from: isNight(form.checkInDate) ? form.checkInDate : undefined,
-      to: isNight(form.checkOutDate) ? form.checkOutDate : undefined,
-    },
+    range: rangeOf(form),
   };
   return (
     <fieldset className="edit-form__part">
@@ -93,10 +79,10 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
         <div className="edit-form__wide edit-form__aside" role="alert">
           <FieldError id="new-booking-range" error={rangeProblem} />
         </div>
-        <Field label="Arrival time" hint="12:00 when left blank" error={fields.arrivalTime}>
+        <Field label="Arrival time" hint={blankTimeHint} error={fields.arrivalTime}>
           <TextInput {...text(part, "arrivalTime")} type="time" />
         </Field>
-        <Field label="Departure time" hint="12:00 when left blank" error={fields.departureTime}>
+        <Field label="Departure time" hint={blankTimeHint} error={fields.departureTime}>
           <TextInput {...text(part, "departureTime")} type="time" />
         </Field>
         <Field label="Booking type" required error={fields.bookingType} className="edit-form__wide">
@@ -110,61 +96,6 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
               <option key={type}>{type}</option>
             ))}
           </Select>
-        </Field>
-      </div>
-    </fieldset>
-  );
-}
-
-const counters = [
-  { name: "adultMale", label: "Adult male", detail: "18+ years" },
-  { name: "adultFemale", label: "Adult female", detail: "18+ years" },
-  { name: "children", label: "Children", detail: "0-17 years" },
-] as const;
-
-/** Who stays, and how they are reached. */
-export function GuestFields({ room, ...part }: FieldsProps & { room: Room | undefined }) {
-  const { form, fields, change } = part;
-  const guestsProblem = fields.adultMale ?? fields.adultFemale ?? fields.children;
-  const count = (field: GuestCount, value: number) => {
-    if (room && exceedsCapacity(form, field, value, room)) {
-      showToast({ tone: "error", text: capacityMessage(room.maxCapacity) });
-    } else {
-      change({ [field]: value });
-    }
-  };
-  return (
-    <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Guest</legend>
-      <div className="edit-form__grid">
-        <Field label="Name" required error={fields.name} className="edit-form__wide">
-          <TextInput {...text(part, "name")} />
-        </Field>
-        <Field label="Email" required error={fields.email}>
-          <TextInput {...text(part, "email")} type="email" inputMode="email" />
-        </Field>
-        <Field label="Phone" required error={fields.phone}>
-          <TextInput {...text(part, "phone")} type="tel" inputMode="tel" />
-        </Field>
-        <div className="edit-form__wide edit-form__counts" data-faulty={guestsProblem ? "" : undefined}>
-          {counters.map(({ name, label, detail }) => (
-            <Stepper
-              key={name}
-              label={label}
-              detail={detail}
-              value={form[name]}
-              onChange={(value) => count(name, value)}
-            />
-          ))}
-          <div role="status">
-            <FieldError id="new-booking-guests" error={guestsProblem} />
-          </div>
-        </div>
-        <Field label="Other guests" hint="Names, as far as they are known" error={fields.additionalGuests}>
-          <TextArea {...text(part, "additionalGuests")} rows={2} />
-        </Field>
-        <Field label="Special requests" error={fields.specialRequests}>
-          <TextArea {...text(part, "specialRequests")} rows={2} />
         </Field>
       </div>
     </fieldset>

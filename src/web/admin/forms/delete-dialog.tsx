@@ -1,0 +1,43 @@
+import type { UseMutationResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+
+interface DeleteDialogProps {
+  /** The record in question; undefined: nothing is asked. */
+  subject: { _id: string } | undefined;
+  title: string;
+  message: ReactNode;
+  /** Deletes the record of an id. */
+  remove: UseMutationResult<unknown, Error, string>;
+  onLeave: () => void;
+  onDeleted: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Whether to delete a record; it is left once the answer is carried out, well or badly. */
+export function DeleteDialog({ subject, title, message, remove, onLeave, onDeleted, onFailed }: DeleteDialogProps) {
+  const { mutateAsync, isPending } = remove;
+  const confirm = async () => {
+    if (!subject || isPending) return;
+    try {
+      await mutateAsync(subject._id);
+      onDeleted();
+    } catch (error) {
+      onFailed(error);
+    }
+    onLeave();
+  };
+  return (
+    <ConfirmDialog
+      open={subject !== undefined}
+      title={title}
+      message={message}
+      confirmText="Delete"
+      tone="danger"
+      busy={isPending}
+      busyText="Deleting..."
+      onConfirm={() => void confirm()}
+      onCancel={onLeave}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { FieldErrors } from "#domain/errors.ts";
+import { maxPictures, pictureRule } from "#domain/uploads.ts";
+import { type Picked, pictureError } from "./picture-list.ts";
+import { PicturePicker } from "./picture-picker.tsx";
+
+interface RecordPicturesProps {
+  pictures: readonly Picked[];
+  fields: FieldErrors;
+  onChange: (pictures: readonly Picked[]) => void;
+}
+
+/** The pictures of a room or a hall: at least one, in an order, the first of them the cover. */
+export function RecordPictures({ pictures, fields, onChange }: RecordPicturesProps) {
+  return (
+    <PicturePicker
+      label="Images"
+      required
+      pictures={pictures}
+      rule={pictureRule}
+      max={maxPictures}
+      error={pictureError(fields, pictures)}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { blockedMessage, firstBlockedNight, maxDaysAhead, maxStayNights } from "#domain/availability.ts";
+import { type BookingForm, bookingTypes, totalGuests } from "#domain/bookings.ts";
+import { addNights, isClockTime, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
+import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
+import type { Room } from "#domain/rooms.ts";
+import type { BlockedNights } from "./blocked-nights.ts";
+
+/** What is filled in to book a stay, by guests or by staff. A date or a time may be blank for a moment. */
+export interface StayForm {
+  name: string;
+  email: string;
+  phone: string;
+  bookingType: string;
+  checkInDate: Night | "";
+  checkOutDate: Night | "";
+  arrivalTime: string;
+  departureTime: string;
+  adultMale: number;
+  adultFemale: number;
+  children: number;
+  additionalGuests: string;
+  specialRequests: string;
+}
+
+/** Who is counted, as it is asked. */
+export const guestCounts = [
+  { name: "adultMale", label: "Adult male", detail: "18+ years" },
+  { name: "adultFemale", label: "Adult female", detail: "18+ years" },
+  { name: "children", label: "Children", detail: "0-17 years" },
+] as const;
+export type GuestCount = (typeof guestCounts)[number]["name"];
+type Guests = Pick<StayForm, GuestCount>;
+
+/** What a blank time means, said at its field. */
+export const blankTimeHint = "12:00 when left blank";
+
+/** The form as it opens: one adult male, one night, a standard booking and nothing else. */
+export function openingStay(checkInDate: Night, checkOutDate = addNights(checkInDate, 1)): StayForm {
+  return {
+    name: "",
+    email: "",
+    phone: "",
+    bookingType: bookingTypes[0],
+    checkInDate,
+    checkOutDate,
+    arrivalTime: "",
+    departureTime: "",
+    adultMale: 1,
+    adultFemale: 0,
+    children: 0,
+    additionalGuests: "",
+    specialRequests: "",
+  };
+}
+
+type Dates = Pick<StayForm, "checkInDate" | "checkOutDate">;
+
+/** Another check-in; one on or after check-out takes check-out along to the day after it. */
+export function withCheckIn({ checkOutDate }: Dates, checkInDate: Night | ""): Partial<Dates> {
+  const isBehind = isNight(checkInDate) && checkInDate >= checkOutDate;
+  return isBehind ? { checkInDate, checkOutDate: addNights(checkInDate, 1) } : { checkInDate };
+}
+
+/** Whether the change would bring more guests than the room sleeps. Taking guests away is always possible. */
+export function exceedsCapacity(form: Guests, name: GuestCount, value: number, maxCapacity: number): boolean {
+  const total = totalGuests({ ...form, [name]: value });
+  return total > maxCapacity && total > totalGuests(form);
+}
+
+/** The stay, once both days are there and in order. */
+export function stayOf({ checkInDate, checkOutDate }: Dates): Stay | undefined {
+  if (!isNight(checkInDate) || !isNight(checkOutDate) || checkOutDate <= checkInDate) return undefined;
+  return { checkIn: checkInDate, checkOut: checkOutDate };
+}
+
+/** Both days as a calendar marks them; one that is blank is left out. */
+export function rangeOf({ checkInDate, checkOutDate }: Dates) {
+  return {
+    from: isNight(checkInDate) ? checkInDate : undefined,
+    to: isNight(checkOutDate) ? checkOutDate : undefined,
+  };
+}
+
+/** The price of what is filled in; nothing while the dates or times don't make a stay. */
+export function priceOf(
+  rates: Rates,
+  form: Pick<StayForm, "checkInDate" | "checkOutDate" | "arrivalTime" | "departureTime">,
+): Quote | undefined {
+  const stay = stayOf(form);
+  const { arrivalTime, departureTime } = form;
+  const areTimes = [arrivalTime, departureTime].every((time) => time === "" || isClockTime(time));
+  return stay && areTimes ? quoteStay(rates, { ...stay, arrivalTime, departureTime }) : undefined;
+}
+
+/** "Your stay includes {date}, which is already fully booked."; nothing when every night is free. */
+export function rangeError(form: Dates, blocked: BlockedNights): string | undefined {
+  const stay = stayOf(form);
+  const night = stay && firstBlockedNight(stay, (one) => blocked.has(one));
+  return night && blockedMessage(night);
+}
+
+/** The days from which a stay may be chosen, both ends included. */
+export function dateLimits({ checkInDate }: Pick<StayForm, "checkInDate">, today: Night) {
+  const arrival = isNight(checkInDate) ? checkInDate : today;
+  return {
+    checkIn: { min: today, max: addNights(today, maxDaysAhead) },
+    checkOut: { min: addNights(arrival, 1), max: addNights(arrival, maxStayNights) },
+  };
+}
+
+/** The body of POST /api/bookings/add: the checked form, the room and the figures that were seen. */
+export function bookingBody(room: Pick<Room, "_id" | "name">, checked: BookingForm, quote: Quote) {
+  return {
+    ...checked,
+    checkInDate: toShortDate(checked.checkInDate),
+    checkOutDate: toShortDate(checked.checkOutDate),
+    roomId: room._id,
+    roomName: room.name,
+    numberOfNights: quote.nights,
+    pricePerNight: quote.pricePerNight,
+    price: quote.price,
+    grandTotal: quote.grandTotal,
+    totalGuests: totalGuests(checked),
+  };
+}
+export type BookingBody = ReturnType<typeof bookingBody>;

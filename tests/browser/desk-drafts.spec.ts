@@ -1,0 +1,149 @@
+import type { Locator, Page } from "@playwright/test";
+import { login } from "#contract/auth.ts";
+import { addNights } from "#domain/nights.ts";
+import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/demo/factories.ts";
+import { expect, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownName, ownRoom, runOut } from "./pages/arrange.ts";
+import { fieldOf, fileInput, openAs, pngFile, recorderNoise, signIn } from "./pages/desk.ts";
+import { type LodgeServer, staffLogin } from "./server.ts";
+
+const typed = "Typed with care, half a page of it.";
+
+interface Form {
+  /** What it is a form of. */
+  of: string;
+  dialog: string;
+  /** The field that is half filled in, and what goes into it. */
+  field: string;
+  text?: string;
+  save: string;
+  /** Makes what is edited, and answers where its form is. */
+  at: (lodge: LodgeServer) => Promise<string>;
+  /** What the form needs besides, before it can be sent. */
+  complete?: (dialog: Locator) => Promise<void>;
+}
+
+const booked = async (lodge: LodgeServer) => {
+  const { _id: roomId } = await ownRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 33), checkOutDate: addNights(lodge.today, 34) };
+  return ownBooking(lodge, { roomId, ...stay });
+};
+
+const forms: Form[] = [
+  {
+    of: "a room",
+    dialog: "Edit Room",
+    field: "Description",
+    save: "Save room",
+    at: async (lodge) => `/admin/rooms?edit=${(await ownRoom(lodge))._id}`,
+  },
+  {
+    of: "a banquet hall",
+    dialog: "Edit Banquet Hall",
+    field: "Description",
+    save: "Save banquet hall",
+    at: async ({ database }) => `/admin/banquets?edit=${await storeBanquet(database.db, { name: ownName("Hall") })}`,
+  },
+  {
+    of: "an amenity",
+    dialog: "Edit Amenity",
+    field: "Name",
+    save: "Save changes",
+    at: async ({ database }) => `/admin/amenities?edit=${await storeAmenity(database.db, { name: ownName("Oar") })}`,
+  },
+  {
+    of: "a testimonial",
+    dialog: "Edit Testimonial",
+    field: "Quote",
+    save: "Save changes",
+    at: async ({ database }) => `/admin/testimonials?edit=${await storeTestimonial(database.db)}`,
+  },
+  {
+    of: "a query",
+    dialog: "Update Query",
+    field: "Notes",
+    save: "Save changes",
+    at: async ({ database }) => `/admin/queries?update=${await storeQuery(database.db, { createdAt: new Date() })}`,
+  },
+  {
+    of: "a booking",
+    dialog: "Edit Booking",
+    field: "Special requests",
+    save: "Save changes",
+    at: async (lodge) => `/admin/bookings?booking=${(await booked(lodge))._id}&edit=1`,
+  },
+  {
+    of: "a new booking",
+    dialog: "New Booking",
+    field: "Special requests",
+    save: "Confirm Booking",
+    at: async () => "/admin/bookings?new=booking",
+    complete: async (dialog) => {
+      const room = dialog.getByRole("combobox", { name: "Room" });
+      await room.selectOption((await room.getByRole("option").nth(1).getAttribute("value")) ?? "");
+      await fieldOf(dialog, "Name").fill("Asha Rao");
+      await fieldOf(dialog, "Email").fill("asha.rao@example.com");
+      await fieldOf(dialog, "Phone").fill("98450 12345");
+    },
+  },
+];
+
+/** The token ends under an open form, and the login leads back to it. */
+async function loseTheToken(page: Page, lodge: LodgeServer, token: string, save: Locator) {
+  await runOut(lodge, token);
+  await save.click();
+  await expectToast(page, "Unauthorized! Please login.");
+  await expect(page).toHaveURL(/\/admin\/login\?next=/);
+  await signIn(page);
+  await expectToast(page, "What you had typed before the login is here again.");
+}
+
+for (const { of, dialog: title, field, save, at, complete } of forms) {
+  test(`a token that runs out under ${of}: after the login the form is open with what was typed`, async ({
+    page,
+    lodge,
+    guestApi,
+    allowErrors,
+  }) => {
+    allowErrors("401");
+    const { token } = await guestApi(login, { body: staffLogin });
+    await openAs(page, token, await at(lodge));
+    const dialog = page.getByRole("dialog", { name: title });
+    const button = dialog.getByRole("button", { name: save });
+    await expect(button).toBeEnabled();
+    await complete?.(dialog);
+    await fieldOf(dialog, field).fill(typed);
+    await loseTheToken(page, lodge, token, button);
+    await expect(fieldOf(dialog, field)).toHaveValue(typed);
+    await button.click();
+    await expect(dialog).toBeHidden();
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:")))).toEqual(
+      [],
+    );
+  });
+}
+
+test("a new room that is half filled in comes back with its cost options and picked pictures", async ({
+  page,
+  lodge,
+  guestApi,
+  allowErrors,
+}) => {
+  allowErrors("401", recorderNoise);
+  const { token } = await guestApi(login, { body: staffLogin });
+  await openAs(page, token, "/admin/rooms?edit=new");
+  const dialog = page.getByRole("dialog", { name: "Add New Room" });
+  const name = ownName("Tulsi Room");
+  await fieldOf(dialog, "Room name").fill(name);
+  await fieldOf(dialog, "Description").fill(typed);
+  await fieldOf(dialog, "Cost per night (₹)").fill("1234");
+  await fileInput(dialog).setInputFiles([await pngFile("sea.png")]);
+  const create = dialog.getByRole("button", { name: "Create room" });
+  await loseTheToken(page, lodge, token, create);
+  await expect(fieldOf(dialog, "Room name")).toHaveValue(name);
+  await expect(fieldOf(dialog, "Cost per night (₹)")).toHaveValue("1234");
+  await expect(dialog.getByRole("img", { name: "sea.png" })).toBeVisible();
+  await create.click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("₹1,234");
+});

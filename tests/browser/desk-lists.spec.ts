@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { addNights, formatNight } from "#domain/nights.ts";
+import { aCostOption, storeAmenity } from "#server/demo/factories.ts";
+import { expect, test } from "./fixtures.ts";
+import { gate, ownName, ownRoom } from "./pages/arrange.ts";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+test("the rooms are a table: who fits, how many there are, for how much, how it stands, when closed, how good", async ({
+  staffPage: page,
+  lodge,
+}) => {
+  const [closed, later] = [addNights(lodge.today, 2), addNights(lodge.today, 9)];
+  const room = await ownRoom(lodge, {
+    maxCapacity: 4,
+    totalRooms: 3,
+    rating: 4.7,
+    isActive: false,
+    costOptions: [aCostOption({ cost: 1500 }), aCostOption({ name: "Half board", cost: 2500 })],
+    occupiedDates: [later, addNights(lodge.today, -3), closed],
+  });
+  await page.goto("/admin/rooms");
+  const heads = ["Room", "Capacity", "Inventory", "Price", "Status", "Occupied Days", "Rating", "Actions"];
+  await expect(page.getByRole("columnheader")).toHaveText(heads);
+  const cells = rowOf(page, room.name).getByRole("cell");
+  const shown = [room.name, "4 guests", "3 rooms", "₹1,500", "Inactive", `2 days from ${formatNight(closed)}`, "4.7"];
+  for (const [at, text] of shown.entries()) await expect(cells.nth(at)).toContainText(text);
+  const actions = ["Edit", "Set schedule of", "Delete"].map((verb) => `${verb} ${room.name}`);
+  for (const name of actions) await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(page.getByRole("switch", { name: `${room.name} takes bookings` })).not.toBeChecked();
+});
+
+for (const list of ["rooms", "amenities"]) {
+  test(`the search of ${list} waits for a pause of half a second and is no matter of case`, async ({
+    staffPage: page,
+    lodge,
+  }) => {
+    const name = list === "rooms" ? (await ownRoom(lodge)).name : ownName("Kite");
+    if (list === "amenities") await storeAmenity(lodge.database.db, { name });
+    await page.clock.install();
+    await page.goto(`/admin/${list}`);
+    await expect(rowOf(page, name)).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const all = await page.getByRole("row").count();
+    await page.getByRole("searchbox", { name: `Search ${list}` }).pressSequentially(name.toUpperCase());
+    await page.clock.runFor(499);
+    await expect(page.getByRole("row")).toHaveCount(all);
+    await page.clock.runFor(1);
+    await expect(page.getByRole("row")).toHaveCount(2);
+    await expect(rowOf(page, name)).toBeVisible();
+    await expect(page).toHaveURL((url) => url.searchParams.get("search") === name.toUpperCase());
+  });
+}
+
+test("a question that is being carried out can't be left, and says so", async ({ staffPage: page, lodge }) => {
+  const room = await ownRoom(lodge);
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(room.name)}`);
+  const { opened, open } = gate();
+  await page.route("**/api/rooms/availability/*", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.getByRole("switch", { name: `${room.name} takes bookings` }).click();
+  const question = page.getByRole("alertdialog", { name: "Deactivate Room" });
+  await expect(question).toContainText("will take no new bookings");
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await question.getByRole("button", { name: "Deactivate" }).click();
+  await expect(question.getByRole("button", { name: "Deactivating..." })).toBeDisabled();
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+  open();
+  await expect(question).toBeHidden();
+  await expect(rowOf(page, room.name)).toContainText("Inactive");
+});

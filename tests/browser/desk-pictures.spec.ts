@@ -1,0 +1,202 @@
+import type { Locator, Page } from "@playwright/test";
+import { listBanquets } from "#contract/banquets.ts";
+import { listRooms } from "#contract/rooms.ts";
+import type { Room } from "#domain/rooms.ts";
+import { storeAmenity, storeBanquet } from "#server/demo/factories.ts";
+import { expect, test } from "./fixtures.ts";
+import { ownName, ownRoom } from "./pages/arrange.ts";
+import {
+  bringFiles,
+  brokenPicture,
+  expectBanner,
+  failInside,
+  fieldOf,
+  fileInput,
+  noisyPngFile,
+  pngFile,
+  recorderNoise,
+  textFile,
+  tooLargeFile,
+} from "./pages/desk.ts";
+
+/** Opens the form of a room; answers its parts. */
+async function openRoom(page: Page, { _id }: Room) {
+  await page.goto(`/admin/rooms?edit=${_id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Room" });
+  await expect(fieldOf(dialog, "Room name")).not.toHaveValue("");
+  return { dialog, save: dialog.getByRole("button", { name: "Save room" }), place: dropPlace(dialog) };
+}
+
+const dropPlace = (dialog: Locator) => dialog.getByText(/or drop or paste/);
+const tiles = (dialog: Locator) => dialog.getByRole("list", { name: "Images" }).getByRole("listitem");
+/** What the tiles show: the name of a picked file, "Picture 2" of a present picture. */
+const shown = async (dialog: Locator) =>
+  Promise.all((await tiles(dialog).getByRole("img").all()).map((picture) => picture.getAttribute("alt")));
+const widths = (images: string[] = []) => images.map((url) => Number(/-(\d+)x/.exec(url)?.[1]) || url);
+
+test("pictures of a room are clicked, dropped and pasted, each shown before it is sent", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise);
+  const { dialog, place } = await openRoom(page, await ownRoom(lodge));
+  await expect(tiles(dialog)).toHaveCount(1);
+  const chooser = page.waitForEvent("filechooser");
+  await fileInput(dialog).click();
+  await (await chooser).setFiles([await pngFile("clicked.png"), textFile]);
+  await expect(dialog.getByText("prices.txt: Please upload only image files")).toBeVisible();
+  await bringFiles(place, "drop", [await pngFile("dropped.png"), tooLargeFile(5)]);
+  await expect(dialog.getByText("huge.png: Image size should be less than 5MB")).toBeVisible();
+  await expect(dialog.getByText("prices.txt")).toHaveCount(0);
+  await bringFiles(fieldOf(dialog, "Description"), "paste", [await pngFile("pasted.png")]);
+  await expect(dialog.getByText("huge.png")).toHaveCount(0);
+  for (const name of ["clicked.png", "dropped.png", "pasted.png"]) {
+    const preview = dialog.getByRole("img", { name });
+    await expect(preview).toBeVisible();
+    expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(96);
+  }
+  expect(await shown(dialog)).toEqual(["Picture 1", "clicked.png", "dropped.png", "pasted.png"]);
+  // Beside the place a dropped file is not opened in place of the page.
+  await bringFiles(dialog.getByRole("heading", { name: "Edit Room" }), "drop", [await pngFile("lost.png")]);
+  await expect(dialog.getByRole("img", { name: "lost.png" })).toHaveCount(0);
+  await expect(tiles(dialog)).toHaveCount(4);
+});
+
+test("pictures are put in order by mouse and by keyboard, and stored so in one save", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise);
+  const room = await ownRoom(lodge, { images: ["/banner_image.jpeg", "/icons/wifi.svg"] });
+  const { dialog, save } = await openRoom(page, room);
+  await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), await pngFile("hill.png", 102)]);
+  await expect(tiles(dialog)).toHaveCount(4);
+  await tiles(dialog).nth(3).dragTo(tiles(dialog).nth(0));
+  await expect.poll(() => shown(dialog)).toEqual(["hill.png", "Picture 2", "Picture 3", "sea.png"]);
+  await expect(tiles(dialog).first()).toContainText("Cover");
+  await expect(tiles(dialog).first()).toContainText("New");
+
+  await dialog.getByRole("button", { name: "Move picture 4 earlier" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("Picture moved to place 3 of 4")).toHaveCount(1);
+  // The focus goes along with the picture, so that the next press moves it on.
+  await expect(dialog.getByRole("button", { name: "Move picture 3 earlier" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect.poll(() => shown(dialog)).toEqual(["hill.png", "sea.png", "Picture 3", "Picture 4"]);
+  await dialog.getByRole("button", { name: "Remove picture 4" }).click();
+  await expect(dialog.getByRole("button", { name: "Remove picture 3" })).toBeFocused();
+
+  const saves: string[] = [];
+  page.on("request", (request) => request.method() === "PUT" && saves.push(request.url()));
+  await save.click();
+  await expectBanner(page, "Room updated successfully");
+  const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
+  expect(widths(stored?.images)).toEqual([102, 101, "/banner_image.jpeg"]);
+  expect(saves).toHaveLength(1);
+});
+
+test("a file that the server finds fault with is named, and everything typed and picked stays", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise, "/api/rooms/update");
+  const room = await ownRoom(lodge);
+  const { dialog, save } = await openRoom(page, room);
+  await fieldOf(dialog, "Description").fill("With a swing under the mango tree.");
+  await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), brokenPicture]);
+  await dialog.getByRole("button", { name: "Move picture 2 earlier" }).click();
+  await save.click();
+  await expect(fileInput(dialog)).toHaveAccessibleDescription(/torn\.png: Please upload only image files/);
+  expect(await shown(dialog)).toEqual(["sea.png", "Picture 2"]);
+  await expect(tiles(dialog).nth(2)).toContainText("torn.png");
+  await dialog.getByRole("button", { name: "Remove picture 3" }).click();
+  await expect(dialog.getByText("torn.png")).toHaveCount(0);
+  await failInside(page, "**/api/rooms/update/*");
+  await save.click();
+  await expect(dialog.getByText("Failed to save room", { exact: true })).toBeVisible();
+  await expect(fieldOf(dialog, "Description")).toHaveValue("With a swing under the mango tree.");
+  expect(await shown(dialog)).toEqual(["sea.png", "Picture 2"]);
+  await page.unrouteAll();
+  await save.click();
+  await expectBanner(page, "Room updated successfully");
+  const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
+  expect(widths(stored?.images)).toEqual([101, "/banner_image.jpeg"]);
+  expect(stored?.description).toBe("With a swing under the mango tree.");
+});
+
+test("on a slow line the form says how far it is; what is stopped is not stored and loses nothing", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise);
+  const id = await storeBanquet(lodge.database.db, { name: ownName("Champa Hall") });
+  const imagesOf = async () => (await staffApi(listBanquets, {})).find(({ _id }) => _id === id)?.images;
+  await page.goto(`/admin/banquets?edit=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Banquet Hall" });
+  await fieldOf(dialog, "Floor").fill("Second floor");
+  await fileInput(dialog).setInputFiles(await noisyPngFile("dance.png"));
+  const line = await page.context().newCDPSession(page);
+  const throttle = (uploadThroughput: number) =>
+    line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await throttle(50_000);
+  const save = dialog.getByRole("button", { name: /^(Save banquet hall|Saving\.\.\.)$/ });
+  await save.click();
+  const progress = dialog.getByRole("progressbar", { name: /^Uploading \d+ %$/ });
+  await expect(progress).toBeVisible();
+  await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0);
+  await expect(save).toHaveText("Saving...");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Stop" }).click();
+  await expect(dialog.getByText("The upload was stopped. Nothing was saved.", { exact: true })).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  expect(await imagesOf()).toEqual(["/banner_image.jpeg"]);
+  await expect(fieldOf(dialog, "Floor")).toHaveValue("Second floor");
+  expect(await shown(dialog)).toEqual(["Picture 1", "dance.png"]);
+
+  await throttle(-1);
+  await save.click();
+  await expectBanner(page, "Banquet hall updated successfully");
+  expect(await imagesOf()).toHaveLength(2);
+});
+
+test("an icon has one place: the next one dropped or pasted takes it, and it can be taken away", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise);
+  const name = ownName("Kayak");
+  const id = await storeAmenity(lodge.database.db, { name });
+  await page.goto(`/admin/amenities?edit=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Edit Amenity" });
+  const icons = dialog.getByRole("list", { name: "Icon" }).getByRole("listitem");
+  await expect(icons).toHaveCount(1);
+  await bringFiles(dropPlace(dialog), "drop", [await pngFile("first.png")]);
+  await expect(dialog.getByRole("img", { name: "first.png" })).toBeVisible();
+  await bringFiles(fieldOf(dialog, "Name"), "paste", [await pngFile("second.png")]);
+  await expect(dialog.getByRole("img", { name: "second.png" })).toBeVisible();
+  await expect(icons).toHaveCount(1);
+  await expect(dialog.getByRole("button", { name: /^Move picture/ })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Remove picture 1" }).click();
+  await expect(icons).toHaveCount(0);
+  await expect(fileInput(dialog)).toBeFocused();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(fileInput(dialog)).toHaveAccessibleDescription(/Please upload an icon image/);
+  await bringFiles(dropPlace(dialog), "drop", [await pngFile("third.png")]);
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expectBanner(page, "Amenity updated successfully!");
+  await expect(page.getByRole("row").filter({ hasText: name }).locator("img")).toHaveAttribute("src", /^\/images\//);
+});

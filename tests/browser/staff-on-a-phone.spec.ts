@@ -1,0 +1,195 @@
+import type { Locator, Page } from "@playwright/test";
+import { getBooking, listBookings } from "#contract/bookings.ts";
+import { listRooms } from "#contract/rooms.ts";
+import { addNights } from "#domain/nights.ts";
+import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/demo/factories.ts";
+import { expect, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { dayIn, pickDate } from "./pages/date-picker.ts";
+import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/desk.ts";
+
+test.skip(({ isMobile }) => !isMobile, "told on the phone alone");
+
+const entryOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** The dialog stands on the screen from edge to edge at the most, with its answer in sight and large enough a target. */
+async function expectFits(page: Page, dialog: Locator, answer: string) {
+  await expect(dialog).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const inside = await dialog.evaluate((element) => {
+    const wide = [element, ...element.querySelectorAll(".dialog__body, .dialog__foot")];
+    return wide.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+  });
+  expect(inside, "nothing in the dialog is wider than it").toBe(true);
+  const button = dialog.getByRole("button", { name: answer, exact: true });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+}
+
+/** From the menu of the bottom bar to a screen. */
+async function goTo(page: Page, link: string, heading: string) {
+  await page.getByRole("button", { name: "Menu" }).tap();
+  await page.getByRole("dialog").getByRole("link", { name: link, exact: true }).tap();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expectNoSidewaysScroll(page);
+}
+
+test("a room is added, closed for two nights and taken off sale", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise);
+  const name = ownName("Tulsi Room");
+  await page.goto("/admin/dashboard");
+  await page.getByRole("navigation").getByRole("link", { name: "Rooms", exact: true }).tap();
+  await page.getByRole("button", { name: "Add Room" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Add New Room" });
+  await expectFits(page, dialog, "Create room");
+  await fieldOf(dialog, "Room name").fill(name);
+  await fieldOf(dialog, "Description").fill("A room over the tulsi court.");
+  await fieldOf(dialog, "Cost per night (₹)").fill("1000");
+  await dialog.getByRole("button", { name: "Add cost option" }).tap();
+  const second = dialog.getByRole("group", { name: "Option 2", exact: true });
+  await fieldOf(second, "Cost per night (₹)").fill("1500");
+  await second.getByRole("button", { name: "Put first Option 2" }).tap();
+  await fileInput(dialog).setInputFiles([await pngFile("court.png"), await pngFile("door.png", 80)]);
+  await dialog.getByRole("button", { name: "Move picture 2 earlier" }).tap();
+  await expectFits(page, dialog, "Create room");
+  await dialog.getByRole("button", { name: "Create room" }).tap();
+  await expectBanner(page, "Room created successfully");
+  const entry = entryOf(page, name);
+  await expect(entry).toContainText("₹1,500");
+
+  await entry.getByRole("button", { name: `Set schedule of ${name}` }).tap();
+  const schedule = page.getByRole("dialog", { name: "Set schedule" });
+  await expectFits(page, schedule, "Save schedule");
+  const nights = [addNights(lodge.today, 8), addNights(lodge.today, 9)];
+  for (const night of nights) await (await dayIn(schedule, night)).tap();
+  await expect(schedule.getByText("2 dates selected", { exact: true })).toBeVisible();
+  await schedule.getByRole("button", { name: "Save schedule" }).tap();
+  await expectToast(page, "Room schedule updated successfully");
+
+  await entry.getByRole("switch", { name: `${name} takes bookings` }).tap();
+  const question = page.getByRole("alertdialog", { name: "Deactivate Room" });
+  await expectFits(page, question, "Deactivate");
+  await question.getByRole("button", { name: "Deactivate" }).tap();
+  await expectToast(page, "Room deactivated successfully");
+  await expect(entry).toContainText("Inactive");
+  const stored = (await staffApi(listRooms, {})).find((room) => room.name === name);
+  expect(stored).toMatchObject({ isActive: false, occupiedDates: nights, price: 1500 });
+  expect(stored?.images.map((url) => /-(\d+)x/.exec(url)?.[1])).toEqual(["80", "96"]);
+});
+
+test("an amenity, a hall and a testimonial are changed, each from the menu", async ({ staffPage: page, lodge }) => {
+  const { db } = lodge.database;
+  const names = { amenity: ownName("Oar"), hall: ownName("Areca Hall"), author: ownName("Leena") };
+  await storeAmenity(db, { name: names.amenity });
+  await storeBanquet(db, { name: names.hall });
+  await storeTestimonial(db, { author: names.author });
+  await page.goto("/admin/dashboard");
+
+  await goTo(page, "Amenities", "Amenities Management");
+  await page.getByRole("button", { name: `Edit ${names.amenity}` }).tap();
+  const amenity = page.getByRole("dialog", { name: "Edit Amenity" });
+  await amenity.getByRole("combobox", { name: "Type" }).selectOption({ label: "Paid" });
+  await fieldOf(amenity, "Price (₹)").fill("250");
+  await expectFits(page, amenity, "Save changes");
+  await amenity.getByRole("button", { name: "Save changes" }).tap();
+  await expectBanner(page, "Amenity updated successfully!");
+  await expect(entryOf(page, names.amenity)).toContainText("₹250");
+
+  await goTo(page, "Banquet halls", "Banquet Hall Management");
+  await page.getByRole("button", { name: `Edit ${names.hall}` }).tap();
+  const hall = page.getByRole("dialog", { name: "Edit Banquet Hall" });
+  await fieldOf(hall, "Floor").fill("Second floor, by the stairs");
+  await expectFits(page, hall, "Save banquet hall");
+  await hall.getByRole("button", { name: "Save banquet hall" }).tap();
+  await expectBanner(page, "Banquet hall updated successfully");
+  await expect(entryOf(page, names.hall)).toContainText("Second floor, by the stairs");
+
+  await goTo(page, "Testimonials", "Testimonials Manager");
+  await page.getByRole("button", { name: `Edit the testimonial of ${names.author}` }).tap();
+  const testimonial = page.getByRole("dialog", { name: "Edit Testimonial" });
+  await testimonial.locator("label").filter({ hasText: "3 stars" }).tap();
+  await expectFits(page, testimonial, "Save changes");
+  await testimonial.getByRole("button", { name: "Save changes" }).tap();
+  await expectBanner(page, "Testimonial updated successfully");
+});
+
+test("a query is read and answered, a booking made, looked at, edited and confirmed", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const name = ownName("Tara");
+  await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
+  const room = await ownRoom(lodge);
+  await page.goto("/admin/dashboard");
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Queries/ })
+    .tap();
+  await entryOf(page, name).getByText("Do you keep bicycles?").tap();
+  const view = page.getByRole("dialog", { name: "Query Details" });
+  await expectFits(page, view, "Update");
+  await view.getByRole("button", { name: "Update" }).tap();
+  const update = page.getByRole("dialog", { name: "Update Query" });
+  await update.getByRole("combobox", { name: "Status" }).selectOption({ label: "Resolved" });
+  await expectFits(page, update, "Save changes");
+  await update.getByRole("button", { name: "Save changes" }).tap();
+  await expectBanner(page, "Query updated successfully");
+
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: /^Bookings/ })
+    .tap();
+  await page.getByRole("button", { name: "New booking" }).tap();
+  const booking = page.getByRole("dialog", { name: "New Booking" });
+  await booking.getByRole("combobox", { name: "Room" }).selectOption(room._id);
+  await pickDate(booking, "Check-in date", addNights(lodge.today, 12));
+  await fieldOf(booking, "Name").fill(name);
+  await fieldOf(booking, "Email").fill("tara@example.com");
+  await fieldOf(booking, "Phone").fill("98450 12345");
+  await booking.getByRole("button", { name: "More: Adult female" }).tap();
+  await expectFits(page, booking, "Confirm Booking");
+  await booking.getByRole("button", { name: "Confirm Booking" }).tap();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+
+  const details = page.getByRole("dialog", { name });
+  await expectFits(page, details, "Edit Booking");
+  await details.getByRole("tab", { name: "Status Management" }).tap();
+  await details.getByRole("combobox", { name: "Status" }).selectOption({ label: "Confirmed" });
+  await expectToast(page, `${name}: Confirmed`);
+  await expectFits(page, details, "Edit Booking");
+  await details.getByRole("button", { name: "Edit Booking" }).tap();
+  const edit = page.getByRole("dialog", { name: "Edit Booking" });
+  await fieldOf(edit, "Special requests").fill("A room at the back");
+  await expectFits(page, edit, "Save changes");
+  await edit.getByRole("button", { name: "Save changes" }).tap();
+  await expectToast(page, "Booking updated successfully");
+  const { bookings } = await staffApi(listBookings, { query: { search: name } });
+  expect(bookings).toMatchObject([{ status: "confirmed", specialRequests: "A room at the back", totalGuests: 2 }]);
+});
+
+test("the day is run from the dashboard: a guest is checked in with one press", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+}) => {
+  const room = await ownRoom(lodge);
+  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+  const { _id: id, name } = await ownBooking(lodge, { roomId: room._id, ...stay });
+  await page.goto("/admin/dashboard");
+  await expectNoSidewaysScroll(page);
+  const arrival = page
+    .getByRole("region", { name: /^Arrivals today/ })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+  const press = arrival.getByRole("button", { name: `Check in ${name}` });
+  expect((await press.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await press.tap();
+  await expectToast(page, `${name} is checked in.`);
+  expect((await staffApi(getBooking, { params: { id } })).booking.status).toBe("checked-in");
+});

@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { getBooking, setBookingStatus } from "#contract/bookings.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { addNights } from "#domain/nights.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownRoom } from "./pages/arrange.ts";
+
+const changed = "Somebody else changed this in the meantime";
+
+/** Opens the Status Management of a booking; answers its parts. */
+async function openStatus(page: Page, { _id, name }: Booking) {
+  await page.goto(`/admin/bookings?booking=${_id}`);
+  const dialog = page.getByRole("dialog", { name });
+  await dialog.getByRole("tab", { name: "Status Management" }).click();
+  return {
+    dialog,
+    choice: dialog.getByRole("combobox", { name: "Status" }),
+    conflict: dialog.getByRole("alert").filter({ hasText: changed }),
+  };
+}
+
+test("two at two desks set a status: the second is told, and theirs or mine counts", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors("409");
+  const room = await ownRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 40), checkOutDate: addNights(lodge.today, 42) };
+  const booking = await ownBooking(lodge, { roomId: room._id, ...stay, status: "pending" });
+  const stored = async () => (await staffApi(getBooking, { params: { id: booking._id } })).booking.status;
+  // Colours are judged as they stay, not halfway through a fade.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const mine = await openStatus(page, booking);
+  const theirs = await openStatus(await page.context().newPage(), booking);
+  await theirs.choice.selectOption({ label: "Confirmed" });
+  await expect(theirs.choice).toHaveValue("confirmed");
+  await expect.poll(stored).toBe("confirmed");
+
+  await mine.choice.selectOption({ label: "Checked in" });
+  await expect(mine.conflict).toContainText("Status: Pending → Confirmed");
+  await expect(mine.conflict).toContainText("you: Checked in");
+  expect(await stored()).toBe("confirmed");
+  await expectAccessible(page, "dialog[open]");
+  await expectNoSidewaysScroll(page);
+  await mine.conflict.getByRole("button", { name: "Load theirs" }).click();
+  await expect(mine.conflict).toHaveCount(0);
+  await expect(mine.choice).toHaveValue("confirmed");
+  await expect(mine.dialog.getByText("Confirmed", { exact: true }).first()).toBeVisible();
+
+  // Over the version that one has seen it counts at once.
+  await mine.choice.selectOption({ label: "Checked in" });
+  await expectToast(page, `${booking.name}: Checked in`);
+  expect(await stored()).toBe("checked-in");
+
+  await theirs.choice.selectOption({ label: "Pending" });
+  await expect(theirs.conflict).toContainText("Status: Confirmed → Checked in");
+  await theirs.conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(theirs.conflict).toHaveCount(0);
+  await expect(theirs.choice).toHaveValue("pending");
+  await expect.poll(stored).toBe("pending");
+});
+
+test("a press on the dashboard over a booking that a colleague has cancelled does nothing but say so", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors("409");
+  const room = await ownRoom(lodge);
+  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+  const booking = await ownBooking(lodge, { roomId: room._id, ...stay, status: "confirmed" });
+  const params = { id: booking._id };
+  await page.goto("/admin/dashboard");
+  const checkIn = page
+    .getByRole("region", { name: /^Arrivals today/ })
+    .getByRole("button", { name: `Check in ${booking.name}` });
+  await expect(checkIn).toBeVisible();
+  await staffApi(setBookingStatus, { params, body: { status: "cancelled" } });
+  await checkIn.click();
+  await expectToast(page, changed);
+  await expect(checkIn).toHaveCount(0);
+  expect((await staffApi(getBooking, { params })).booking.status).toBe("cancelled");
+});
