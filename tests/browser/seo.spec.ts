@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import * as v from "valibot";
 import { listRooms } from "#contract/rooms.ts";
+import { property } from "#domain/property.ts";
 import { aCostOption, storeTestimonial } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, test } from "./fixtures.ts";
@@ -116,10 +118,7 @@ test("the sitemap lists every page and every room on sale, and nothing else", as
   for (const address of addresses.slice(0, 9)) expect((await request.get(address ?? "")).status(), address).toBe(200);
 });
 
-test("a shared link shows a picture that is there, and what the page names as its icon is there too", async ({
-  page,
-  request,
-}) => {
+test("a shared link shows a picture that is there", async ({ page, request }) => {
   for (const path of ["/", "/service/rooms", "/service/tourism", "/service/contact-us"]) {
     await page.goto(path);
     const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
@@ -128,7 +127,43 @@ test("a shared link shows a picture that is there, and what the page names as it
     const title = await page.locator('meta[property="og:title"]').getAttribute("content");
     await expect(page).toHaveTitle(title ?? "none");
   }
-  for (const icon of await page.locator('link[rel~="icon"], link[rel="manifest"]').all()) {
-    expect((await request.get((await icon.getAttribute("href")) ?? "")).status()).toBe(200);
+});
+
+const manifestShape = v.object({
+  name: v.string(),
+  start_url: v.string(),
+  icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.string(), purpose: v.string() })),
+});
+
+test("the house has an icon for tabs, for home screens and for phones that cut their own shape", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/service/about");
+  const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).getAttribute("href")) ?? "";
+  const answerTo = async (address: string) => {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    return { type: answer.headers()["content-type"], body: await answer.body() };
+  };
+  const manifestAnswer = await answerTo(await hrefOf("manifest"));
+  expect(manifestAnswer.type).toContain("application/manifest+json");
+  const manifest = v.parse(manifestShape, JSON.parse(manifestAnswer.body.toString()));
+  expect(manifest.name).toBe(property.name);
+  expect((await request.get(manifest.start_url)).status()).toBe(200);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+  );
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await answerTo(src);
+    expect(icon.type).toContain(type);
+    const { width, height, format } = await sharp(icon.body).metadata();
+    if (sizes !== "any") expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
   }
+  const home = await sharp((await answerTo(await hrefOf("apple-touch-icon"))).body).metadata();
+  // A phone fills what is transparent with black.
+  expect([home.width, home.height, home.hasAlpha]).toEqual([180, 180, false]);
+  expect((await answerTo(await hrefOf("icon"))).type).toContain("image/svg+xml");
+  const old = await answerTo("/favicon.ico");
+  expect([old.type, old.body.readUInt16LE(2), old.body.readUInt16LE(4)]).toEqual(["image/x-icon", 1, 1]);
 });
