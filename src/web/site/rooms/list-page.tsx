@@ -8,9 +8,10 @@ import { type Room, roomListMessages } from "#domain/rooms.ts";
 import pictures from "#pictures" with { type: "json" };
 import { type Api, pageContext } from "#web/api.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { PageBanner } from "#web/site/layout/page-banner.tsx";
-import { absoluteUrl, breadcrumbList, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
+import { absoluteUrl, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
 import { BookingBar } from "#web/site/search/booking-bar.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -167,7 +168,6 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === path;
   return (
     <>
-      <JsonLd data={breadcrumbList(origin, [{ name: "Rooms", path }])} />
       {rooms && <JsonLd data={roomList(origin, rooms)} />}
       <PageBanner
         title="Rooms"
@@ -178,6 +178,7 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
         <BookingBar search={search} today={today} />
       </div>
       <section className="wrap rooms-page" aria-label="Rooms" aria-busy={isLoading || undefined}>
+        <Breadcrumbs origin={origin} crumbs={[{ name: "Rooms", path }]} />
         <Results loaderData={loaderData} onBook={(room) => setBooked({ room, open: true })} />
       </section>
       {booked && (
