@@ -5,6 +5,7 @@ import { listRooms } from "#contract/rooms.ts";
 import { property } from "#domain/property.ts";
 import { aCostOption, storeTestimonial } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
+import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
 
@@ -99,6 +100,33 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
   const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await expect(trail).toHaveText(crumbs.map(({ name }) => name));
   for (const { item } of crumbs) expect((await request.get(item)).status(), item).toBe(200);
+});
+
+test("every page below home says the way to it, to the eye and as data, and is called what no other is", async ({
+  page,
+  guestApi,
+}) => {
+  const rooms = await guestApi(listRooms, {});
+  const own = new Set<string>();
+  const paths = [...publicPages.slice(1), ...rooms.slice(0, 4).map(({ _id }) => `/service/rooms/${_id}`)];
+  for (const path of paths) {
+    await page.goto(path);
+    const crumbs = v.parse(crumbsShape, await dataOf(page, "BreadcrumbList")).itemListElement;
+    const shown = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+    await expect(shown, path).toHaveText(crumbs.map(({ name }) => name));
+    await expect(shown.last()).toHaveAttribute("aria-current", "page");
+    for (const link of await shown.getByRole("link").all()) {
+      const name = await link.textContent();
+      const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+      expect(crumbs.find((crumb) => crumb.name === name)?.item, path).toBe(address);
+    }
+    const here = await page.locator('link[rel="canonical"]').getAttribute("href");
+    expect(crumbs.at(-1)?.item, path).toBe(here);
+    expect(await page.locator('meta[property="og:url"]').getAttribute("content"), path).toBe(here);
+    own.add(await page.title());
+    own.add((await page.locator('meta[name="description"]').getAttribute("content")) ?? "");
+  }
+  expect(own.size).toBe(2 * paths.length);
 });
 
 test("the sitemap lists every page and every room on sale, and nothing else", async ({ lodge, guestApi, request }) => {
