@@ -3,7 +3,7 @@ import sharp from "sharp";
 import * as v from "valibot";
 import { listRooms } from "#contract/rooms.ts";
 import { property } from "#domain/property.ts";
-import { aCostOption, storeTestimonial } from "#server/demo/factories.ts";
+import { aCostOption, storeAmenity, storeTestimonial } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
@@ -75,7 +75,10 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
   lodge,
   request,
 }) => {
+  const { db } = lodge.database;
+  const amenities = [await storeAmenity(db, { name: "Writing desk" }), await storeAmenity(db, { name: "Bathtub" })];
   const room = await ownRoom(lodge, {
+    amenities,
     images: pictureUrls("room-family-1", "room-family-2"),
     maxCapacity: 4,
     costOptions: [aCostOption({ cost: 5432.5 }), aCostOption({ name: "Half board", cost: 6000 })],
@@ -92,7 +95,9 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(data.image).toEqual(shown);
-  expect(data.amenityFeature).toEqual([]);
+  const things = page.getByRole("region", { name: "What is in it" }).getByRole("listitem");
+  await expect(things).toHaveText(data.amenityFeature.map(({ name }) => name));
+  expect(data.amenityFeature).toHaveLength(2);
   expect(data.containedInPlace["@id"]).toBe(`${lodge.url}/#hotel`);
   expect(data.url).toBe(await page.locator('link[rel="canonical"]').getAttribute("href"));
 
@@ -100,6 +105,22 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
   const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await expect(trail).toHaveText(crumbs.map(({ name }) => name));
   for (const { item } of crumbs) expect((await request.get(item)).status(), item).toBe(200);
+});
+
+test("the list of rooms stands in the data as it stands on the page, also when it is put in another order", async ({
+  page,
+}) => {
+  const shape = v.object({ itemListElement: v.array(v.object({ position: v.number(), name: v.string() })) });
+  for (const path of ["/service/rooms", "/service/rooms?sort=price", "/service/rooms?adults=4&kids=0"]) {
+    await page.goto(path);
+    const { itemListElement } = v.parse(shape, await dataOf(page, "ItemList"));
+    const shown = await page.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
+    expect(
+      itemListElement.map(({ name }) => name),
+      path,
+    ).toEqual(shown);
+    expect(itemListElement.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1));
+  }
 });
 
 test("every page below home says the way to it, to the eye and as data, and is called what no other is", async ({

@@ -3,7 +3,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { ReceptionPhone } from "#web/site/pages/phone-link.tsx";
+import { ReceptionPhone } from "#web/site/pages/reception-phone.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { ReceptionPhone } from "../pages/phone-link.tsx";
+import { ReceptionPhone } from "../pages/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {

@@ -161,14 +161,14 @@ function Results({
 }
 
 export default function RoomsPage({ loaderData }: Route.ComponentProps) {
-  const { rooms, search, today, origin, banner } = loaderData;
+  const { rooms, availability, filter, search, today, origin, banner } = loaderData;
   const [booked, setBooked] = useState<{ room: Room; open: boolean }>();
   const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().location?.pathname === path;
   return (
     <>
-      {rooms && <JsonLd data={roomList(origin, rooms)} />}
+      {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
       <PageBanner
         title="Rooms"
         subtitle="Laterite walls, a fan overhead, the garden at the door. Every price comes with its taxes."
@@ -195,11 +195,12 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function roomList(origin: string, rooms: readonly Room[]): object {
+/** schema.org ItemList of the rooms in the order in which they are shown. */
+function roomList(origin: string, { fitting, others }: ReturnType<typeof arrangeRooms>): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: rooms.map(({ _id, name }, index) => ({
+    itemListElement: [...fitting, ...others].map(({ room: { _id, name } }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
