@@ -1,24 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { addNights } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
+import { publicPages } from "#server/sitemap/service.ts";
 import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { ownRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar } from "./pages/date-picker.ts";
 
 const room = `/service/rooms/${roomId("garden-deluxe")}`;
-const pages = [
-  "/",
-  "/service/rooms",
-  room,
-  "/service/banquet-events",
-  "/service/restaurants",
-  "/service/spa-wellness",
-  "/service/tourism",
-  "/service/about",
-  "/service/contact-us",
-  "/service/nowhere",
-];
+const pages = [...publicPages, room, "/service/nowhere"];
 
 // The style of the reader's own is not the page's: its security policy has no say in it.
 test.use({ bypassCSP: true });
