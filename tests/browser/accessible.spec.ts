@@ -1,7 +1,6 @@
-import type { Page } from "@playwright/test";
 import { addNights } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
 import { ownRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar, pickDate } from "./pages/date-picker.ts";
@@ -18,15 +17,6 @@ const publicPages = [
   "/service/contact-us",
 ];
 const openDialog = "dialog[open]";
-
-/** At the width of the test, and on a phone at 320 px too: what 400 % zoom leaves of a wide screen. */
-async function expectToFit(page: Page, isMobile: boolean) {
-  await expectNoSidewaysScroll(page);
-  if (!isMobile) return;
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-}
 
 // Colours are judged as they stay, not halfway through a fade.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
@@ -181,41 +171,4 @@ test("the admin's dialogs break no rule of access and fit their screen", async (
   await expect(edit.getByRole("alert").getByText("Please fill in all required fields")).toBeVisible();
   await expectAccessible(page, openDialog);
   await expectToFit(page, isMobile);
-});
-
-test("who asked for less motion gets none", async ({ page, isMobile }) => {
-  await page.addInitScript(() => {
-    const moves: string[] = [];
-    Object.assign(window, { moves });
-    const isLong = (animation: Animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 50;
-    const note = ({ target, type }: Event) => {
-      if (target instanceof Element && target.getAnimations().some(isLong)) moves.push(`${type} ${target.className}`);
-    };
-    document.addEventListener("transitionrun", note);
-    document.addEventListener("animationstart", note);
-    const { animate } = Element.prototype;
-    Element.prototype.animate = function (...args) {
-      moves.push(`animate ${this.className}`);
-      return animate.apply(this, args);
-    };
-  });
-  const walk = async () => {
-    await page.goto("/");
-    if (isMobile) {
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await page.getByRole("button", { name: "Close menu" }).click();
-    } else {
-      await page.getByRole("button", { name: "Next rooms" }).click();
-    }
-    await page
-      .getByRole("search")
-      .getByRole("button", { name: /^Guests/ })
-      .click();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    return page.evaluate(() => (window as unknown as { moves: string[] }).moves);
-  };
-  expect(await walk()).toEqual([]);
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  expect((await walk()).length).toBeGreaterThan(0);
 });

@@ -41,6 +41,9 @@ test("nights that are closed or fully booked can't be picked, and say why", asyn
   await full.click({ force: true });
   await full.press("Enter");
   await expect(arrivals).toBeVisible();
+  await expect(arrivals.getByRole("status").last()).toHaveText(`${formatNight(day(12))}: fully booked`);
+  await closed.click({ force: true });
+  await expect(arrivals.getByRole("status").last()).toHaveText(`${formatNight(day(10))}: not available`);
   await (await dayIn(arrivals, day(11))).click();
   await expect(booking.date("Check-in date")).toContainText(formatNight(day(11)));
   // In the morning of a night that is sold somebody may still leave.

@@ -136,6 +136,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
+/** At the width of the test, and on a phone at 320 px too: what 400 % zoom leaves of a wide screen. */
+export async function expectToFit(page: Page, isMobile: boolean): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  if (!isMobile) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
 /** A message over the page, in full. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true })).toBeVisible();

@@ -51,3 +51,26 @@ test("guests' words stand in cards, the featured one marked; without any, the pa
   const borderOf = (card: number) => cards.nth(card).evaluate((element) => getComputedStyle(element).borderTopColor);
   expect(await borderOf(0)).not.toBe(await borderOf(1));
 });
+
+test("however many guests have spoken, their cards leave no hole in a row", async ({ page, emptyLodge, isMobile }) => {
+  test.skip(isMobile, "of the wide screen; a phone has them in a strip");
+  const { db } = emptyLodge.database;
+  const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("listitem");
+  for (let count = 1; count <= 8; count += 1) {
+    await storeTestimonial(db, { author: `Guest ${count}`, quote: "Quiet and clean." });
+    for (const width of [800, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(emptyLodge.url);
+      await expect(cards).toHaveCount(count);
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
+      );
+      const rows = Map.groupBy(boxes, ({ top }) => Math.round(top));
+      const widths = [...rows.values()].map((row) => [
+        Math.round(Math.min(...row.map(({ left }) => left))),
+        Math.round(Math.max(...row.map(({ right }) => right))),
+      ]);
+      expect(new Set(widths.map(String)).size, `${count} cards at ${width}: ${widths.join(" | ")}`).toBe(1);
+    }
+  }
+});

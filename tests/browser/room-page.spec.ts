@@ -137,6 +137,7 @@ test("the calendar of free nights is read and chosen from by keyboard alone, and
   await page.keyboard.press("ArrowRight");
   await expect(night(13, "fully booked")).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(free(page).getByRole("status")).toHaveText(`${formatNight(day(13))}: fully booked`);
   await expect(page).toHaveURL(new RegExp(`checkin=${day(10)}&checkout=${day(12)}`));
 
   await expect(stay(page)).toContainText("₹2,596.00");

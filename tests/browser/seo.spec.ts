@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import * as v from "valibot";
 import { listRooms } from "#contract/rooms.ts";
-import { aCostOption, storeTestimonial } from "#server/demo/factories.ts";
+import { property } from "#domain/property.ts";
+import { aCostOption, storeAmenity, storeTestimonial } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
+import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
 
@@ -72,7 +75,10 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
   lodge,
   request,
 }) => {
+  const { db } = lodge.database;
+  const amenities = [await storeAmenity(db, { name: "Writing desk" }), await storeAmenity(db, { name: "Bathtub" })];
   const room = await ownRoom(lodge, {
+    amenities,
     images: pictureUrls("room-family-1", "room-family-2"),
     maxCapacity: 4,
     costOptions: [aCostOption({ cost: 5432.5 }), aCostOption({ name: "Half board", cost: 6000 })],
@@ -89,7 +95,9 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
   expect(data.image).toEqual(shown);
-  expect(data.amenityFeature).toEqual([]);
+  const things = page.getByRole("region", { name: "What is in it" }).getByRole("listitem");
+  await expect(things).toHaveText(data.amenityFeature.map(({ name }) => name));
+  expect(data.amenityFeature).toHaveLength(2);
   expect(data.containedInPlace["@id"]).toBe(`${lodge.url}/#hotel`);
   expect(data.url).toBe(await page.locator('link[rel="canonical"]').getAttribute("href"));
 
@@ -97,6 +105,49 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
   const trail = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
   await expect(trail).toHaveText(crumbs.map(({ name }) => name));
   for (const { item } of crumbs) expect((await request.get(item)).status(), item).toBe(200);
+});
+
+test("the list of rooms stands in the data as it stands on the page, also when it is put in another order", async ({
+  page,
+}) => {
+  const shape = v.object({ itemListElement: v.array(v.object({ position: v.number(), name: v.string() })) });
+  for (const path of ["/service/rooms", "/service/rooms?sort=price", "/service/rooms?adults=4&kids=0"]) {
+    await page.goto(path);
+    const { itemListElement } = v.parse(shape, await dataOf(page, "ItemList"));
+    const shown = await page.getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
+    expect(
+      itemListElement.map(({ name }) => name),
+      path,
+    ).toEqual(shown);
+    expect(itemListElement.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1));
+  }
+});
+
+test("every page below home says the way to it, to the eye and as data, and is called what no other is", async ({
+  page,
+  guestApi,
+}) => {
+  const rooms = await guestApi(listRooms, {});
+  const own = new Set<string>();
+  const paths = [...publicPages.slice(1), ...rooms.slice(0, 4).map(({ _id }) => `/service/rooms/${_id}`)];
+  for (const path of paths) {
+    await page.goto(path);
+    const crumbs = v.parse(crumbsShape, await dataOf(page, "BreadcrumbList")).itemListElement;
+    const shown = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("listitem");
+    await expect(shown, path).toHaveText(crumbs.map(({ name }) => name));
+    await expect(shown.last()).toHaveAttribute("aria-current", "page");
+    for (const link of await shown.getByRole("link").all()) {
+      const name = await link.textContent();
+      const address = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+      expect(crumbs.find((crumb) => crumb.name === name)?.item, path).toBe(address);
+    }
+    const here = await page.locator('link[rel="canonical"]').getAttribute("href");
+    expect(crumbs.at(-1)?.item, path).toBe(here);
+    expect(await page.locator('meta[property="og:url"]').getAttribute("content"), path).toBe(here);
+    own.add(await page.title());
+    own.add((await page.locator('meta[name="description"]').getAttribute("content")) ?? "");
+  }
+  expect(own.size).toBe(2 * paths.length);
 });
 
 test("the sitemap lists every page and every room on sale, and nothing else", async ({ lodge, guestApi, request }) => {
@@ -116,10 +167,7 @@ test("the sitemap lists every page and every room on sale, and nothing else", as
   for (const address of addresses.slice(0, 9)) expect((await request.get(address ?? "")).status(), address).toBe(200);
 });
 
-test("a shared link shows a picture that is there, and what the page names as its icon is there too", async ({
-  page,
-  request,
-}) => {
+test("a shared link shows a picture that is there", async ({ page, request }) => {
   for (const path of ["/", "/service/rooms", "/service/tourism", "/service/contact-us"]) {
     await page.goto(path);
     const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
@@ -128,7 +176,43 @@ test("a shared link shows a picture that is there, and what the page names as it
     const title = await page.locator('meta[property="og:title"]').getAttribute("content");
     await expect(page).toHaveTitle(title ?? "none");
   }
-  for (const icon of await page.locator('link[rel~="icon"], link[rel="manifest"]').all()) {
-    expect((await request.get((await icon.getAttribute("href")) ?? "")).status()).toBe(200);
+});
+
+const manifestShape = v.object({
+  name: v.string(),
+  start_url: v.string(),
+  icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.string(), purpose: v.string() })),
+});
+
+test("the house has an icon for tabs, for home screens and for phones that cut their own shape", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/service/about");
+  const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).getAttribute("href")) ?? "";
+  const answerTo = async (address: string) => {
+    const answer = await request.get(address);
+    expect(answer.status(), address).toBe(200);
+    return { type: answer.headers()["content-type"], body: await answer.body() };
+  };
+  const manifestAnswer = await answerTo(await hrefOf("manifest"));
+  expect(manifestAnswer.type).toContain("application/manifest+json");
+  const manifest = v.parse(manifestShape, JSON.parse(manifestAnswer.body.toString()));
+  expect(manifest.name).toBe(property.name);
+  expect((await request.get(manifest.start_url)).status()).toBe(200);
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(
+    expect.arrayContaining(["192x192 any", "512x512 any", "512x512 maskable"]),
+  );
+  for (const { src, sizes, type } of manifest.icons) {
+    const icon = await answerTo(src);
+    expect(icon.type).toContain(type);
+    const { width, height, format } = await sharp(icon.body).metadata();
+    if (sizes !== "any") expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
   }
+  const home = await sharp((await answerTo(await hrefOf("apple-touch-icon"))).body).metadata();
+  // A phone fills what is transparent with black.
+  expect([home.width, home.height, home.hasAlpha]).toEqual([180, 180, false]);
+  expect((await answerTo(await hrefOf("icon"))).type).toContain("image/svg+xml");
+  const old = await answerTo("/favicon.ico");
+  expect([old.type, old.body.readUInt16LE(2), old.body.readUInt16LE(4)]).toEqual(["image/x-icon", 1, 1]);
 });

@@ -46,6 +46,19 @@ test("without JavaScript the pages read, the links lead on and the booking bar f
 
   await page.goto("/service/contact-us");
   await expect(page.getByRole("link", { name: "98450 12345" }).first()).toHaveAttribute("href", "tel:+919845012345");
-  // The browser that is driven here keeps its noscript parts to itself.
-  expect(await page.content()).toContain("This form needs JavaScript.");
+});
+
+test("without JavaScript a form that could not be sent gives way to a number and an address", async ({ page }) => {
+  for (const path of ["/service/contact-us", "/service/banquet-events"]) {
+    await page.goto(path);
+    const form = page.locator("form.query-form");
+    await expect(form).toContainText("This form needs JavaScript.");
+    await expect(form.getByRole("link", { name: "+91 98450 12345" })).toHaveAttribute("href", "tel:+919845012345");
+    await expect(form.getByRole("link", { name: "stay@kadalu.example" })).toHaveAttribute(
+      "href",
+      "mailto:stay@kadalu.example",
+    );
+    await expect(form.getByRole("textbox")).toHaveCount(0);
+    await expect(form.getByRole("button")).toHaveCount(0);
+  }
 });

@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useRef } from "react";
+import { createContext, use, useEffect, useRef, useState } from "react";
 import { type ChevronProps, type DayButtonProps, DayPicker, type DayPickerProps } from "react-day-picker";
 import "./calendar.css";
 import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";
@@ -69,9 +69,13 @@ export function Calendar({
   const name = (date: Date, words: (string | false | undefined)[]) =>
     [format(fromCalendarDate(date)), ...words].filter(Boolean).join(", ");
 
+  const [refused, setRefused] = useState("");
   const choose = (date: Date) => {
     const day = fromCalendarDate(date);
-    if (!isOut(day) && !isBlocked?.(day)) onChoose?.(day);
+    if (isOut(day)) return;
+    const why = isBlocked?.(day);
+    setRefused(why ? `${format(day)}: ${why}` : "");
+    if (!why) onChoose?.(day);
   };
   const shared: DayPickerProps = {
     className: classNames("calendar", !onChoose && "calendar--still"),
@@ -117,7 +121,16 @@ export function Calendar({
       </NoteContext>
     );
   }
-  return <DayPicker {...shared} mode="single" selected={toCalendarDate(value)} onSelect={(_, date) => choose(date)} />;
+  return (
+    <>
+      <DayPicker {...shared} mode="single" selected={toCalendarDate(value)} onSelect={(_, date) => choose(date)} />
+      {isBlocked && (
+        <p className="calendar__refused" role="status">
+          {refused}
+        </p>
+      )}
+    </>
+  );
 }
 
 export default Calendar;

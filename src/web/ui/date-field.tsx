@@ -157,6 +157,8 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
   };
   const toggle = (event: ToggleEvent) => {
     if (event.newState === "closed") setOpen(false);
+    // A calendar whose code was here already was drawn before it showed, and what is hidden takes no focus.
+    else popoverRef.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();
   };
   const blur = (event: FocusEvent<HTMLDivElement>) => {
     const next = event.relatedTarget;

@@ -15,5 +15,9 @@ test("what was filled in stands in lines, the date in words", () => {
 
 test("what was left empty is not mentioned", () => {
   assert.equal(enquiryMessage(formOf({ hall: "", eventDate: "", eventGuests: "80" })), "Guests: 80");
-  assert.equal(enquiryMessage(formOf({})), "");
+  assert.equal(enquiryMessage(formOf({ message: "A wedding lunch." })), "");
+});
+
+test("a name and a number alone make an enquiry too", () => {
+  assert.equal(enquiryMessage(formOf({ message: "  " })), "An event. No details yet.");
 });

@@ -1,6 +1,9 @@
 import { formatNight, parseNight } from "#domain/nights.ts";
 
-/** The details of an event as the first lines of a query, for whoever reads it at the desk. Empty where none is given. */
+/** What a query says where somebody leaves nothing but a name and a number: that is enough to be called back. */
+const noDetails = "An event. No details yet.";
+
+/** The details of an event as the first lines of a query, for whoever reads it at the desk. */
 export function enquiryMessage(form: FormData): string {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const date = parseNight(text("eventDate"));
@@ -9,8 +12,7 @@ export function enquiryMessage(form: FormData): string {
     ["Date", date && formatNight(date)],
     ["Guests", text("eventGuests")],
   ];
-  return lines
-    .filter(([, value]) => value)
-    .map(([label, value]) => `${label}: ${value}`)
-    .join("\n");
+  const given = lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  if (given.length === 0 && !text("message")) return noDetails;
+  return given.join("\n");
 }

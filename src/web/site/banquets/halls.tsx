@@ -1,8 +1,7 @@
 import type { Banquet } from "#domain/banquets.ts";
-import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { UsersIcon } from "#web/ui/icons.tsx";
+import { ReceptionPhone } from "../pages/reception-phone.tsx";
 import { HallGallery } from "./hall-gallery.tsx";
 
 /** One banquet hall: name and floor, its pictures, how many it seats, what it is like. */
@@ -40,7 +39,6 @@ function HallBlock({ hall }: { hall: Banquet }) {
 
 /** The halls one below the other, or why there are none. `halls` is undefined when they could not be loaded. */
 export function Halls({ halls }: { halls: readonly Banquet[] | undefined }) {
-  const phone = formatPhone(property.phones[0]?.digits ?? "");
   return (
     <section id="halls" className="halls" aria-label="Banquet halls">
       <div className="wrap">
@@ -48,11 +46,14 @@ export function Halls({ halls }: { halls: readonly Banquet[] | undefined }) {
           <HallBlock key={hall._id} hall={hall} />
         ))}
         {halls?.length === 0 && (
-          <p className="halls__none">No hall can be booked at the moment. Call {phone}, or ask below.</p>
+          <p className="halls__none">
+            No hall can be booked at the moment. Call <ReceptionPhone />, or ask below.
+          </p>
         )}
         {!halls && (
           <p className="halls__none" role="alert">
-            The halls could not be loaded just now. Call {phone}, or ask below; the rest of this page is complete.
+            The halls could not be loaded just now. Call <ReceptionPhone />, or ask below; the rest of this page is
+            complete.
           </p>
         )}
       </div>

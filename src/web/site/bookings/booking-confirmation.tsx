@@ -3,7 +3,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { ReceptionPhone } from "#web/site/pages/reception-phone.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
@@ -27,7 +27,6 @@ interface BookingConfirmationProps {
 
 /** After a booking: its reference, what was booked, and what happens next. */
 export function BookingConfirmation({ open, onClose, booking }: BookingConfirmationProps) {
-  const [reception] = property.phones;
   const firstName = booking.name.split(" ")[0];
   return (
     <Dialog
@@ -57,15 +56,13 @@ export function BookingConfirmation({ open, onClose, booking }: BookingConfirmat
         <h3 className="confirmation__next">What happens next</h3>
         <ol className="confirmation__steps">
           <li>
-            We look at your booking and confirm it to {booking.email} or {formatPhone(booking.phone)}.
+            We look at your booking and confirm it to {booking.email} or{" "}
+            <span className="phone">{formatPhone(booking.phone)}</span>.
           </li>
           <li>Bring a government photo identity card for every adult. You pay at the lodge.</li>
-          {reception && (
-            <li>
-              To change or cancel, call <a href={`tel:+91${reception.digits}`}>{formatPhone(reception.digits)}</a> and
-              name your reference.
-            </li>
-          )}
+          <li>
+            To change or cancel, call <ReceptionPhone /> and name your reference.
+          </li>
         </ol>
       </div>
     </Dialog>

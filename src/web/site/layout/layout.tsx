@@ -15,6 +15,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return { year: context.get(pageContext).today.slice(0, 4) };
 }
 
+export const links: Route.LinksFunction = () => [
+  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
 export function meta({ error }: Route.MetaArgs) {
   return error ? describeMissingPage(isMissing(error) ? "Page not found" : "Something went wrong") : [];
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { absoluteUrl, breadcrumbList, describePage, jsonForScript } from "./seo.ts";
+import { absoluteUrl, breadcrumbList, describePage, jsonForScript, snippetOf } from "./seo.ts";
 
 const facts = {
   title: "Rooms",
@@ -46,4 +46,10 @@ test("structured data can't end its script element", () => {
   const text = jsonForScript({ name: "</script><script>alert(1)</script>" });
   assert.ok(!text.includes("<"));
   assert.deepEqual(JSON.parse(text), { name: "</script><script>alert(1)</script>" });
+});
+
+test("the start of a text ends with a whole word", () => {
+  assert.equal(snippetOf("Cane headboard,\nterracotta underfoot.", 40), "Cane headboard, terracotta underfoot.");
+  assert.equal(snippetOf("Cane headboard, terracotta underfoot.", 20), "Cane headboard…");
+  assert.equal(snippetOf("Cane headboard, terracotta underfoot.", 15), "Cane…");
 });

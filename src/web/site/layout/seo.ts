@@ -19,6 +19,14 @@ export function absoluteUrl(origin: string, address: string): string {
   return new URL(address, `${origin}/`).href;
 }
 
+/** The start of a text for a list of search results: whole words, followed by an ellipsis where there is more. */
+export function snippetOf(text: string, longest = 155): string {
+  const flat = text.trim().replace(/\s+/g, " ");
+  if (flat.length <= longest) return flat;
+  const cut = flat.slice(0, longest).replace(/[^\p{L}\p{N}]*\s\S*$/u, "");
+  return `${cut}…`;
+}
+
 /** What a page's `meta` answers: title, description, canonical address and the card that a shared link shows. */
 export function describePage({ title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
   const fullTitle = title.includes(property.name) ? title : `${title} | ${property.name}`;
@@ -43,7 +51,7 @@ export function describeMissingPage(title = "Page not found"): MetaDescriptor[] 
   return [{ title: `${title} | ${property.name}` }, { name: "robots", content: "noindex" }];
 }
 
-interface Crumb {
+export interface Crumb {
   name: string;
   path: string;
 }

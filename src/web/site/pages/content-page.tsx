@@ -1,8 +1,8 @@
-import { Link, type MetaDescriptor } from "react-router";
+import type { MetaDescriptor } from "react-router";
 import type { PageContent } from "../content/shape.ts";
-import { JsonLd } from "../layout/json-ld.tsx";
+import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { PageBanner } from "../layout/page-banner.tsx";
-import { breadcrumbList, describeMissingPage, describePage } from "../layout/seo.ts";
+import { describeMissingPage, describePage } from "../layout/seo.ts";
 import { Blocks, type Slots } from "./blocks/blocks.tsx";
 
 /** What the loader of such a page answers at least. */
@@ -23,21 +23,17 @@ export function ContentPage({ content, origin, slots = {} }: ContentPageData & {
   const { banner, name, path } = content;
   return (
     <>
-      <JsonLd data={breadcrumbList(origin, [{ name, path }])} />
       <PageBanner
         title={banner.title}
         subtitle={banner.subtitle}
         secondSubtitle={banner.secondSubtitle}
         image={banner.picture.src}
       />
-      <nav className="trail" aria-label="Breadcrumb">
-        <ol className="wrap trail__list">
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li aria-current="page">{name}</li>
-        </ol>
-      </nav>
+      <div className="trail">
+        <div className="wrap">
+          <Breadcrumbs origin={origin} crumbs={[{ name, path }]} />
+        </div>
+      </div>
       <div className="blocks">
         <Blocks blocks={content.blocks} slots={slots} />
       </div>

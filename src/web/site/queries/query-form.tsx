@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { ReceptionPhone } from "../pages/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {
@@ -38,6 +39,11 @@ export function QueryForm({
   const { errors, failure } = state;
   return (
     <form ref={form} className="query-form" noValidate onSubmit={submit} onInput={edited}>
+      {/* Shown in the place of the fields where nothing could send them. */}
+      <p className="query-form__instead">
+        This form needs JavaScript. Please call us on <ReceptionPhone />, or write to{" "}
+        <a href={`mailto:${property.email}`}>{property.email}</a>.
+      </p>
       <div className="query-form__grid">
         <Field label="Name" error={errors.name} required className="query-form__wide">
           <TextInput name="name" autoComplete="name" maxLength={100} />
@@ -61,7 +67,7 @@ export function QueryForm({
       </div>
       {failure && (
         <Banner tone="error">
-          {failure} Nothing you wrote is lost: send it again, or call {formatPhone(property.phones[0]?.digits ?? "")}.
+          {failure} Nothing you wrote is lost: send it again, or call <ReceptionPhone />.
         </Banner>
       )}
       <div className="query-form__end">
@@ -70,12 +76,6 @@ export function QueryForm({
         </Button>
         <p className="query-form__privacy">We use this to answer you, and for nothing else.</p>
       </div>
-      <noscript>
-        <p className="query-form__noscript">
-          This form needs JavaScript. Please call us, or write to{" "}
-          <a href={`mailto:${property.email}`}>{property.email}</a>.
-        </p>
-      </noscript>
     </form>
   );
 }
@@ -91,9 +91,8 @@ function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }
         Thank you, {query.name}. It is with the front desk.
       </h3>
       <p>
-        A person reads it and calls you on {formatPhone(query.phone)}
-        {query.email && <>, or writes to {query.email}</>}. If it can’t wait, call{" "}
-        {formatPhone(property.phones[0]?.digits ?? "")}: somebody is up.
+        A person reads it and calls you on <span className="phone">{formatPhone(query.phone)}</span>
+        {query.email && <>, or writes to {query.email}</>}. If it can’t wait, call <ReceptionPhone />: somebody is up.
       </p>
       <blockquote className="query-sent__copy">{query.message}</blockquote>
       <Button variant="secondary" onClick={onAnother}>

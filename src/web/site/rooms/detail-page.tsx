@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
 import {
-  Link,
   type SetURLSearchParams,
   type ShouldRevalidateFunctionArgs,
   useRevalidator,
@@ -16,8 +15,9 @@ import { orErrorPage, pageContext } from "#web/api.ts";
 import { blockedNights } from "#web/parts/blocked-nights.ts";
 import { StarRating } from "#web/parts/star-rating.tsx";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
-import { breadcrumbList, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
+import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";
 import { UsersIcon } from "#web/ui/icons.tsx";
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
@@ -62,8 +62,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return describeMissingPage();
   const { room, origin } = loaderData;
   const [picture = "/banner_image.jpeg"] = roomImages(room);
-  const start = Array.from(room.description).slice(0, 150).join("");
-  return describePage({ title: room.name, description: start, path: pathOf(room._id), origin, picture });
+  const description = snippetOf(room.description);
+  return describePage({ title: room.name, description, path: pathOf(room._id), origin, picture });
 }
 
 function stayIn({ checkin, checkout }: BookingSearch): Stay | undefined {
@@ -100,29 +100,16 @@ function putInAddress(setQuery: SetURLSearchParams, change: (query: URLSearchPar
 
 function RoomHead({ room }: { room: Room }) {
   return (
-    <>
-      <nav className="crumbs" aria-label="Breadcrumb">
-        <ol>
-          <li>
-            <Link to="/">Home</Link>
-          </li>
-          <li>
-            <Link to={roomsPath}>Rooms</Link>
-          </li>
-          <li aria-current="page">{room.name}</li>
-        </ol>
-      </nav>
-      <header className="room-page__head">
-        <h1>{room.name}</h1>
-        <p className="room-page__facts">
-          <StarRating rating={room.rating} compact />
-          <span className="room-page__sleeps">
-            <UsersIcon /> Sleeps {room.maxCapacity}
-          </span>
-          <span>{property.place}</span>
-        </p>
-      </header>
-    </>
+    <header className="room-page__head">
+      <h1>{room.name}</h1>
+      <p className="room-page__facts">
+        <StarRating rating={room.rating} compact />
+        <span className="room-page__sleeps">
+          <UsersIcon /> Sleeps {room.maxCapacity}
+        </span>
+        <span>{property.place}</span>
+      </p>
+    </header>
   );
 }
 
@@ -151,7 +138,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   return (
     <article className="wrap room-page">
       <JsonLd data={roomData(room, origin)} />
-      <JsonLd data={breadcrumbList(origin, crumbs)} />
+      <Breadcrumbs origin={origin} crumbs={crumbs} />
       <RoomHead room={room} />
       <Gallery images={roomImages(room)} alt={room.name} />
       <div className="room-page__columns">

@@ -42,7 +42,14 @@ export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: 
   const inView = nights.find(({ night }) => night === stay?.checkIn) ?? nights.find(({ blocked }) => !blocked);
   const [visited, setVisited] = useState<Night>();
   const tabStop = visited && byNight.has(visited) ? visited : (inView ?? nights[0])?.night;
+  const [refused, setRefused] = useState<Night>();
   const { before, after } = neighbourMonths(month, today);
+  const refusal = refused && byNight.has(refused) && `${formatNight(refused)}: ${wordsOf(byNight.get(refused))}`;
+  const press = (night: Night) => {
+    const blocked = Boolean(byNight.get(night)?.blocked);
+    setRefused(blocked ? night : undefined);
+    if (!blocked) onChoose(night);
+  };
 
   const move = (event: KeyboardEvent<HTMLElement>, from: Night) => {
     const target = nightByKey(event.key, from);
@@ -55,7 +62,9 @@ export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: 
 
   return (
     <div className="free-nights" ref={root}>
-      <p className="free-nights__help">Choose the first night of your stay, then the last.</p>
+      <p className="free-nights__help" data-refused={refusal ? "" : undefined} role="status">
+        {refusal || "Choose the first night of your stay, then the last."}
+      </p>
       <div className="free-nights__months">
         <TurnLink isBack to={before && addressOf(before)} label="Earlier months" icon={<ChevronLeftIcon />} />
         <TurnLink to={after && addressOf(after)} label="Later months" icon={<ChevronRightIcon />} />
@@ -81,7 +90,7 @@ export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: 
                       known={night === undefined ? undefined : byNight.get(night)}
                       isChosen={night !== undefined && isInStay(night, stay)}
                       isTabStop={night === tabStop}
-                      onChoose={onChoose}
+                      onPress={press}
                       onKey={move}
                     />
                   ))}
@@ -122,11 +131,11 @@ interface NightCellProps {
   known: CalendarNight | undefined;
   isChosen: boolean;
   isTabStop: boolean;
-  onChoose: (night: Night) => void;
+  onPress: (night: Night) => void;
   onKey: (event: KeyboardEvent<HTMLElement>, night: Night) => void;
 }
 
-function NightCell({ night, known, isChosen, isTabStop, onChoose, onKey }: NightCellProps) {
+function NightCell({ night, known, isChosen, isTabStop, onPress, onKey }: NightCellProps) {
   const isAlive = useHydrated();
   if (!night) return <td />;
   const day = Number(night.slice(8));
@@ -157,7 +166,7 @@ function NightCell({ night, known, isChosen, isTabStop, onChoose, onKey }: Night
         aria-disabled={known.blocked ? true : undefined}
         title={known.blocked && words}
         tabIndex={isTabStop ? 0 : -1}
-        onClick={() => known.blocked || onChoose(night)}
+        onClick={() => onPress(night)}
         onKeyDown={(event) => onKey(event, night)}
       >
         {day}

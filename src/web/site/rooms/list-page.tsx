@@ -8,9 +8,10 @@ import { type Room, roomListMessages } from "#domain/rooms.ts";
 import pictures from "#pictures" with { type: "json" };
 import { type Api, pageContext } from "#web/api.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { PageBanner } from "#web/site/layout/page-banner.tsx";
-import { absoluteUrl, breadcrumbList, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
+import { absoluteUrl, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
 import { BookingBar } from "#web/site/search/booking-bar.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -160,15 +161,14 @@ function Results({
 }
 
 export default function RoomsPage({ loaderData }: Route.ComponentProps) {
-  const { rooms, search, today, origin, banner } = loaderData;
+  const { rooms, availability, filter, search, today, origin, banner } = loaderData;
   const [booked, setBooked] = useState<{ room: Room; open: boolean }>();
   const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().location?.pathname === path;
   return (
     <>
-      <JsonLd data={breadcrumbList(origin, [{ name: "Rooms", path }])} />
-      {rooms && <JsonLd data={roomList(origin, rooms)} />}
+      {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
       <PageBanner
         title="Rooms"
         subtitle="Laterite walls, a fan overhead, the garden at the door. Every price comes with its taxes."
@@ -178,6 +178,7 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
         <BookingBar search={search} today={today} />
       </div>
       <section className="wrap rooms-page" aria-label="Rooms" aria-busy={isLoading || undefined}>
+        <Breadcrumbs origin={origin} crumbs={[{ name: "Rooms", path }]} />
         <Results loaderData={loaderData} onBook={(room) => setBooked({ room, open: true })} />
       </section>
       {booked && (
@@ -194,11 +195,12 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function roomList(origin: string, rooms: readonly Room[]): object {
+/** schema.org ItemList of the rooms in the order in which they are shown. */
+function roomList(origin: string, { fitting, others }: ReturnType<typeof arrangeRooms>): object {
   return {
     "@context": "https://schema.org",
     "@type": "ItemList",
-    itemListElement: rooms.map(({ _id, name }, index) => ({
+    itemListElement: [...fitting, ...others].map(({ room: { _id, name } }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

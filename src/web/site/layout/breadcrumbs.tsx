@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { JsonLd } from "./json-ld.tsx";
+import { breadcrumbList, type Crumb } from "./seo.ts";
+
+interface BreadcrumbsProps {
+  /** Scheme and host, for the structured data. */
+  origin: string;
+  /** From below home down to this page. */
+  crumbs: readonly Crumb[];
+}
+
+/** The way from home to this page: for the eye, and the same for search engines. */
+export function Breadcrumbs({ origin, crumbs }: BreadcrumbsProps) {
+  const above = [{ name: "Home", path: "/" }, ...crumbs.slice(0, -1)];
+  return (
+    <nav className="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {above.map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{crumbs.at(-1)?.name}</li>
+      </ol>
+      <JsonLd data={breadcrumbList(origin, crumbs)} />
+    </nav>
+  );
+}

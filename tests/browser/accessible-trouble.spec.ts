@@ -1,0 +1,69 @@
+import { addNights } from "#domain/nights.ts";
+import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
+import { ownRoom } from "./pages/arrange.ts";
+import { openBooking } from "./pages/booking-dialog.ts";
+import { dayIn, openCalendar } from "./pages/date-picker.ts";
+
+// Colours are judged as they stay, not halfway through a fade.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("dates that are taken and a price that has changed break no rule of access", async ({
+  page,
+  lodge,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors("409");
+  const taken = addNights(lodge.today, 4);
+  const room = await ownRoom(lodge, { occupiedDates: [taken] });
+  await page.goto(`/service/rooms/${room._id}?checkin=${addNights(taken, -1)}&checkout=${addNights(taken, 1)}`);
+  await expect(page.getByRole("region", { name: "Your stay" })).toContainText("already fully booked");
+  await page
+    .getByRole("region", { name: "Free nights" })
+    .getByRole("button", { name: /, closed/ })
+    .click({ force: true });
+  await expectAccessible(page);
+  await expectToFit(page, isMobile);
+
+  const booking = await openBooking(page, room);
+  const calendar = await openCalendar(booking.dialog, "Check-in date");
+  await (await dayIn(calendar, taken)).click({ force: true });
+  await expect(calendar.getByText(/: not available$/)).toBeVisible();
+  await expectAccessible(page, ".date-popover:popover-open");
+  await page.keyboard.press("Escape");
+  await booking.fillGuest();
+  await page.route("**/api/bookings/add", (route) => {
+    const body = route.request().postDataJSON();
+    return route.continue({ postData: JSON.stringify({ ...body, grandTotal: body.grandTotal - 100 }) });
+  });
+  await booking.submit.click();
+  await expect(booking.dialog.getByText("Confirm again to book at this price.")).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await expectAccessible(page, ".toaster");
+});
+
+test("wishes that no room fulfils and pages that fail break no rule of access", async ({
+  page,
+  isMobile,
+  emptyLodge,
+  allowErrors,
+}) => {
+  allowErrors("500", "503");
+  await page.goto("/service/rooms");
+  const wishes = page.getByRole("navigation", { name: "Filter rooms by amenity" });
+  const nothing = page.getByText("No room has all of that.");
+  for (const wish of ["Sea view", "Minibar", "Laundry", "Balcony"]) {
+    if (await nothing.isVisible()) break;
+    await wishes.getByRole("link", { name: wish }).click();
+    await expect(wishes.getByRole("link", { name: wish })).toHaveAttribute("aria-current", "true");
+  }
+  await expectAccessible(page);
+
+  await emptyLodge.database.db.schema.alterTable("room").renameTo("room_out_of_order").execute();
+  for (const path of ["/", "/service/rooms", "/service/rooms/any"]) {
+    await page.goto(`${emptyLodge.url}${path}`);
+    await expect(page.getByText(/Error loading rooms|Something went wrong/).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectToFit(page, isMobile);
+  }
+});

@@ -1,0 +1,165 @@
+import type { Locator, Page } from "@playwright/test";
+import { listBookings } from "#contract/bookings.ts";
+import { addNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
+import { roomId } from "#server/demo/rooms.ts";
+import { expect, test } from "./fixtures.ts";
+import { ownName, ownRoom } from "./pages/arrange.ts";
+import { BookingDialog } from "./pages/booking-dialog.ts";
+import { dateField } from "./pages/date-picker.ts";
+
+const longestWay = 150;
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < longestWay; step += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}
+
+/** From the button of a date field to a day and back, by keys alone. */
+async function pickByKeys(page: Page, field: Locator, from: Night, days: number): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("Enter");
+  const start = page.getByRole("button", { name: new RegExp(`^${formatNightShort(from)}\\b`) });
+  await expect(start).toBeFocused();
+  for (let day = 0; day < days; day += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+}
+
+test("by keys alone a stay is searched for, a room is booked, and the focus is back where it was", async ({
+  page,
+  lodge,
+  staffApi,
+  isMobile,
+}) => {
+  test.skip(isMobile, "of the wide screen");
+  const { today } = lodge;
+  const name = ownName("Asha");
+  const room = await ownRoom(lodge, { maxCapacity: 4 });
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const bar = page.getByRole("search");
+  await pickByKeys(page, dateField(bar, "Check-in"), today, 3);
+  await pickByKeys(page, dateField(bar, "Check-out"), addNights(today, 4), 1);
+  const guests = bar.getByRole("button", { name: /^Guests/ });
+  await tabTo(page, guests);
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "More: Adults 18+" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Done" }));
+  await page.keyboard.press("Enter");
+  await expect(guests).toBeFocused();
+  await tabTo(page, bar.getByRole("button", { name: "Find your stay" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/adults=3&kids=0/);
+
+  const details = page.getByRole("link", { name: `View full details: ${room.name}` });
+  await tabTo(page, details);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: room.name })).toBeVisible();
+  const opener = page.getByRole("button", { name: "Book Your Stay" });
+  await tabTo(page, opener);
+  await page.keyboard.press("Enter");
+  const booking = new BookingDialog(page);
+  for (const [label, text] of Object.entries({ Name: name, Email: "asha.rao@example.com", Phone: "9845012345" })) {
+    await tabTo(page, booking.field(label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, booking.dialog.getByRole("button", { name: "More: Adult female" }));
+  await page.keyboard.press("Enter");
+  await expect(booking.date("Check-in date")).toContainText(formatNight(addNights(today, 3)));
+  await tabTo(page, booking.submit);
+  await page.keyboard.press("Enter");
+  const done = page.getByRole("button", { name: "Done" });
+  await tabTo(page, done);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  const { bookings } = await staffApi(listBookings, { query: { search: name } });
+  expect(bookings).toMatchObject([{ name, roomName: room.name, totalGuests: 2, checkInDate: addNights(today, 3) }]);
+});
+
+test("by keys alone an enquiry is sent, which needs no more than a name and a number", async ({
+  page,
+  lodge,
+  isMobile,
+}) => {
+  test.skip(isMobile, "of the wide screen");
+  const name = ownName("Mohan");
+  await page.goto("/service/banquet-events");
+  const form = page.getByRole("region", { name: /Tell us the day/ });
+  const field = (label: string) => form.getByRole("textbox", { name: label, exact: true });
+  await tabTo(page, field("Name"));
+  await page.keyboard.type(name);
+  await tabTo(page, form.getByRole("button", { name: "Send enquiry" }));
+  await page.keyboard.press("Enter");
+  await expect(field("Phone")).toBeFocused();
+  await expect(page.getByText("Message is required")).toHaveCount(0);
+  await page.keyboard.type("9900071234");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: `Thank you, ${name}.` })).toBeFocused();
+  const stored = await lodge.database.db.selectFrom("query").select("message").where("name", "=", name).execute();
+  expect(stored).toEqual([{ message: "An event. No details yet." }]);
+});
+
+/** What is wrong with the element that has the focus; undefined when it is the document again. */
+function judgeFocused(page: Page) {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    const element = document.activeElement;
+    if (!element || element === document.body) return undefined;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const isSeen = parts.some((x) =>
+      parts.some((y) => element.contains(document.elementFromPoint(left + width * x, top + height * y))),
+    );
+    let marked: Element | null = element;
+    const hasRing = (one: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+    };
+    while (marked && !hasRing(marked)) marked = marked.parentElement;
+    // A link in a sentence is as high as its line.
+    const isTiny = Math.min(width, height) < 24 && getComputedStyle(element).display !== "inline";
+    const faults = [!isSeen && "hidden", !marked && "without a ring", isTiny && `${width} by ${height}`].filter(
+      Boolean,
+    );
+    const name = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? element.tagName;
+    return faults.length > 0 ? `${name.slice(0, 40)}: ${faults.join(", ")}` : "";
+  });
+}
+
+const lowWindow = { width: 320, height: 256 };
+
+for (const window of ["as it is", "at 400 %"]) {
+  test(`whatever takes the focus is seen, marked and large enough to be hit, in a window ${window}`, async ({
+    page,
+    lodge,
+    isMobile,
+  }) => {
+    test.skip(isMobile && window === "at 400 %", "the same on both");
+    if (window === "at 400 %") await page.setViewportSize(lowWindow);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
+    for (const path of ["/", `/service/rooms?${dates}`, `/service/rooms/${roomId("garden-deluxe")}?${dates}`]) {
+      await page.goto(path);
+      await expect(page.getByRole("button", { name: /^Check-in / }).first()).toBeVisible();
+      const faults: string[] = [];
+      let stops = 0;
+      for (; stops < longestWay; stops += 1) {
+        await page.keyboard.press("Tab");
+        const fault = await judgeFocused(page);
+        if (fault === undefined) break;
+        if (fault) faults.push(fault);
+      }
+      expect(faults, path).toEqual([]);
+      expect(stops, path).toBeGreaterThan(20);
+    }
+  });
+}

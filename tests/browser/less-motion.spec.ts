@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { roomId } from "#server/demo/rooms.ts";
+import { expect, test } from "./fixtures.ts";
+import { gate } from "./pages/arrange.ts";
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    const moves: string[] = [];
+    Object.assign(window, { moves });
+    const isLong = (animation: Animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 50;
+    const note = ({ target, type }: Event) => {
+      if (target instanceof Element && target.getAnimations().some(isLong)) moves.push(`${type} ${target.className}`);
+    };
+    document.addEventListener("transitionrun", note);
+    document.addEventListener("animationstart", note);
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...args) {
+      moves.push(`animate ${this.className}`);
+      return animate.apply(this, args);
+    };
+  }),
+);
+
+const movesOn = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
+
+/** Menu or carousel, and a dialog of the home page. */
+async function walkAtHome(page: Page, isMobile: boolean): Promise<string[]> {
+  await page.goto("/");
+  if (isMobile) {
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await page.getByRole("button", { name: "Close menu" }).click();
+  } else {
+    await page.getByRole("button", { name: "Next rooms" }).click();
+  }
+  await page
+    .getByRole("search")
+    .getByRole("button", { name: /^Guests/ })
+    .click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  return movesOn(page);
+}
+
+/** The pictures of a room, and the way to a page that takes its time. */
+async function walkToRooms(page: Page): Promise<string[]> {
+  await page.goto(`/service/rooms/${roomId("sea-view-suite")}`);
+  await page.getByRole("link", { name: /^View picture 1/ }).click();
+  await page.getByRole("button", { name: "Next picture", exact: true }).click();
+  await expect(page.getByText("Picture 2 of 3")).toBeVisible();
+  await page.keyboard.press("Escape");
+  const { opened, open } = gate();
+  await page.route("**/*.data*", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Rooms" }).click();
+  const progress = page.locator(".page-progress");
+  await expect(progress).toBeAttached();
+  const ofProgress = await progress.evaluate((bar) => bar.getAnimations().map(() => "animation of the progress"));
+  open();
+  await expect(page.getByRole("heading", { level: 1, name: "Rooms" })).toBeVisible();
+  await page.unrouteAll();
+  return [...(await movesOn(page)), ...ofProgress];
+}
+
+test("who asked for less motion gets none", async ({ page, isMobile }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await walkAtHome(page, isMobile)).toEqual([]);
+  expect(await walkToRooms(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect((await walkAtHome(page, isMobile)).length).toBeGreaterThan(0);
+  expect((await walkToRooms(page)).length).toBeGreaterThan(0);
+});

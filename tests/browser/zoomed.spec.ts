@@ -1,0 +1,125 @@
+import type { Locator, Page } from "@playwright/test";
+import { addNights } from "#domain/nights.ts";
+import { roomId } from "#server/demo/rooms.ts";
+import { publicPages } from "#server/sitemap/service.ts";
+import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { ownRoom } from "./pages/arrange.ts";
+import { openBooking } from "./pages/booking-dialog.ts";
+import { openCalendar } from "./pages/date-picker.ts";
+
+const room = `/service/rooms/${roomId("garden-deluxe")}`;
+const pages = [...publicPages, room, "/service/nowhere"];
+
+// The style of the reader's own is not the page's: its security policy has no say in it.
+test.use({ bypassCSP: true });
+test.beforeEach(({ page, isMobile }) => {
+  test.skip(isMobile, "of a wide screen that is zoomed into");
+  return page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+/** What is open lies within the window's width, and this last control of it can be brought into view. */
+async function expectUsable(page: Page, open: Locator, last: Locator): Promise<void> {
+  await expect(open).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const beside = await open.evaluate((element) =>
+    Array.from(element.querySelectorAll("button, a, input, select, textarea, h2, p, label"))
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+      .filter((one) => one.getBoundingClientRect().right > window.innerWidth || one.getBoundingClientRect().left < 0)
+      .map((one) => one.outerHTML.slice(0, 80)),
+  );
+  expect(beside).toEqual([]);
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+}
+
+for (const height of [256, 640]) {
+  test(`at 400 % (320 by ${height}) every page and all that opens can be read and used without scrolling sideways`, async ({
+    page,
+    lodge,
+    allowErrors,
+  }) => {
+    test.slow();
+    allowErrors("404", "/api/bookings/add");
+    await page.setViewportSize({ width: 320, height });
+    for (const path of pages) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    }
+
+    await page.goto("/");
+    const close = () => page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    const menu = page.getByRole("dialog", { name: "Menu" });
+    await expectUsable(page, menu, menu.getByRole("link", { name: "stay@kadalu.example" }));
+    await close();
+    const bar = page.getByRole("search");
+    const calendar = await openCalendar(bar, "Check-in");
+    await expectUsable(page, calendar, calendar.getByRole("gridcell").last());
+    await close();
+    await bar.getByRole("button", { name: /^Guests/ }).click();
+    const guests = page.getByRole("dialog", { name: "Rooms and guests" });
+    await expectUsable(page, guests, guests.getByRole("button", { name: "Done" }));
+
+    await page.goto(room);
+    await page.getByRole("link", { name: /^View picture 1/ }).click();
+    const viewer = page.getByRole("dialog", { name: /^Pictures of/ });
+    await expect(viewer.getByRole("button", { name: "Next picture" })).toBeInViewport();
+    await expect(viewer.getByRole("img", { name: /picture 1$/ })).toBeInViewport({ ratio: 0.95 });
+
+    const booking = await openBooking(page, await ownRoom(lodge));
+    await expectUsable(page, booking.dialog, booking.submit);
+    await booking.fillGuest();
+    await page.route("**/api/bookings/add", (route) => route.abort("connectionfailed"), { times: 1 });
+    await booking.submit.click();
+    const failure = booking.dialog.getByText("An unexpected error occurred");
+    await expectUsable(page, booking.dialog, failure);
+    await expectUsable(page, booking.dialog, booking.submit);
+    await booking.submit.click();
+    const thanks = page.getByRole("dialog", { name: "Thank you, Asha" });
+    await expectUsable(page, thanks, thanks.getByRole("button", { name: "Done" }));
+  });
+}
+
+/** WCAG 1.4.12: what a reader may set without losing a word. */
+const readersSpacing = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+
+/** Texts whose box cuts off a part of them; the carousel, which shows three of many cards, is meant to. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cuts = (element: Element) => {
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
+      if (position === "absolute" && clipPath !== "none") return false;
+      if (element.classList.contains("carousel__view")) return false;
+      const isCut = (overflow: string, inside: number, box: number) =>
+        ["hidden", "clip"].includes(overflow) && inside > box + 2;
+      return (
+        isCut(overflowY, element.scrollHeight, element.clientHeight) ||
+        isCut(overflowX, element.scrollWidth, element.clientWidth)
+      );
+    };
+    return Array.from(document.querySelectorAll("main *, header *, footer *"))
+      .filter((element) => element.checkVisibility() && element.textContent?.trim() && cuts(element))
+      .map((element) => `${element.className}: ${element.textContent?.trim().slice(0, 40)}`);
+  });
+}
+
+test("a reader's own spacing of text cuts off no word", async ({ page, lodge, allowErrors }) => {
+  allowErrors("404");
+  const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [...pages, `/service/rooms?adults=3&kids=1&${dates}`]) {
+      await page.goto(path);
+      await page.addStyleTag({ content: readersSpacing });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await cutTexts(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
