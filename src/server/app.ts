@@ -1,7 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { sql } from "kysely";
+import type { Quotas } from "#domain/limits.ts";
 import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
+import type { TrustedProxies } from "./config.ts";
 import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
 import { mountApi } from "./http/api.ts";
@@ -9,6 +11,7 @@ import type { ApiServices, Now } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { toAppError } from "./http/errors.ts";
 import { serveImages } from "./images/serve.ts";
+import { spend } from "./limits/service.ts";
 import { routes } from "./routes.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { type BuiltFiles, serveFiles } from "./static-files.ts";
@@ -20,7 +23,10 @@ export interface AppOptions {
   timeZone: string;
   /** The clock; a test sets it. */
   now?: () => Date;
-  trustProxy?: boolean;
+  /** The proxies before the server; without any, what a caller says of its address is not believed. */
+  trustProxy?: TrustedProxies;
+  /** How much one caller may do; undefined: as much as they like. */
+  quotas?: Quotas;
   publicUrl?: string;
   /** Where the pictures that staff hand in are kept. */
   imageFolder: string;
@@ -53,10 +59,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return503OnClosing: false,
     frameworkErrors: refuseUnreadable,
   });
+  const { quotas } = options;
   const services: ApiServices = {
     db: options.db,
     now: hotelTime(options.now ?? (() => new Date()), options.timeZone),
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
+    spend: quotas && ((db, scope, caller, { instant }) => spend(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
     imageFolder: options.imageFolder,
   };
