@@ -9,7 +9,9 @@ import type { Db } from "./database/schema.ts";
 import { mountApi } from "./http/api.ts";
 import type { ApiServices, Now } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
-import { toAppError } from "./http/errors.ts";
+import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
+import { originReader } from "./http/origin.ts";
+import { tellBrowser } from "./http/security-headers.ts";
 import { serveImages } from "./images/serve.ts";
 import { spend } from "./limits/service.ts";
 import { routes } from "./routes.ts";
@@ -48,16 +50,21 @@ export function hotelTime(clock: () => Date, timeZone: string): () => Now {
 
 /** Builds the whole program without listening: tests inject requests, main.ts listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
     logger: { level: options.logLevel ?? "info" },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     // For pictures on a slow line; the API gives every other call less.
     requestTimeout: 15 * 60_000,
+    // Who connects and does not say what they want, and who does not read the answer, makes room for others.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
   const { quotas } = options;
   const services: ApiServices = {
@@ -69,8 +76,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     imageFolder: options.imageFolder,
   };
 
+  const isTls = options.publicUrl?.startsWith("https:") ?? false;
   server.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
+    tellBrowser(request, reply, isTls || request.protocol === "https");
   });
   server.addHook("onResponse", async (request, reply) => logRequest(request, reply));
   server.get("/healthz", async (_request, reply) => {
@@ -82,9 +90,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(503).send({ status: "unavailable" });
     }
   });
+  mountFailures(server, services);
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
-  const originOf = (request: FastifyRequest) => options.publicUrl || `${request.protocol}://${request.host}`;
+  const originOf = originReader(options.publicUrl);
   server.get("/robots.txt", (request, reply) =>
     reply.type("text/plain; charset=utf-8").send(robotsFile(originOf(request))),
   );
@@ -98,17 +107,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.pages)
     await servePages(server, { services, routes, build: options.pages, revisions: options.revisions, originOf });
   return server;
-}
-
-/** An address that can't be decoded has no route, so no error handler either. */
-function refuseUnreadable(error: Error, _request: unknown, reply: unknown): void {
-  const known = toAppError(error);
-  void (reply as FastifyReply).code(known.status).header("cache-control", "no-store").send(known.toBody());
-}
-
-/** One line a request. A query string may carry a guest's name or number, so the log has the path alone. */
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, url, id } = request;
-  const fields = { requestId: id, method, path: url.split("?")[0], status: reply.statusCode };
-  request.log.info({ ...fields, millis: Math.round(reply.elapsedTime) }, "answered");
 }

@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { clientAddress } from "./client-address.ts";
 import type { ApiServices } from "./context.ts";
 import { acceptMultipart } from "./multipart.ts";
-import { type Answer, answer, answerError, type Route } from "./serve.ts";
+import { type Answer, answer, type Route } from "./serve.ts";
 
 export const maxJsonBytes = 100 * 1024;
 const maxArrivalMillis = 30_000;
@@ -49,9 +49,6 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
     });
   }
   server.all("/api/*", (_request, reply) => refuse(reply, "not_found"));
-  server.setErrorHandler((error, request, reply) =>
-    send(reply, { ...answerError(services, error, request.id, "http"), isPrivate: true }),
-  );
 }
 
 function readJson(request: FastifyRequest): unknown {

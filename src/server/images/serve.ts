@@ -12,12 +12,16 @@ export function serveImages(server: FastifyInstance, folders: string[]): void {
     const { file } = request.params;
     const format = fileName.exec(file)?.[2] as keyof typeof types | undefined;
     const found = format && (await findFile(folders, file));
-    if (!found) return reply.code(404).type("text/plain").send("Not found");
-    return reply
-      .header("cache-control", "public, max-age=31536000, immutable")
-      .header("content-length", found.size)
-      .type(types[format])
-      .send(createReadStream(found.path));
+    if (!found) return reply.callNotFound();
+    return (
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        .header("content-length", found.size)
+        // They are shown in previews of shared links, which are pages of others.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(types[format])
+        .send(createReadStream(found.path))
+    );
   });
 }
 
