@@ -65,6 +65,32 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
+/**
+ * Takes fields out of all entries of one entity, in the caller's transaction: who changed something stays, what it said of
+ * a person goes.
+ */
+export async function forgetFields(
+  db: Db,
+  { entity, entityId }: Pick<Change, "entity" | "entityId">,
+  fields: readonly string[],
+): Promise<void> {
+  const mine = await db
+    .selectFrom("audit_entry")
+    .select(["id", "before", "after"])
+    .where("entity", "=", entity)
+    .where("entity_id", "=", entityId)
+    .execute();
+  const without = (text: string) =>
+    JSON.stringify(
+      Object.fromEntries(Object.entries(JSON.parse(text) as Fields).filter(([name]) => !fields.includes(name))),
+    );
+  for (const { id, before, after } of mine) {
+    const left = { before: without(before), after: without(after) };
+    if (left.before === before && left.after === after) continue;
+    await db.updateTable("audit_entry").set(left).where("id", "=", id).execute();
+  }
+}
+
 export interface AuditFilter {
   entity?: AuditedEntity;
   /** The id of one entity. */

@@ -132,6 +132,8 @@ export interface BookingTable {
   status: BookingStatus;
   /** Lower-case name, e-mail, phone, room and reference, for the search. */
   search_text: string;
+  /** When the guest was forgotten; empty: not yet. */
+  erased_at: string;
   created_at: string;
   updated_at: string;
 }
