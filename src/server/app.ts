@@ -29,6 +29,8 @@ export interface AppOptions {
   trustProxy?: TrustedProxies;
   /** How much one caller may do; undefined: as much as they like. */
   quotas?: Quotas;
+  /** Months after which guests are forgotten; 0: not by themselves. */
+  retentionMonths?: number;
   publicUrl?: string;
   /** Where the pictures that staff hand in are kept. */
   imageFolder: string;
@@ -105,6 +107,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveImages(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])]);
   if (options.files) serveFiles(server, options.files);
   if (options.pages)
-    await servePages(server, { services, routes, build: options.pages, revisions: options.revisions, originOf });
+    await servePages(server, {
+      services,
+      routes,
+      build: options.pages,
+      revisions: options.revisions,
+      retentionMonths: options.retentionMonths ?? 0,
+      originOf,
+    });
   return server;
 }

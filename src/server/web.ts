@@ -17,6 +17,8 @@ interface PageOptions {
   routes: readonly Route[];
   build: PageBuild;
   revisions: Revisions;
+  /** Months after which guests are forgotten, as the privacy page says. */
+  retentionMonths: number;
   /** Scheme and host under which the request was made. */
   originOf: (request: FastifyRequest) => string;
 }
@@ -40,7 +42,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions) 
   });
 }
 
-function pageRenderer({ services, routes, build }: PageOptions) {
+function pageRenderer({ services, routes, build, retentionMonths }: PageOptions) {
   const isDevelopment = typeof build === "function";
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
@@ -59,7 +61,7 @@ function pageRenderer({ services, routes, build }: PageOptions) {
       return answer;
     });
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, today, origin });
+    context.set(pageContext, { api, today, origin, retentionMonths });
 
     const response = await handle(
       new Request(`${origin}${request.url}`, { headers: { accept: "text/html" } }),

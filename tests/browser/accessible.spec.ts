@@ -16,6 +16,7 @@ const publicPages = [
   "/service/tourism",
   "/service/about",
   "/service/contact-us",
+  "/service/privacy",
 ];
 const openDialog = "dialog[open]";
 
