@@ -65,29 +65,34 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
+interface Forgetting {
+  entity: AuditedEntity;
+  entityIds: readonly string[];
+  /** The fields that go. */
+  fields: readonly string[];
+  /** What the entity is called from now on, where its name tells of a person. */
+  label?: string;
+}
+
 /**
- * Takes fields out of all entries of one entity, in the caller's transaction: who changed something stays, what it said of
- * a person goes.
+ * Takes fields out of all entries of some entities, in the caller's transaction: who changed something stays, what it said
+ * of a person goes.
  */
-export async function forgetFields(
-  db: Db,
-  { entity, entityId }: Pick<Change, "entity" | "entityId">,
-  fields: readonly string[],
-): Promise<void> {
-  const mine = await db
+export async function forgetInLog(db: Db, { entity, entityIds, fields, label }: Forgetting): Promise<void> {
+  if (entityIds.length === 0) return;
+  const entries = await db
     .selectFrom("audit_entry")
-    .select(["id", "before", "after"])
+    .select(["id", "label", "before", "after"])
     .where("entity", "=", entity)
-    .where("entity_id", "=", entityId)
+    .where("entity_id", "in", entityIds)
     .execute();
-  const without = (text: string) =>
-    JSON.stringify(
-      Object.fromEntries(Object.entries(JSON.parse(text) as Fields).filter(([name]) => !fields.includes(name))),
-    );
-  for (const { id, before, after } of mine) {
-    const left = { before: without(before), after: without(after) };
-    if (left.before === before && left.after === after) continue;
-    await db.updateTable("audit_entry").set(left).where("id", "=", id).execute();
+  const without = (text: string) => {
+    const kept = Object.entries(JSON.parse(text) as Fields).filter(([name]) => !fields.includes(name));
+    return JSON.stringify(Object.fromEntries(kept));
+  };
+  for (const { id, ...entry } of entries) {
+    const left = { label: label ?? entry.label, before: without(entry.before), after: without(entry.after) };
+    if (!isDeepStrictEqual(left, entry)) await db.updateTable("audit_entry").set(left).where("id", "=", id).execute();
   }
 }
 

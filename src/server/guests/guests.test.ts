@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/audit.ts";
 import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest, exportGuest } from "#contract/guests.ts";
-import { listQueries } from "#contract/queries.ts";
+import { deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { aBookingInput, storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -67,7 +67,10 @@ test("a guest who is erased leaves stays and money behind, and no other trace in
   const edited = { ...body, roomId, name: "Asha R. Rao", email: asha.email, specialRequests: "Ravi snores" };
   await api(updateBooking, { params: { id: booking._id }, body: edited }, { token });
   await api(setBookingStatus, { params: { id: booking._id }, body: { status: "checked-out" } }, { token });
-  await storeQuery(db, { ...asha, message: "Asha asks" });
+  const query = await storeQuery(db, { ...asha, message: "Asha asks" });
+  const deleted = await storeQuery(db, { ...asha, message: "Asha asks again" });
+  await api(updateQuery, { params: { id: query }, body: { status: "contacted", notes: "Asha called" } }, { token });
+  await api(deleteQuery, { params: { id: deleted } }, { token });
   const other = await storeBooking(db, { roomId, ...past, name: "Somebody else", email: "other@example.in" });
   assert.match(await everything(lodge), traces);
 
@@ -125,8 +128,16 @@ test("guests whose stay ended longer ago than the retention period are forgotten
   };
   await forget(0);
   assert.deepEqual(await namesLeft(), [asha.name, asha.name, asha.name]);
+  const atDesk = await storeQuery(db, { ...asha, message: "long deleted" });
+  await api(deleteQuery, { params: { id: atDesk } }, { token });
+  await db.updateTable("audit_entry").set({ at: "2023-06-01T00:00:00.000Z" }).where("entity", "=", "query").execute();
   await forget(36);
   await forget(36);
+  const logged = await db.selectFrom("audit_entry").select("label").where("entity", "=", "query").execute();
+  assert.deepEqual(
+    logged.map(({ label }) => label),
+    ["Erased guest"],
+  );
   assert.deepEqual(await namesLeft(), ["Erased guest", asha.name, asha.name]);
   assert.deepEqual(
     (await api(listQueries, {}, { token })).queries.map(({ message }) => message),

@@ -1,8 +1,9 @@
 import { retentionActor } from "#domain/audit.ts";
+import { erasedName } from "#domain/guests.ts";
 import { monthsBefore, type Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { eraseBooking } from "./service.ts";
+import { eraseBooking, forgetQueries } from "./service.ts";
 
 /** So many in one transaction: others wait for it. */
 const batch = 50;
@@ -20,6 +21,7 @@ export async function forgetOldGuests(
   if (months === 0) return;
   const before = monthsBefore(today, months);
   await db.deleteFrom("query").where("updated_at", "<", before).execute();
+  await forgetLoggedQueries(db, before);
   const act = { instant, actor: retentionActor };
   for (let more = true; more; ) {
     more = await transact(db, async (db) => {
@@ -35,4 +37,26 @@ export async function forgetOldGuests(
       return rows.length === batch;
     });
   }
+}
+
+/** The names of visitors in the log, once nothing is left of what they wrote and the last entry is as old. */
+async function forgetLoggedQueries(db: Db, before: Night): Promise<void> {
+  const rows = await db
+    .selectFrom("audit_entry")
+    .select("entity_id")
+    .where("entity", "=", "query")
+    .where("label", "!=", erasedName)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("query").select("query.id").whereRef("query.id", "=", "audit_entry.entity_id"))),
+    )
+    .groupBy("entity_id")
+    .having((eb) => eb.fn.max("at"), "<", before)
+    .limit(1000)
+    .execute();
+  await transact(db, (db) =>
+    forgetQueries(
+      db,
+      rows.map(({ entity_id }) => entity_id),
+    ),
+  );
 }

@@ -4,12 +4,14 @@ import { holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
 import type { Night } from "#domain/nights.ts";
-import { forgetFields, recordChange } from "#server/audit/service.ts";
+import { forgetInLog, recordChange } from "#server/audit/service.ts";
 import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
 import { toQuery } from "#server/queries/rows.ts";
+
+const erasedAction = "Guest's data erased";
 
 /** What of a booking tells who the guest is, by its names on the wire. */
 const personalFields = ["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage"] as const;
@@ -52,8 +54,13 @@ export function eraseGuest(
       throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
     }
     for (const row of rows) await eraseBooking(db, row, act);
-    const { numDeletedRows } = await db.deleteFrom("query").where(isGuests(search)).executeTakeFirst();
-    return { bookings: rows.length, queries: Number(numDeletedRows) };
+    const queries = await db.deleteFrom("query").where(isGuests(search)).returning(["id", "name"]).execute();
+    const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
+    await forgetQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
+    for (const { id } of queries) {
+      await recordChange(db, { act, entity: "query", entityId: id, label: erasedName, action: erasedAction });
+    }
+    return { bookings: rows.length, queries: queries.length };
   });
 }
 
@@ -72,7 +79,7 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
     })
     .where("id", "=", row.id)
     .execute();
-  await forgetFields(db, { entity: "booking", entityId: row.id }, personalFields);
+  await forgetInLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
   // The answer that a repeated request would get again holds the booking as it was.
   await db
     .deleteFrom("idempotency_key")
@@ -82,6 +89,27 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
   await recordChange(db, {
     act,
     ...{ entity: "booking", entityId: row.id, label: row.reference },
-    action: "Guest's data erased",
+    action: erasedAction,
   });
+}
+
+/** Takes the visitors out of what the audit log says of queries, in the caller's transaction. */
+export function forgetQueries(db: Db, ids: readonly string[]): Promise<void> {
+  return forgetInLog(db, { entity: "query", entityIds: ids, fields: ["notes"], label: erasedName });
+}
+
+/** Queries that staff have deleted: of these the log has nothing but the name. */
+async function deletedQueriesOf(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom("audit_entry")
+    .select("entity_id")
+    .distinct()
+    .where("entity", "=", "query")
+    .where("label", "in", names)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("query").select("query.id").whereRef("query.id", "=", "audit_entry.entity_id"))),
+    )
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
 }
