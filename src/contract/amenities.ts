@@ -22,6 +22,7 @@ export const addAmenity = endpoint({
   access: "staff",
   status: 201,
   bodyType: "multipart",
+  quota: "upload",
   body: amenityInput,
   reply: oneAmenity,
 });
@@ -33,6 +34,7 @@ export const updateAmenity = endpoint({
   path: "/api/amenities/update/{id}",
   access: "staff",
   bodyType: "multipart",
+  quota: "upload",
   body: amenityInput,
   reply: oneAmenity,
 });

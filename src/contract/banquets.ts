@@ -22,6 +22,7 @@ export const addBanquet = endpoint({
   access: "staff",
   status: 201,
   bodyType: "multipart",
+  quota: "upload",
   body: banquetInput,
   reply: oneBanquet,
 });
@@ -34,6 +35,7 @@ export const updateBanquet = endpoint({
   path: "/api/banquets/update/{id}",
   access: "staff",
   bodyType: "multipart",
+  quota: "upload",
   body: banquetInput,
   reply: oneBanquet,
 });

@@ -15,6 +15,7 @@ export const addBooking = endpoint({
   access: "public",
   status: 201,
   idempotent: true,
+  quota: "booking",
   body: bookingInput,
   reply: oneBooking,
 });

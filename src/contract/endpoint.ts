@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Content } from "#domain/content.ts";
+import type { QuotaKind } from "#domain/limits.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
 
 /** Who may call: anybody, whoever carries a staff token, or owners among staff. There is no default. */
@@ -29,6 +30,8 @@ export interface Endpoint<
   status?: 200 | 201;
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first result. */
   idempotent?: true;
+  /** Which quota a call is taken from: a stranger's by address (staff have none there), else the account's. */
+  quota?: QuotaKind;
   /** What the answer is made of, where it is the same for everybody: a page made of such answers alone may be kept. */
   content?: Content;
   query?: Query;

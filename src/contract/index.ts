@@ -6,6 +6,7 @@ import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banque
 import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { eraseGuest, exportGuest } from "./guests.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
 import {
   addRoom,
@@ -62,4 +63,6 @@ export const endpoints: readonly Endpoint[] = [
   setStaffActive,
   resetStaffPassword,
   listAudit,
+  exportGuest,
+  eraseGuest,
 ];

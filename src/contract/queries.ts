@@ -11,6 +11,7 @@ export const addQuery = endpoint({
   access: "public",
   status: 201,
   idempotent: true,
+  quota: "query",
   body: queryInput,
   reply: v.object({ query: v.pick(queryShape, ["_id", "createdAt"]) }),
 });

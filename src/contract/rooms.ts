@@ -85,6 +85,7 @@ export const addRoom = endpoint({
   access: "staff",
   status: 201,
   bodyType: "multipart",
+  quota: "upload",
   body: roomInput,
   reply: oneRoom,
 });
@@ -96,6 +97,7 @@ export const updateRoom = endpoint({
   path: "/api/rooms/update/{id}",
   access: "staff",
   bodyType: "multipart",
+  quota: "upload",
   body: roomInput,
   reply: oneRoom,
 });

@@ -22,6 +22,7 @@ export const addTestimonial = endpoint({
   access: "staff",
   status: 201,
   bodyType: "multipart",
+  quota: "upload",
   body: testimonialInput,
   reply: oneTestimonial,
 });
@@ -33,6 +34,7 @@ export const updateTestimonial = endpoint({
   path: "/api/testimonials/update/{id}",
   access: "staff",
   bodyType: "multipart",
+  quota: "upload",
   body: testimonialInput,
   reply: oneTestimonial,
 });

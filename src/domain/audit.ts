@@ -22,6 +22,8 @@ export const auditEntryShape = v.object({
 export type AuditEntry = v.InferOutput<typeof auditEntryShape>;
 
 export const guestActor = "guest";
+/** Who forgets guests when their time is over. */
+export const retentionActor = "retention";
 
 /** Who does something, and when: what every recorded change is written under. */
 export interface Act {

@@ -168,3 +168,11 @@ test("control characters and marks that turn text around are taken out", () => {
   assert.ok(result.ok);
   assert.equal(result.output.name, "Asha Rao\ufffd");
 });
+
+test("a date that is no text is a fault of its field, whatever it would do when turned into text", () => {
+  const hostile = { toString: 1, valueOf: null };
+  for (const field of ["checkInDate", "checkOutDate"]) {
+    for (const schema of [bookingForm, bookingEdit])
+      assert.deepEqual(Object.keys(faults({ [field]: hostile }, schema)), [field]);
+  }
+});

@@ -98,6 +98,9 @@ interface RuleInput extends GuestCounts {
   checkOutDate: Night;
 }
 
+/** For a value whose own field may be faulty: an object would be turned into text, in a way that it can make fail. */
+const isValidNight = (value: unknown): value is Night => typeof value === "string" && isNight(value);
+
 /** The rules that need more than one field; each is silent while one of its fields is faulty in itself. */
 function crossFieldProblems(input: Partial<RuleInput>): { field: keyof RuleInput; message: string }[] {
   const problems: { field: keyof RuleInput; message: string }[] = [];
@@ -105,7 +108,7 @@ function crossFieldProblems(input: Partial<RuleInput>): { field: keyof RuleInput
   if (adultMale === 0 && adultFemale === 0 && children === 0) {
     problems.push({ field: "adultMale", message: bookingMessages.guestsRequired });
   }
-  if (checkInDate && checkOutDate && isNight(checkInDate) && isNight(checkOutDate)) {
+  if (isValidNight(checkInDate) && isValidNight(checkOutDate)) {
     const nights = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
     if (nights <= 0) problems.push({ field: "checkOutDate", message: bookingMessages.checkOutOrder });
     if (nights > maxStayNights) problems.push({ field: "checkOutDate", message: bookingMessages.tooLong });

@@ -7,6 +7,7 @@ import {
   formatNight,
   isClockTime,
   isNight,
+  monthsBefore,
   nightAt,
   nightsOf,
   parseNight,
@@ -90,4 +91,12 @@ test("adding and counting agree, and every form can be read back", () => {
 test("a time of day is HH:MM", () => {
   for (const text of ["00:00", "12:00", "23:59"]) assert.equal(isClockTime(text), true, text);
   for (const text of ["24:00", "9:30", "12:60", "12:00:00", "noon", ""]) assert.equal(isClockTime(text), false, text);
+});
+
+test("months before a day end with the month where it is shorter", () => {
+  assert.equal(monthsBefore("2026-06-15", 36), "2023-06-15");
+  assert.equal(monthsBefore("2026-01-31", 1), "2025-12-31");
+  assert.equal(monthsBefore("2026-03-31", 1), "2026-02-28");
+  assert.equal(monthsBefore("2024-02-29", 12), "2023-02-28");
+  assert.equal(monthsBefore("2026-12-01", 12), "2025-12-01");
 });

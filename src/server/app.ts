@@ -1,14 +1,19 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { sql } from "kysely";
+import type { Quotas } from "#domain/limits.ts";
 import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
+import type { TrustedProxies } from "./config.ts";
 import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
 import { mountApi } from "./http/api.ts";
 import type { ApiServices, Now } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
-import { toAppError } from "./http/errors.ts";
+import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
+import { originReader } from "./http/origin.ts";
+import { tellBrowser } from "./http/security-headers.ts";
 import { serveImages } from "./images/serve.ts";
+import { spend } from "./limits/service.ts";
 import { routes } from "./routes.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { type BuiltFiles, serveFiles } from "./static-files.ts";
@@ -20,7 +25,12 @@ export interface AppOptions {
   timeZone: string;
   /** The clock; a test sets it. */
   now?: () => Date;
-  trustProxy?: boolean;
+  /** The proxies before the server; without any, what a caller says of its address is not believed. */
+  trustProxy?: TrustedProxies;
+  /** How much one caller may do; undefined: as much as they like. */
+  quotas?: Quotas;
+  /** Months after which guests are forgotten; 0: not by themselves. */
+  retentionMonths?: number;
   publicUrl?: string;
   /** Where the pictures that staff hand in are kept. */
   imageFolder: string;
@@ -42,27 +52,35 @@ export function hotelTime(clock: () => Date, timeZone: string): () => Now {
 
 /** Builds the whole program without listening: tests inject requests, main.ts listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const server = Fastify({
+  const server: FastifyInstance = Fastify({
     logger: { level: options.logLevel ?? "info" },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     // For pictures on a slow line; the API gives every other call less.
     requestTimeout: 15 * 60_000,
+    // Who connects and does not say what they want, and who does not read the answer, makes room for others.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    frameworkErrors: refuseUnreadable,
+    frameworkErrors: (error, request, reply) =>
+      refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
+  const { quotas } = options;
   const services: ApiServices = {
     db: options.db,
     now: hotelTime(options.now ?? (() => new Date()), options.timeZone),
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
+    spend: quotas && ((db, scope, caller, { instant }) => spend(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
     imageFolder: options.imageFolder,
   };
 
+  const isTls = options.publicUrl?.startsWith("https:") ?? false;
   server.addHook("onSend", async (request, reply) => {
-    reply.header("x-request-id", request.id).header("x-content-type-options", "nosniff");
+    tellBrowser(request, reply, isTls || request.protocol === "https");
   });
   server.addHook("onResponse", async (request, reply) => logRequest(request, reply));
   server.get("/healthz", async (_request, reply) => {
@@ -74,9 +92,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(503).send({ status: "unavailable" });
     }
   });
+  mountFailures(server, services);
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));
-  const originOf = (request: FastifyRequest) => options.publicUrl || `${request.protocol}://${request.host}`;
+  const originOf = originReader(options.publicUrl);
   server.get("/robots.txt", (request, reply) =>
     reply.type("text/plain; charset=utf-8").send(robotsFile(originOf(request))),
   );
@@ -88,19 +107,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveImages(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])]);
   if (options.files) serveFiles(server, options.files);
   if (options.pages)
-    await servePages(server, { services, routes, build: options.pages, revisions: options.revisions, originOf });
+    await servePages(server, {
+      services,
+      routes,
+      build: options.pages,
+      revisions: options.revisions,
+      retentionMonths: options.retentionMonths ?? 0,
+      originOf,
+    });
   return server;
-}
-
-/** An address that can't be decoded has no route, so no error handler either. */
-function refuseUnreadable(error: Error, _request: unknown, reply: unknown): void {
-  const known = toAppError(error);
-  void (reply as FastifyReply).code(known.status).header("cache-control", "no-store").send(known.toBody());
-}
-
-/** One line a request. A query string may carry a guest's name or number, so the log has the path alone. */
-function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, url, id } = request;
-  const fields = { requestId: id, method, path: url.split("?")[0], status: reply.statusCode };
-  request.log.info({ ...fields, millis: Math.round(reply.elapsedTime) }, "answered");
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { defaultQuotas } from "#domain/limits.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -22,6 +23,8 @@ test("without any variable the lodge is served from a folder of its own, to this
     publicUrl: "",
     demoData: true,
     trustProxy: false,
+    quotas: defaultQuotas,
+    retentionMonths: 36,
     timeZone: "Asia/Kolkata",
   });
   assert.equal(admin.userId, "admin");
@@ -44,7 +47,9 @@ test("every variable is taken, spaces around it are not", () => {
     ADMIN_USER_ID: "meera",
     ADMIN_PASSWORD: "correct horse battery",
     DEMO_DATA: "off",
-    TRUST_PROXY: "ON",
+    TRUST_PROXY: "10.0.0.1",
+    RATE_LIMITS: "booking=5/12",
+    RETENTION_MONTHS: "0",
     HOTEL_TIME_ZONE: "Asia/Colombo",
   });
   assert.deepEqual(config, {
@@ -55,7 +60,9 @@ test("every variable is taken, spaces around it are not", () => {
     publicUrl: "https://lodge.example",
     admin: { userId: "meera", password: "correct horse battery", isGenerated: false },
     demoData: false,
-    trustProxy: true,
+    trustProxy: ["10.0.0.1"],
+    quotas: { ...defaultQuotas, booking: { burst: 5, perHour: 12 } },
+    retentionMonths: 0,
     timeZone: "Asia/Colombo",
   });
 });
@@ -76,7 +83,9 @@ test("every fault is said at once, each by the name of its variable", () => {
     PUBLIC_URL: "lodge.example",
     ADMIN_PASSWORD: "short",
     DEMO_DATA: "yes",
-    TRUST_PROXY: "1",
+    TRUST_PROXY: "maybe",
+    RATE_LIMITS: "booking=0/10",
+    RETENTION_MONTHS: "soon",
     HOTEL_TIME_ZONE: "Asia/Manipal",
   });
   const names = faults.map((fault) => fault.split(" ")[0]).toSorted();
@@ -87,6 +96,8 @@ test("every fault is said at once, each by the name of its variable", () => {
     "HOTEL_TIME_ZONE",
     "PORT",
     "PUBLIC_URL",
+    "RATE_LIMITS",
+    "RETENTION_MONTHS",
     "TRUST_PROXY",
   ]);
 });
@@ -107,4 +118,28 @@ test("a port is a whole number from 0 to 65535", () => {
   assert.equal(readConfig({ PORT: "0" }).port, 0);
   assert.equal(readConfig({ PORT: "65535" }).port, 65535);
   for (const PORT of ["-1", "65536", "3000.5", "3000a"]) assert.equal(faultsOf({ PORT }).length, 1, PORT);
+});
+
+test("proxies are none, those nearby, or those at the addresses that are named", () => {
+  const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
+  assert.equal(proxies("off"), false);
+  assert.deepEqual(proxies("ON"), ["loopback", "linklocal", "uniquelocal"]);
+  assert.deepEqual(proxies("10.0.0.1, fd00::/8"), ["10.0.0.1", "fd00::/8"]);
+  for (const wrong of ["10.0.0.1/33", "everybody", "10.0.0.1/8/8", "1"]) {
+    assert.equal(faultsOf({ TRUST_PROXY: wrong }).length, 1, wrong);
+  }
+});
+
+test("limits are on, off, or changed one by one", () => {
+  const quotas = (RATE_LIMITS: string) => readConfig({ RATE_LIMITS }).quotas;
+  assert.equal(quotas("off"), undefined);
+  assert.deepEqual(quotas("on"), defaultQuotas);
+  assert.deepEqual(quotas("query=1/2, upload=3/4"), {
+    ...defaultQuotas,
+    query: { burst: 1, perHour: 2 },
+    upload: { burst: 3, perHour: 4 },
+  });
+  for (const wrong of ["some", "booking=10", "login=1/1", "query=1/2,"]) {
+    assert.equal(faultsOf({ RATE_LIMITS: wrong }).length, 1, wrong);
+  }
 });

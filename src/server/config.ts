@@ -1,4 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { isIP } from "node:net";
+import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/limits.ts";
+
+/** The addresses (IP or CIDR) of the proxies before the server; false: there is none. */
+export type TrustedProxies = false | string[];
 
 export interface Config {
   host: string;
@@ -10,7 +15,11 @@ export interface Config {
   publicUrl: string;
   admin: { userId: string; password: string; isGenerated: boolean };
   demoData: boolean;
-  trustProxy: boolean;
+  trustProxy: TrustedProxies;
+  /** Undefined: nobody is limited. */
+  quotas: Quotas | undefined;
+  /** Months after which the person in a booking or a query is forgotten; 0: never. */
+  retentionMonths: number;
   timeZone: string;
 }
 
@@ -32,11 +41,11 @@ export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
 
-  const number = (name: string, fallback: number) => {
+  const number = (name: string, fallback: number, max: number, what: string) => {
     const raw = text(name, String(fallback));
     const value = Number(raw);
-    if (Number.isInteger(value) && value >= 0 && value <= 65535) return value;
-    faults.push(`${name} must be a port number from 0 to 65535, not "${raw}"`);
+    if (Number.isInteger(value) && value >= 0 && value <= max) return value;
+    faults.push(`${name} must be ${what} from 0 to ${max}, not "${raw}"`);
     return fallback;
   };
   const flag = (name: string, fallback: boolean) => {
@@ -70,15 +79,55 @@ export function readConfig(env: Environment): Config {
 
   const config: Config = {
     host: text("HOST", "127.0.0.1"),
-    port: number("PORT", 3000),
+    port: number("PORT", 3000, 65_535, "a port number"),
     dataDir: text("DATA_DIR", "./data"),
     databaseUrl: url("DATABASE_URL", ["postgres:", "postgresql:"]),
     publicUrl: url("PUBLIC_URL", ["http:", "https:"]),
     admin: { userId: text("ADMIN_USER_ID", "admin"), password: password(), isGenerated: !env.ADMIN_PASSWORD },
     demoData: flag("DEMO_DATA", true),
-    trustProxy: flag("TRUST_PROXY", false),
+    trustProxy: readProxies(text("TRUST_PROXY", "off"), faults),
+    quotas: readQuotas(text("RATE_LIMITS", "on"), faults),
+    retentionMonths: number("RETENTION_MONTHS", 36, 1200, "a number of months"),
     timeZone: timeZone(),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+/**
+ * `off`, `on` (proxies on this machine or in a private network), or a list of their addresses. Only addresses: a proxy that
+ * is known by its place in the row alone could be anybody who connects directly.
+ */
+function readProxies(raw: string, faults: string[]): TrustedProxies {
+  const word = raw.toLowerCase();
+  if (word === "off") return false;
+  if (word === "on") return ["loopback", "linklocal", "uniquelocal"];
+  const addresses = raw.split(",").map((address) => address.trim());
+  if (addresses.every(isNetwork)) return addresses;
+  faults.push(`TRUST_PROXY must be "off", "on" or a list of their addresses, not "${raw}"`);
+  return false;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = "", bits, ...rest] = text.split("/");
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+}
+
+/** `on`, `off`, or what differs from the defaults: `booking=20/60,query=10/30` (so many at once / so many an hour). */
+function readQuotas(raw: string, faults: string[]): Quotas | undefined {
+  if (raw === "off") return undefined;
+  const quotas = { ...defaultQuotas };
+  for (const entry of raw === "on" ? [] : raw.split(",")) {
+    const [, kind, burst, perHour] = /^\s*(\w+)=([1-9]\d{0,5})\/([1-9]\d{0,5})\s*$/.exec(entry) ?? [];
+    if (!quotaKinds.some((known) => known === kind)) {
+      faults.push(
+        `RATE_LIMITS must be "on", "off" or such as "booking=20/60", with ${quotaKinds.join(", ")}; not "${raw}"`,
+      );
+      return quotas;
+    }
+    quotas[kind as QuotaKind] = { burst: Number(burst), perHour: Number(perHour) };
+  }
+  return quotas;
 }

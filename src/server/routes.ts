@@ -5,6 +5,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
@@ -22,4 +23,5 @@ export const routes: readonly Route[] = [
   ...testimonialRoutes,
   ...queryRoutes,
   ...auditRoutes,
+  ...guestRoutes,
 ];

@@ -52,6 +52,20 @@ test("the first account has the user id and the password of the configuration", 
   assert.equal((await logIn(app, login)).statusCode, 200);
 });
 
+test("who has to wait has to after a restart, too", async (t) => {
+  const { start } = await newLodge(t, { RATE_LIMITS: "query=1/1" });
+  const query = { name: "Asha", phone: "9845012345", message: "Hello" };
+  const ask = (app: FastifyInstance) => app.inject({ method: "POST", url: "/api/queries/add", payload: query });
+  const { app } = await start();
+  assert.equal((await ask(app)).statusCode, 201);
+  await app.close();
+  const again = (await start()).app;
+  const refused = await ask(again);
+  assert.equal(refused.statusCode, 429);
+  assert.match(String(refused.headers["retry-after"]), /^3[56]\d\d$/);
+  assert.equal((await again.inject({ url: "/api/rooms" })).statusCode, 200);
+});
+
 test("an empty database stays empty unless demo data are wanted", async (t) => {
   const roomsOf = async (app: FastifyInstance) => (await app.inject({ url: "/api/rooms" })).json().length;
   const plain = await (await newLodge(t)).start();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { nightAt } from "#domain/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
 import type { Config } from "./config.ts";
@@ -7,7 +8,9 @@ import { openDatabase } from "./database/connection.ts";
 import { isUniqueViolation } from "./database/errors.ts";
 import type { Db } from "./database/schema.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
+import { forgetOldGuests } from "./guests/retention.ts";
 import { sweepEveryHour, sweepImages } from "./images/sweep.ts";
+import { forgetLimits } from "./limits/service.ts";
 
 export interface Started {
   app: FastifyInstance;
@@ -37,13 +40,26 @@ export async function startApp(
       () => sweepImages(db, { imageFolder, instant: now() }),
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
     );
-    app.addHook("onClose", () => stopSweeping().then(close));
+    const stopForgetting = sweepEveryHour(
+      () => forgetWhatIsOver(db, config, now()),
+      (error) => app.log.error({ err: error }, "what is over could not be forgotten"),
+    );
+    app.addHook("onClose", async () => {
+      await Promise.all([stopSweeping(), stopForgetting()]);
+      await close();
+    });
     const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
     return { app, newLogin };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What may not be kept any longer: guests of long ago, and the counts of who did what how often. */
+async function forgetWhatIsOver(db: Db, { retentionMonths, timeZone }: Config, instant: Date): Promise<void> {
+  await forgetLimits(db, instant);
+  await forgetOldGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant });
 }
 
 /** Makes the first staff account where there is none; says whether it did, or another instance was quicker. */

@@ -68,6 +68,6 @@ export function serveFiles(server: FastifyInstance, files: BuiltFiles): void {
   }
   server.get("/assets/*", (request, reply) => {
     const file = byName.get(request.url.split("?")[0] ?? "");
-    return file ? sendFile(request, reply, file) : reply.code(404).type("text/plain").send("Not found");
+    return file ? sendFile(request, reply, file) : reply.callNotFound();
   });
 }

@@ -17,6 +17,8 @@ interface PageOptions {
   routes: readonly Route[];
   build: PageBuild;
   revisions: Revisions;
+  /** Months after which guests are forgotten, as the privacy page says. */
+  retentionMonths: number;
   /** Scheme and host under which the request was made. */
   originOf: (request: FastifyRequest) => string;
 }
@@ -40,7 +42,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions) 
   });
 }
 
-function pageRenderer({ services, routes, build }: PageOptions) {
+function pageRenderer({ services, routes, build, retentionMonths }: PageOptions) {
   const isDevelopment = typeof build === "function";
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
@@ -49,7 +51,7 @@ function pageRenderer({ services, routes, build }: PageOptions) {
   return async (request: FastifyRequest, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
     // The context's key is an object of the pages' own module graph, so it is taken from their build.
-    const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
+    const { apiOver, pageContext, ownMark } = entry.module as unknown as typeof entryModule;
     const madeOf = new Set<Content | undefined>(["catalogue"]);
     const api = apiOver(async (call) => {
       const [path = ""] = call.url.split("?");
@@ -59,16 +61,18 @@ function pageRenderer({ services, routes, build }: PageOptions) {
       return answer;
     });
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, today, origin });
+    context.set(pageContext, { api, today, origin, retentionMonths });
 
-    const url = `${request.protocol}://${request.host}${request.url}`;
-    const response = await handle(new Request(url, { headers: { accept: "text/html" } }), context);
-    const body = Buffer.from(await response.arrayBuffer());
+    const response = await handle(
+      new Request(`${origin}${request.url}`, { headers: { accept: "text/html" } }),
+      context,
+    );
+    const marked = await response.text();
+    const body = Buffer.from(withoutMark(marked, ownMark));
     const headers = Object.fromEntries(response.headers);
-    headers["referrer-policy"] = "strict-origin-when-cross-origin";
     headers["cache-control"] ??= "no-cache";
     if (headers["content-type"]?.startsWith("text/html") && !isDevelopment) {
-      headers["content-security-policy"] = policyFor(body.toString());
+      headers["content-security-policy"] = policyFor(marked, ownMark);
     }
     return { status: response.status, headers, body, madeOf: leastLasting(madeOf) };
   };
@@ -89,18 +93,23 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPa
   return reply.send(page.plain);
 }
 
-const hashesOf = (html: string, pattern: RegExp) =>
-  [...new Set([...html.matchAll(pattern)].map(([, text = ""]) => hashOf(text)))].join(" ");
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The Content-Security-Policy of a document: its own inline scripts and styles by their hashes, and nothing else. */
-export function policyFor(html: string): string {
-  const scripts = hashesOf(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
-  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+/** The hashes of the inline elements of this name that carry the mark. */
+function ownHashes(html: string, element: "script" | "style", mark: string): string {
+  const pattern = new RegExp(`<${element}(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, "g");
+  return [...new Set([...html.matchAll(pattern)].map(([, text = ""]) => hashOf(text)))].join(" ");
+}
+
+/**
+ * The Content-Security-Policy of a rendered document: its own inline scripts and styles, told by the mark that they carry,
+ * by their hashes, and nothing else. The mark is not sent: a kept page would give it away to everybody.
+ */
+export function policyFor(html: string, mark = ""): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
-    `style-src 'self' ${styles}`,
+    `script-src 'self' ${mark && ownHashes(html, "script", mark)}`,
+    `style-src 'self' ${mark && ownHashes(html, "style", mark)}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -108,3 +117,5 @@ export function policyFor(html: string): string {
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+const withoutMark = (html: string, mark = "") => (mark ? html.replaceAll(` nonce="${mark}"`, "") : html);

@@ -14,6 +14,8 @@ export interface PageContext {
   today: Night;
   /** Scheme and host under which the site is reached, without a slash at the end. */
   origin: string;
+  /** Months after which guests are forgotten; 0: not by themselves. */
+  retentionMonths: number;
 }
 
 // The server (native Node) and the routes (bundled) each load this module, so the key lives where both can see it.

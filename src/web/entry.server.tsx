@@ -2,9 +2,11 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { startLate } from "./late-start.ts";
+import { ownMark } from "./own-mark.ts";
 
 // The server takes the context's key from here: it must be the very object that the loaders know.
 export { apiOver, pageContext } from "./api.ts";
+export { ownMark } from "./own-mark.ts";
 
 export const streamTimeout = 5_000;
 
@@ -39,18 +41,22 @@ export default function handleRequest(
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // A large boundary would otherwise be sent apart, with a script that moves it into its place.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => pipe(sink),
-      onShellError(error) {
-        clearTimeout(timer);
-        reject(error);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={context} url={request.url} nonce={ownMark} />,
+      {
+        nonce: ownMark,
+        // A large boundary would otherwise be sent apart, with a script that moves it into its place.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady: () => pipe(sink),
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
+        onError(error) {
+          failed = true;
+          console.error(error);
+        },
       },
-      onError(error) {
-        failed = true;
-        console.error(error);
-      },
-    });
+    );
   });
 }

@@ -24,7 +24,7 @@ await new Promise((start) => {
  */
 export function startLate(html: string): string {
   const lean = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
-  const start = /(<script type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
+  const start = /(<script[^>]* type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
   return lean.replace(start, (_, open: string, text: string, close: string) => open + waiting(text) + close);
 }
 

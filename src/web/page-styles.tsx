@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import adminUrl from "./admin/admin.css?url";
+import { ownMark } from "./own-mark.ts";
 import siteText from "./site/site.css?inline";
 import siteUrl from "./site/site.css?url";
 
@@ -21,5 +22,9 @@ function SiteStyles() {
   const hydrated = useHydrated();
   const [inline] = useState(import.meta.env.PROD && !hydrated);
   if (!inline) return <link rel="stylesheet" href={siteUrl} />;
-  return <style suppressHydrationWarning>{inServer}</style>;
+  return (
+    <style nonce={ownMark} suppressHydrationWarning>
+      {inServer}
+    </style>
+  );
 }

@@ -11,6 +11,7 @@ export default [
     route("service/tourism", "site/pages/tourism.tsx"),
     route("service/about", "site/pages/about.tsx"),
     route("service/contact-us", "site/pages/contact.tsx"),
+    route("service/privacy", "site/pages/privacy.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
   route("admin/login", "admin/login/page.tsx"),
@@ -25,5 +26,6 @@ export default [
     route("testimonials", "admin/testimonials/page.tsx"),
     route("audit", "admin/audit/page.tsx"),
     route("staff", "admin/staff/page.tsx"),
+    route("guests", "admin/guests/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -15,6 +15,7 @@ const publicPages = [
   "/service/tourism",
   "/service/about",
   "/service/contact-us",
+  "/service/privacy",
 ];
 const openDialog = "dialog[open]";
 

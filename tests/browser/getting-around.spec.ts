@@ -10,6 +10,7 @@ const publicPages = [
   "/service/tourism",
   "/service/about",
   "/service/contact-us",
+  "/service/privacy",
 ];
 
 test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page, isMobile }) => {

@@ -13,6 +13,7 @@ const publicPages = [
   "/service/tourism",
   "/service/about",
   "/service/contact-us",
+  "/service/privacy",
 ];
 
 /** What only the admin's code contains: names of TanStack Query, of Radix and of a screen of the admin. */

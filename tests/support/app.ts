@@ -7,9 +7,10 @@ import { login } from "#contract/auth.ts";
 import { type CallOptions, call, type Transport, toFormData } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
+import type { Quotas } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
 import type { StaffRole } from "#domain/staff.ts";
-import { createApp } from "#server/app.ts";
+import { type AppOptions, createApp } from "#server/app.ts";
 import { addStaff } from "#server/auth/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { newDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
@@ -34,14 +35,19 @@ export interface TestApp {
 interface TestAppOptions {
   /** Another instance on the same database, as behind a load balancer. */
   beside?: TestApp;
+  /** Without, nobody is limited: every test comes from the same address. */
+  quotas?: Quotas;
+  trustProxy?: AppOptions["trustProxy"];
+  publicUrl?: string;
 }
 
 /** An app on a database of its own, both gone when the test ends. */
-export async function testApp(t: TestContext, { beside }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp(t: TestContext, { beside, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await newDatabase());
   const { db, revisions, close } = await openTestDatabase(database);
   const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
   const app = await createApp({
+    ...options,
     db,
     revisions,
     timeZone: "Asia/Kolkata",

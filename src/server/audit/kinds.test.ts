@@ -6,6 +6,7 @@ import { listAudit } from "#contract/audit.ts";
 import { changePassword } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
 import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { deleteQuery, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
@@ -128,6 +129,7 @@ test("whatever staff change leaves an entry under their name, and no call of the
     await storeQuery(db),
   ];
   const spare = await storeRoom(db);
+  await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];
   const costOptions = [{ name: "Standard", cost: 3600 }];
   const roomForm = { name: "Sea", description: "By the sea.", costOptions, amenities: [], ...noPresent };
@@ -162,6 +164,7 @@ test("whatever staff change leaves an entry under their name, and no call of the
     deleteTestimonial: () => api(deleteTestimonial, { params: { id: testimonial } }, desk),
     updateQuery: () => api(updateQuery, { params: { id: query }, body: { status: "resolved" } }, desk),
     deleteQuery: () => api(deleteQuery, { params: { id: query } }, desk),
+    eraseGuest: () => api(eraseGuest, { body: { email: "forget@example.in" } }, desk),
     addStaffAccount: () => api(addStaffAccount, { body: { userId: "asha", password, role: "staff" } }, desk),
     setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, desk),
     resetStaffPassword: () =>
@@ -170,7 +173,8 @@ test("whatever staff change leaves an entry under their name, and no call of the
       api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, desk),
   };
   const changing = endpoints.filter(({ method, access, name }) => {
-    return method !== "GET" && access !== "public" && name !== "logout";
+    // A guest's data are asked for by POST so that nobody's address stands in a log; that changes nothing.
+    return method !== "GET" && access !== "public" && name !== "logout" && name !== "exportGuest";
   });
   assert.deepEqual(Object.keys(calls).toSorted(), changing.map(({ name }) => name).toSorted());
   for (const [name, call] of Object.entries(calls)) {

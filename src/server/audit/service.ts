@@ -65,6 +65,37 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
     .execute();
 }
 
+interface Forgetting {
+  entity: AuditedEntity;
+  entityIds: readonly string[];
+  /** The fields that go. */
+  fields: readonly string[];
+  /** What the entity is called from now on, where its name tells of a person. */
+  label?: string;
+}
+
+/**
+ * Takes fields out of all entries of some entities, in the caller's transaction: who changed something stays, what it said
+ * of a person goes.
+ */
+export async function forgetInLog(db: Db, { entity, entityIds, fields, label }: Forgetting): Promise<void> {
+  if (entityIds.length === 0) return;
+  const entries = await db
+    .selectFrom("audit_entry")
+    .select(["id", "label", "before", "after"])
+    .where("entity", "=", entity)
+    .where("entity_id", "in", entityIds)
+    .execute();
+  const without = (text: string) => {
+    const kept = Object.entries(JSON.parse(text) as Fields).filter(([name]) => !fields.includes(name));
+    return JSON.stringify(Object.fromEntries(kept));
+  };
+  for (const { id, ...entry } of entries) {
+    const left = { label: label ?? entry.label, before: without(entry.before), after: without(entry.after) };
+    if (!isDeepStrictEqual(left, entry)) await db.updateTable("audit_entry").set(left).where("id", "=", id).execute();
+  }
+}
+
 export interface AuditFilter {
   entity?: AuditedEntity;
   /** The id of one entity. */

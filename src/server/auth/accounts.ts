@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Act, guestActor } from "#domain/audit.ts";
+import { type Act, guestActor, retentionActor } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
 import { recordChange } from "#server/audit/service.ts";
@@ -16,7 +16,7 @@ export interface NewAccount {
 
 /** What the audit log calls the server's own shell; like the guest, nobody may be called so. */
 export const shellActor = "server";
-const reserved: readonly string[] = [guestActor, shellActor];
+const reserved: readonly string[] = [guestActor, shellActor, retentionActor];
 const taken = () => invalidInput({ userId: "This user id is taken" });
 
 function toAccount({ id, user_id, role, is_active, created_at }: Omit<StaffTable, "password_hash">): StaffAccount {

@@ -13,7 +13,7 @@ function signedIn({ staff, token }: CallContext) {
 }
 
 export const authRoutes: Route[] = [
-  serve(contract.login, ({ body }, { db, now }) => service.login(db, body, now.instant)),
+  serve(contract.login, ({ body }, { db, now, address }) => service.login(db, body, { instant: now.instant, address })),
   serve(contract.logout, async (_input, context) => {
     await service.logout(context.db, signedIn(context).token);
     return { success: true };
@@ -24,7 +24,8 @@ export const authRoutes: Route[] = [
   }),
   serve(contract.changePassword, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    await service.changePassword(context.db, staff.staffId, body, { act: actOf(context), keepToken: token });
+    const { address } = context;
+    await service.changePassword(context.db, staff, body, { act: actOf(context), keepToken: token, address });
     return { success: true };
   }),
   serve(staffContract.listStaff, (_input, { db }) => accounts.listStaff(db)),

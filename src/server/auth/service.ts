@@ -4,6 +4,7 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
 import type { Db, StaffTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { beginLogin, endLogin } from "#server/limits/service.ts";
 import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
 import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
 
@@ -31,13 +32,16 @@ export async function hasStaff(db: Db): Promise<boolean> {
 
 /**
  * Exchanges user id and password for a token of 256 random bits, of which only the hash is stored.
- * Throws login_failed, after the same time, whether or not the user exists and may sign in.
+ * Throws login_failed, after the same time, whether or not the user exists and may sign in; rate_limited after too many
+ * failures, before the password is looked at. Without an address nothing is limited.
  */
 export async function login(
   db: Db,
   { userId, password }: { userId: string; password: string },
-  instant: Date,
+  { instant, address }: { instant: Date; address: string | undefined },
 ): Promise<{ token: string; staff: Staff }> {
+  const attempt = address === undefined ? undefined : { userId, address };
+  if (attempt) await beginLogin(db, attempt, instant);
   const row = await db.selectFrom("staff").selectAll().where("user_id", "=", userId).executeTakeFirst();
   const isRight = await isPassword(password, row?.password_hash ?? (await nobodysHash));
   if (!row || !isRight) throw new AppError("login_failed");
@@ -50,6 +54,7 @@ export async function login(
       .insertInto("staff_token")
       .values({ hash: hashToken(token), staff_id: row.id, created_at: now, used_at: now })
       .execute();
+    if (attempt) await endLogin(db, attempt, instant);
   });
   return { token, staff: { userId: row.user_id, role: row.role } };
 }
@@ -94,13 +99,18 @@ export async function logout(db: Db, token: string): Promise<void> {
   await db.deleteFrom("staff_token").where("hash", "=", hashToken(token)).execute();
 }
 
-/** Sets a new password after the current one was given; every token but `keepToken` ends. */
+/**
+ * Sets a new password after the current one was given; every token but `keepToken` ends. Guessing the current one is
+ * limited like logging in. Throws invalid_input, rate_limited.
+ */
 export async function changePassword(
   db: Db,
-  staffId: string,
+  { staffId, userId }: StaffIdentity,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { act, keepToken }: { act: Act; keepToken: string },
+  { act, keepToken, address }: { act: Act; keepToken: string; address: string | undefined },
 ): Promise<void> {
+  const attempt = address === undefined ? undefined : { userId, address };
+  if (attempt) await beginLogin(db, attempt, act.instant);
   const { password_hash } = await db
     .selectFrom("staff")
     .select("password_hash")
@@ -115,7 +125,10 @@ export async function changePassword(
     action: "Password changed",
     keepHash: hashToken(keepToken),
   };
-  await transact(db, (db) => replacePassword(db, staffId, change));
+  await transact(db, async (db) => {
+    await replacePassword(db, staffId, change);
+    if (attempt) await endLogin(db, attempt, act.instant);
+  });
 }
 
 /**

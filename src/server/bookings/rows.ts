@@ -82,6 +82,7 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     grand_total_paise: toPaise(facts.quote.grandTotal),
     quote: JSON.stringify(facts.quote),
     status: facts.status,
+    erased_at: "",
     created_at: now,
     updated_at: now,
   };

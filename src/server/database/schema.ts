@@ -132,6 +132,8 @@ export interface BookingTable {
   status: BookingStatus;
   /** Lower-case name, e-mail, phone, room and reference, for the search. */
   search_text: string;
+  /** When the guest was forgotten; empty: not yet. */
+  erased_at: string;
   created_at: string;
   updated_at: string;
 }
@@ -199,6 +201,18 @@ export interface IdempotencyKeyTable {
   created_at: string;
 }
 
+/** Who did what how often, by hash: no address and no user id is readable here. Instants are milliseconds. */
+export interface RateLimitTable {
+  scope: string;
+  key: string;
+  /** Failures in a row; 0 where only `free_at` counts. */
+  count: number;
+  /** When the next try is taken; for a quota, until when what was used lasts. */
+  free_at: number;
+  /** When the row means nothing any more. */
+  forget_at: number;
+}
+
 export interface Tables {
   room: RoomTable;
   cost_option: CostOptionTable;
@@ -221,6 +235,7 @@ export interface Tables {
   audit_entry: AuditEntryTable;
   image: ImageTable;
   idempotency_key: IdempotencyKeyTable;
+  rate_limit: RateLimitTable;
 }
 
 /** The database, or a transaction on it: the first argument of every service function. */

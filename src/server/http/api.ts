@@ -1,14 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
+import { clientAddress } from "./client-address.ts";
 import type { ApiServices } from "./context.ts";
 import { acceptMultipart } from "./multipart.ts";
-import { type Answer, answer, answerError, type Route } from "./serve.ts";
+import { type Answer, answer, type Route } from "./serve.ts";
 
 export const maxJsonBytes = 100 * 1024;
 const maxArrivalMillis = 30_000;
 
-function send(reply: FastifyReply, { status, body, isPrivate }: Answer) {
+function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answer) {
   if (isPrivate || status >= 400) reply.header("cache-control", "no-store");
+  if (retryAfter) reply.header("retry-after", String(retryAfter));
   return reply.code(status).send(body);
 }
 
@@ -31,7 +33,8 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
           const { query, headers, id } = request;
           const params = request.params as Record<string, string>;
           const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
-          return send(reply, await answer(services, route, { params, query, readBody, headers, requestId: id }));
+          const call = { params, query, readBody, headers, requestId: id, address: clientAddress(request.ip) };
+          return send(reply, await answer(services, route, call));
         },
       });
     }
@@ -46,9 +49,6 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
     });
   }
   server.all("/api/*", (_request, reply) => refuse(reply, "not_found"));
-  server.setErrorHandler((error, request, reply) =>
-    send(reply, { ...answerError(services, error, request.id, "http"), isPrivate: true }),
-  );
 }
 
 function readJson(request: FastifyRequest): unknown {

@@ -1,3 +1,4 @@
+import type { QuotaKind } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -16,6 +17,8 @@ export interface CallContext {
   /** The bearer token as sent, for ending it. */
   token: string | undefined;
   idempotencyKey: string | undefined;
+  /** Where the caller sits in the network; undefined where nothing is limited. */
+  address: string | undefined;
   /** Where pictures that come in are kept. */
   imageFolder: string;
 }
@@ -30,6 +33,8 @@ export interface ApiServices {
   db: Db;
   now: () => Now;
   authenticate: (db: Db, token: string, now: Now) => Promise<StaffIdentity | undefined>;
+  /** Takes one from a caller's quota, or throws rate_limited; undefined where nothing is limited. */
+  spend: ((db: Db, kind: QuotaKind, caller: string, now: Now) => Promise<void>) | undefined;
   log: Log;
   imageFolder: string;
 }

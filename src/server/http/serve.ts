@@ -26,12 +26,16 @@ export interface RawCall {
   readBody: () => Promise<unknown>;
   headers: Record<string, string | string[] | undefined>;
   requestId: string;
+  /** Undefined for a call of the program's own. */
+  address: string | undefined;
 }
 export interface Answer {
   status: number;
   body: unknown;
   /** Whether the answer is for staff only and must not be stored on its way. */
   isPrivate: boolean;
+  /** Seconds, where the caller should wait. */
+  retryAfter?: number;
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
@@ -43,6 +47,7 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
   const isPrivate = endpoint.access !== "public" || call.headers.authorization !== undefined;
   try {
     const context = await contextOf(services, endpoint, call);
+    await spendQuota(services, endpoint, context);
     const query = checked(endpoint.query, call.query);
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
@@ -57,7 +62,11 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
 export function answerError(services: ApiServices, error: unknown, requestId: string, where: string) {
   const known = toAppError(error);
   if (known.status >= 500) services.log.error({ err: error, requestId, where }, "call failed");
-  return { status: known.status, body: known.toBody() satisfies ErrorBody };
+  return { status: known.status, body: known.toBody() satisfies ErrorBody, retryAfter: retryAfterOf(known) };
+}
+
+function retryAfterOf({ code, details }: AppError): number | undefined {
+  return code === "rate_limited" ? (details as { retryAfter: number } | undefined)?.retryAfter : undefined;
 }
 
 async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall): Promise<CallContext> {
@@ -69,7 +78,16 @@ async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCal
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
   const { imageFolder } = services;
-  return { db, now, staff, token, imageFolder, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+  const address = services.spend && call.address;
+  return { db, now, staff, token, imageFolder, address, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+}
+
+/** Before anything of the call is read or checked: a program that sends nonsense is held back, too. */
+async function spendQuota({ spend }: ApiServices, { quota, access }: Endpoint, context: CallContext): Promise<void> {
+  const { db, staff, address, now } = context;
+  const stranger = staff ? undefined : address;
+  const caller = access === "public" ? stranger : staff?.staffId;
+  if (spend && quota && caller) await spend(db, quota, caller, now);
 }
 
 function idempotencyKeyOf(endpoint: Endpoint, call: RawCall): string | undefined {
@@ -114,7 +132,14 @@ export function inProcess(services: ApiServices, routes: readonly Route[]) {
     const found = find(method, path);
     if (!found) return { status: 404, body: new AppError("not_found").toBody(), isPrivate: false };
     const query = Object.fromEntries(new URLSearchParams(search));
-    const call = { params: found.params, query, readBody: async () => body, headers, requestId: "page" };
+    const call = {
+      params: found.params,
+      query,
+      readBody: async () => body,
+      headers,
+      requestId: "page",
+      address: undefined,
+    };
     return answer(services, found.route, call);
   };
 }

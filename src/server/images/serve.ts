@@ -11,7 +11,14 @@ export function serveImages(server: FastifyInstance, folders: string[]): void {
     const { file } = request.params;
     const format = fileName.exec(file)?.[2] as keyof typeof types | undefined;
     const content = format && (await files.get(file, performance.now()));
-    if (!content) return reply.code(404).type("text/plain").send("Not found");
-    return reply.header("cache-control", "public, max-age=31536000, immutable").type(types[format]).send(content);
+    if (!content) return reply.callNotFound();
+    return (
+      reply
+        .header("cache-control", "public, max-age=31536000, immutable")
+        // They are shown in previews of shared links, which are pages of others.
+        .header("cross-origin-resource-policy", "cross-origin")
+        .type(types[format])
+        .send(content)
+    );
   });
 }

@@ -10,6 +10,7 @@ export const publicPages = [
   "/service/tourism",
   "/service/about",
   "/service/contact-us",
+  "/service/privacy",
 ] as const;
 
 const entry = (address: string, changed?: string) =>

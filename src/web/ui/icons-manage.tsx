@@ -84,3 +84,10 @@ export const KeyIcon = (props: IconProps) => (
     <path d="m11 12.5 8-8m-3 3 2.5 2.5M13.5 10l2 2" />
   </Icon>
 );
+
+export const ShieldIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6z" />
+    <path d="m9 12 2.2 2.2L15.2 10" />
+  </Icon>
+);

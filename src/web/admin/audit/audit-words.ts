@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditedEntity } from "#domain/audit.ts";
-import { guestActor } from "#domain/audit.ts";
+import { guestActor, retentionActor } from "#domain/audit.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatPrice, formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
@@ -73,6 +73,7 @@ export function changesInWords({ before, after }: Pick<AuditEntry, "before" | "a
 
 /** Who did it, as a reader says it. */
 export function actorInWords(actor: string): string {
+  if (actor === retentionActor) return "The retention period";
   return actor === guestActor ? "Guest, on the site" : actor;
 }
 

@@ -19,15 +19,19 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Name", booking.name],
             [
               "Phone",
-              <span className="numbers" key="phone">
-                {formatPhone(booking.phone)}
-              </span>,
+              booking.phone && (
+                <span className="numbers" key="phone">
+                  {formatPhone(booking.phone)}
+                </span>
+              ),
             ],
             ["Email", <EmailAddress key="email" email={booking.email} />],
             ["Other guests", booking.additionalGuests],
           ]}
         />
-        <ContactLinks phone={booking.phone} email={booking.email} subject={`Your booking ${booking.reference}`} />
+        {booking.phone && (
+          <ContactLinks phone={booking.phone} email={booking.email} subject={`Your booking ${booking.reference}`} />
+        )}
       </Section>
       <Section title="Stay">
         <Facts

@@ -42,7 +42,8 @@ function columns(onOpen: BookingsTableProps["onOpen"], onEdit: BookingsTableProp
         <>
           {name}
           <small>
-            <span className="unbroken">{formatPhone(phone)} ·</span> <span className="unbroken">{reference}</span>
+            {phone && <span className="unbroken">{formatPhone(phone)} ·</span>}{" "}
+            <span className="unbroken">{reference}</span>
           </small>
         </>
       ),

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, ClockIcon, QuoteIcon, UsersIcon } from "#web/ui/icons.tsx";
-import { BuildingIcon, DashboardIcon, MessageIcon, SparkIcon } from "#web/ui/icons-manage.tsx";
+import { BuildingIcon, DashboardIcon, MessageIcon, ShieldIcon, SparkIcon } from "#web/ui/icons-manage.tsx";
 
 export interface Screen {
   path: string;
@@ -38,4 +38,5 @@ export const screens: readonly Screen[] = [
   { path: "/admin/testimonials", label: "Testimonials", icon: QuoteIcon },
   { path: "/admin/audit", label: "Audit log", icon: ClockIcon },
   { path: "/admin/staff", label: "Staff", icon: UsersIcon, ownersOnly: true },
+  { path: "/admin/guests", label: "Guest data", icon: ShieldIcon, ownersOnly: true },
 ];

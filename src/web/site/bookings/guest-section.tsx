@@ -88,6 +88,12 @@ export function GuestSection({ controls: { state, edit, changeGuests }, room, se
           onChange={(event) => edit("additionalGuests", event.target.value)}
         />
       </Field>
+      <p className="booking__privacy">
+        We use this for your stay, and for nothing else.{" "}
+        <a className="link" href="/service/privacy" target="_blank" rel="noreferrer">
+          Privacy<span className="visually-hidden"> (opens in a new tab)</span>
+        </a>
+      </p>
     </section>
   );
 }

@@ -4,13 +4,22 @@ import { property } from "#domain/property.ts";
 import { about } from "./about.ts";
 import { banquetEvents } from "./banquet-events.ts";
 import { contact } from "./contact.ts";
+import { privacyContent } from "./privacy.ts";
 import { restaurants } from "./restaurants.ts";
 import type { PageContent } from "./shape.ts";
 import { spaWellness } from "./spa-wellness.ts";
 import { openingFor } from "./topics.ts";
 import { tourism } from "./tourism.ts";
 
-const pages: readonly PageContent[] = [restaurants, spaWellness, tourism, about, contact, banquetEvents];
+const pages: readonly PageContent[] = [
+  restaurants,
+  spaWellness,
+  tourism,
+  about,
+  contact,
+  banquetEvents,
+  privacyContent(36),
+];
 const places = (page: PageContent) =>
   page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
 

@@ -95,6 +95,9 @@ export function Footer({ year }: { year?: string }) {
           © {year} {property.name}. All rights reserved.
         </p>
         <p>
+          <Link to="/service/privacy">Privacy</Link>
+        </p>
+        <p>
           Made by <Link to={builder.url}>{builder.name}</Link>
         </p>
       </div>

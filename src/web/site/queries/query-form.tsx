@@ -74,7 +74,12 @@ export function QueryForm({
         <Button type={alive ? "submit" : "button"} size="large" busy={state.step === "sending"} busyLabel="Sending...">
           {submitLabel}
         </Button>
-        <p className="query-form__privacy">We use this to answer you, and for nothing else.</p>
+        <p className="query-form__privacy">
+          We use this to answer you, and for nothing else.{" "}
+          <a className="link" href="/service/privacy">
+            Privacy
+          </a>
+        </p>
       </div>
     </form>
   );

@@ -1,0 +1,58 @@
+// npm run bench:slow: a server under clients that keep connections and say little or nothing; what becomes of them, and of
+// everybody else meanwhile.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { startLodge } from "#tests/browser/server.ts";
+
+const counts = { silent: 200, "slow head": 200, "slow body": 100 } as const;
+type Kind = keyof typeof counts;
+
+const lodge = await startLodge({ RATE_LIMITS: "on" });
+const { hostname, port } = new URL(lodge.url);
+const started = performance.now();
+const seconds = () => (performance.now() - started) / 1000;
+const gone: Record<Kind, number[]> = { silent: [], "slow head": [], "slow body": [] };
+
+const openings: Record<Kind, string> = {
+  silent: "",
+  "slow head": "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+  "slow body":
+    'POST /api/queries/add HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"name":"',
+};
+
+async function open(kind: Kind): Promise<void> {
+  const socket: Socket = connect(Number(port), hostname);
+  socket.on("error", () => {});
+  socket.resume();
+  await once(socket, "connect");
+  socket.write(openings[kind]);
+  const drip = kind === "silent" ? undefined : setInterval(() => socket.writable && socket.write("x"), 1000);
+  socket.once("close", () => {
+    clearInterval(drip);
+    gone[kind].push(seconds());
+  });
+}
+
+const kinds = Object.keys(counts) as Kind[];
+await Promise.all(kinds.flatMap((kind) => Array.from({ length: counts[kind] }, () => open(kind))));
+
+const answers: number[] = [];
+let failed = 0;
+while (kinds.some((kind) => gone[kind].length < counts[kind]) && seconds() < 120) {
+  const asked = performance.now();
+  const { ok } = await fetch(`${lodge.url}/api/rooms`).catch(() => ({ ok: false }));
+  if (!ok) failed++;
+  answers.push(performance.now() - asked);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+answers.sort((a, b) => a - b);
+const at = (share: number) => answers[Math.floor((answers.length - 1) * share)]?.toFixed(1);
+for (const kind of kinds) {
+  const [first, last] = [Math.min(...gone[kind]), Math.max(...gone[kind])].map((moment) => moment.toFixed(0));
+  console.log(
+    `${kind}: ${gone[kind].length} of ${counts[kind]} closed, the first after ${first} s, the last after ${last} s`,
+  );
+}
+console.log(`others meanwhile: ${answers.length} requests, ${failed} failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+process.exitCode = failed === 0 && kinds.every((kind) => gone[kind].length === counts[kind]) ? 0 : 1;
+await lodge.stop();

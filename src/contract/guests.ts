@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { guestDataShape, guestSearch } from "#domain/guests.ts";
+import { endpoint } from "./endpoint.ts";
+
+// Both are POST: whom it is about belongs into no address and so into no log.
+
+export const exportGuest = endpoint({
+  name: "exportGuest",
+  summary: "Everything that is kept of one guest, to be handed to that guest",
+  method: "POST",
+  path: "/api/guests/export",
+  access: "owner",
+  body: guestSearch,
+  reply: guestDataShape,
+});
+
+export const eraseGuest = endpoint({
+  name: "eraseGuest",
+  summary: "Forget a guest: bookings stay without the person, queries go. Refused while a stay is still to come",
+  method: "POST",
+  path: "/api/guests/erase",
+  access: "owner",
+  body: guestSearch,
+  reply: v.object({ bookings: v.number(), queries: v.number() }),
+});

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { type Booking, bookingShape } from "./bookings.ts";
+import { contactMessages } from "./contact.ts";
+import { phoneDigits } from "./phone.ts";
+import { type Query, queryShape } from "./queries.ts";
+
+/** What stands in a booking in place of the guest who was forgotten. */
+export const erasedName = "Erased guest";
+
+const email = v.pipe(v.string(contactMessages.emailInvalid), v.trim(), v.toLowerCase(), v.maxLength(254));
+const phone = v.pipe(
+  v.string(contactMessages.phoneInvalid),
+  v.maxLength(40, contactMessages.phoneInvalid),
+  v.transform(phoneDigits),
+  v.check((digits) => digits === "" || /^\d{10}$/.test(digits), contactMessages.phoneInvalid),
+);
+
+/** Whose data are meant: a guest is known by e-mail or phone number; with both, whatever has either. */
+export const guestSearch = v.pipe(
+  v.object({ email: v.optional(email, ""), phone: v.optional(phone, "") }),
+  v.forward(
+    v.partialCheck(
+      [["email"], ["phone"]],
+      ({ email, phone }) => email !== "" || phone !== "",
+      "Please give an email or a phone number",
+    ),
+    ["email"],
+  ),
+);
+export type GuestSearch = v.InferOutput<typeof guestSearch>;
+
+export const guestDataShape = v.object({ bookings: v.array(bookingShape), queries: v.array(queryShape) });
+/** All that is kept of one guest. */
+export interface GuestData {
+  bookings: Booking[];
+  queries: Query[];
+}

@@ -1,0 +1,40 @@
+/** How often somebody may do what costs the lodge something; every kind is counted apart. */
+
+export const quotaKinds = ["booking", "query", "upload"] as const;
+export type QuotaKind = (typeof quotaKinds)[number];
+
+/** So many at once, and so many an hour in the long run. */
+export interface Quota {
+  burst: number;
+  perHour: number;
+}
+export type Quotas = Record<QuotaKind, Quota>;
+
+/**
+ * Bookings and queries are counted by network address, and behind one address of an Indian mobile network sit hundreds of
+ * people: generous for them, and still nothing for a program. Uploads are counted by staff account.
+ */
+export const defaultQuotas: Quotas = {
+  booking: { burst: 20, perHour: 60 },
+  query: { burst: 10, perHour: 30 },
+  upload: { burst: 60, perHour: 600 },
+};
+
+/** Failed logins that cost no waiting: for one account, and for one address whatever the account. */
+export const freeLogins = { account: 5, address: 20 } as const;
+
+const longestDelay = 15 * 60_000;
+
+/** How long the next try has to wait after so many failures: a second, then twice as long each time, at most 15 minutes. */
+export function loginDelay(failures: number, free: number): number {
+  if (failures <= free) return 0;
+  return Math.min(longestDelay, 1000 * 2 ** Math.min(failures - free - 1, 20));
+}
+
+/** What is said to somebody who has to wait. In: milliseconds, more than 0. */
+export function waitSentence(millis: number): string {
+  const seconds = Math.ceil(millis / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  const count = seconds < 100 ? `${seconds} second` : `${minutes} minute`;
+  return `Too many attempts. Please wait ${count}${(seconds < 100 ? seconds : minutes) === 1 ? "" : "s"} and try again.`;
+}

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { createHook } from "node:async_hooks";
+import test from "node:test";
+import { setStaffActive } from "#contract/staff.ts";
+import { testApp, testColleague, testStaff } from "#tests/support/app.ts";
+import { addStaff } from "./service.ts";
+
+/** The slow hashes that the thread pool is asked for while the work runs: what a login's time is made of. */
+async function hashesOf(work: () => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const hook = createHook({
+    init(_id, type) {
+      if (type === "ARGON2REQUEST") count += 1;
+    },
+  }).enable();
+  try {
+    await work();
+  } finally {
+    hook.disable();
+  }
+  return count;
+}
+
+test("a login hashes once whoever asks: right, wrong, disabled or unknown", async (t) => {
+  const { app, api, db, clock, staffToken } = await testApp(t);
+  const token = await staffToken();
+  await addStaff(db, { ...testColleague, role: "staff" }, clock.instant);
+  const disabled = { ...testStaff, userId: "disabled" };
+  await addStaff(db, { ...disabled, role: "staff" }, clock.instant);
+  const { id } = await db.selectFrom("staff").select("id").where("user_id", "=", "disabled").executeTakeFirstOrThrow();
+  await api(setStaffActive, { params: { id }, body: { isActive: false } }, { token });
+
+  const logIn = (payload: object) => app.inject({ method: "POST", url: "/api/login", payload });
+  const counts = {
+    right: await hashesOf(() => logIn(testColleague)),
+    wrong: await hashesOf(() => logIn({ ...testColleague, password: "a wrong password" })),
+    disabled: await hashesOf(() => logIn(disabled)),
+    unknown: await hashesOf(() => logIn({ ...testStaff, userId: "nobody" })),
+  };
+  assert.deepEqual(counts, { right: 1, wrong: 1, disabled: 1, unknown: 1 });
+});

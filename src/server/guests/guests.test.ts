@@ -1,0 +1,171 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { listAudit } from "#contract/audit.ts";
+import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { eraseGuest, exportGuest } from "#contract/guests.ts";
+import { deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { aBookingInput, storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
+import { forgetOldGuests } from "./retention.ts";
+
+const asha = { name: "Asha Rao", email: "Asha@Example.in", phone: "9845099999" };
+const words = { additionalGuests: "Ravi Rao", specialRequests: "Asha snores", additionalMessage: "Call Asha" };
+const traces = /asha|ravi|9845099999|snores/i;
+const past = { checkInDate: "2026-06-01", checkOutDate: "2026-06-03" };
+const future = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
+
+async function desk(t: TestContext) {
+  const lodge = await testApp(t);
+  const token = await lodge.staffToken();
+  const { _id: roomId } = await storeRoom(lodge.db, { totalRooms: 10 });
+  return { ...lodge, token, roomId };
+}
+
+/** Everything in the database, as text. */
+async function everything({ db }: Awaited<ReturnType<typeof desk>>): Promise<string> {
+  const tables = ["booking", "query", "audit_entry", "idempotency_key", "rate_limit"] as const;
+  const rows = await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+  return JSON.stringify(rows);
+}
+
+test("all that is kept of a guest is handed out, by e-mail in any case, or by phone as people write it", async (t) => {
+  const lodge = await desk(t);
+  const { api, db, token, roomId } = lodge;
+  const mine = await storeBooking(db, { roomId, ...past, ...asha });
+  await storeBooking(db, { roomId, ...past, name: "Somebody else" });
+  const query = await storeQuery(db, { ...asha, message: "Have you a cot?" });
+  for (const body of [{ email: " asha@EXAMPLE.in " }, { phone: "+91 98450 99999" }, { ...asha, name: undefined }]) {
+    const { bookings, queries } = await api(exportGuest, { body }, { token });
+    assert.deepEqual(bookings, [mine]);
+    assert.deepEqual(
+      queries.map(({ _id, message }) => [_id, message]),
+      [[query, "Have you a cot?"]],
+    );
+  }
+  const nobody = await api(exportGuest, { body: { email: "nobody@example.in" } }, { token });
+  assert.deepEqual(nobody, { bookings: [], queries: [] });
+});
+
+test("nobody is meant without an e-mail or a phone number, and nothing is found by the empty ones of others", async (t) => {
+  const { api, db, token, roomId } = await desk(t);
+  await storeBooking(db, { roomId, ...past, ...asha });
+  await api(eraseGuest, { body: { phone: asha.phone } }, { token });
+  for (const body of [{}, { email: "", phone: "" }, { email: "  ", phone: "-" }]) {
+    const refused = await failsWith(api(eraseGuest, { body }, { token }), "invalid_input");
+    assert.deepEqual(refused.fields, { email: "Please give an email or a phone number" });
+  }
+  await failsWith(api(exportGuest, { body: { phone: "12345" } }, { token }), "invalid_input");
+});
+
+test("a guest who is erased leaves stays and money behind, and no other trace in any table", async (t) => {
+  const lodge = await desk(t);
+  const { api, db, token, roomId } = lodge;
+  const body = { ...aBookingInput({ roomId, ...future }), ...asha, ...words };
+  const { booking } = await api(addBooking, { body }, { idempotencyKey: "a-key-of-the-guest" });
+  const edited = { ...body, roomId, name: "Asha R. Rao", email: asha.email, specialRequests: "Ravi snores" };
+  await api(updateBooking, { params: { id: booking._id }, body: edited }, { token });
+  await api(setBookingStatus, { params: { id: booking._id }, body: { status: "checked-out" } }, { token });
+  const query = await storeQuery(db, { ...asha, message: "Asha asks" });
+  const deleted = await storeQuery(db, { ...asha, message: "Asha asks again" });
+  await api(updateQuery, { params: { id: query }, body: { status: "contacted", notes: "Asha called" } }, { token });
+  await api(deleteQuery, { params: { id: deleted } }, { token });
+  const other = await storeBooking(db, { roomId, ...past, name: "Somebody else", email: "other@example.in" });
+  assert.match(await everything(lodge), traces);
+
+  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 1, queries: 1 });
+  assert.doesNotMatch(await everything(lodge), traces);
+  const { booking: left } = await api(getBooking, { params: { id: booking._id } }, { token });
+  assert.deepEqual([left.name, left.email, left.phone], ["Erased guest", "", ""]);
+  assert.deepEqual(
+    [left.grandTotal, left.quote, left.reference],
+    [booking.grandTotal, booking.quote, booking.reference],
+  );
+  assert.deepEqual(await api(getBooking, { params: { id: other._id } }, { token }), { booking: other });
+  assert.equal((await api(listBookings, { query: { search: "asha" } }, { token })).pagination.total, 0);
+  assert.equal((await api(listBookings, { query: { search: booking.reference } }, { token })).pagination.total, 1);
+  assert.equal((await api(listQueries, {}, { token })).pagination.total, 0);
+  const { entries } = await api(listAudit, { query: { entity: "booking", id: booking._id } }, { token });
+  assert.deepEqual(
+    entries.map(({ action }) => action).toSorted(),
+    ["Booked", "Edited", "Guest's data erased", "Status changed"].toSorted(),
+  );
+  await assertInventory(db);
+});
+
+test("a guest with a stay to come is not erased, and nothing of that guest is", async (t) => {
+  const lodge = await desk(t);
+  const { api, db, token, roomId } = lodge;
+  const ahead = await storeBooking(db, { roomId, ...future, ...asha, status: "confirmed" });
+  await storeBooking(db, { roomId, ...past, ...asha });
+  const refused = await failsWith(api(eraseGuest, { body: { email: asha.email } }, { token }), "in_use");
+  assert.match(refused.message, new RegExp(ahead.reference));
+  assert.equal((await api(exportGuest, { body: { email: asha.email } }, { token })).bookings.length, 2);
+  await api(setBookingStatus, { params: { id: ahead._id }, body: { status: "cancelled" } }, { token });
+  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 2, queries: 0 });
+});
+
+test("guests whose stay ended longer ago than the retention period are forgotten by themselves", async (t) => {
+  const lodge = await desk(t);
+  const { api, db, clock, today, token, roomId } = lodge;
+  const nights = [
+    ["2023-06-12", "2023-06-14"],
+    ["2023-06-13", "2023-06-15"],
+    ["2026-06-01", "2026-06-03"],
+  ] as const;
+  const bookings: Booking[] = [];
+  for (const [checkInDate, checkOutDate] of nights) {
+    bookings.push(await storeBooking(db, { roomId, checkInDate, checkOutDate, ...asha, status: "checked-out" }));
+  }
+  await storeQuery(db, { ...asha, message: "old", createdAt: new Date("2023-06-01T00:00:00Z") });
+  await storeQuery(db, { ...asha, message: "new", createdAt: new Date("2026-06-01T00:00:00Z") });
+  const forget = (months: number) => forgetOldGuests(db, { months, today, instant: clock.instant });
+  const namesLeft = async () => {
+    const names = [];
+    for (const { _id: id } of bookings) names.push((await api(getBooking, { params: { id } }, { token })).booking.name);
+    return names;
+  };
+  await forget(0);
+  assert.deepEqual(await namesLeft(), [asha.name, asha.name, asha.name]);
+  const atDesk = await storeQuery(db, { ...asha, message: "long deleted" });
+  await api(deleteQuery, { params: { id: atDesk } }, { token });
+  await db.updateTable("audit_entry").set({ at: "2023-06-01T00:00:00.000Z" }).where("entity", "=", "query").execute();
+  await forget(36);
+  await forget(36);
+  const logged = await db.selectFrom("audit_entry").select("label").where("entity", "=", "query").execute();
+  assert.deepEqual(
+    logged.map(({ label }) => label),
+    ["Erased guest"],
+  );
+  assert.deepEqual(await namesLeft(), ["Erased guest", asha.name, asha.name]);
+  assert.deepEqual(
+    (await api(listQueries, {}, { token })).queries.map(({ message }) => message),
+    ["new"],
+  );
+  const { entries } = await api(listAudit, { query: { entity: "booking" } }, { token });
+  assert.deepEqual(
+    entries.map(({ actor, action }) => [actor, action]),
+    [["retention", "Guest's data erased"]],
+  );
+});
+
+test("many are forgotten in several turns, and what repeated requests kept goes after a day", async (t) => {
+  const { api, db, clock, today, token, roomId } = await desk(t);
+  for (let turn = 0; turn < 120; turn++) {
+    const checkInDate = `2022-0${1 + (turn % 9)}-1${turn % 9}`;
+    await storeBooking(db, {
+      roomId,
+      checkInDate,
+      checkOutDate: checkInDate.replace(/-1(\d)$/, "-2$1"),
+      ...asha,
+      status: "cancelled",
+    });
+  }
+  await api(addBooking, { body: aBookingInput({ roomId, ...future }) }, { idempotencyKey: "a-key-of-a-guest" });
+  const later = new Date(clock.instant.getTime() + 25 * 3_600_000);
+  await forgetOldGuests(db, { months: 36, today, instant: later });
+  const { bookings } = await api(exportGuest, { body: asha }, { token });
+  assert.deepEqual(bookings, []);
+  assert.deepEqual(await db.selectFrom("idempotency_key").selectAll().execute(), []);
+});

@@ -1,0 +1,115 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Act } from "#domain/audit.ts";
+import { holdsNights } from "#domain/booking-status.ts";
+import { AppError } from "#domain/errors.ts";
+import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
+import type { Night } from "#domain/nights.ts";
+import { forgetInLog, recordChange } from "#server/audit/service.ts";
+import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
+import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
+import { toQuery } from "#server/queries/rows.ts";
+
+const erasedAction = "Guest's data erased";
+
+/** What of a booking tells who the guest is, by its names on the wire. */
+const personalFields = ["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage"] as const;
+
+const isGuests =
+  ({ email, phone }: GuestSearch) =>
+  (eb: ExpressionBuilder<Tables, "booking"> | ExpressionBuilder<Tables, "query">) => {
+    const either = eb as ExpressionBuilder<Tables, "booking">;
+    return either.or([
+      ...(email ? [either(sql<string>`lower(email)`, "=", email)] : []),
+      ...(phone ? [either("phone", "=", phone)] : []),
+    ]);
+  };
+
+/** Everything that is kept of one guest: bookings and queries, newest first. */
+export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestData> {
+  const [bookings, queries] = await Promise.all([
+    db.selectFrom("booking").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
+    db.selectFrom("query").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
+  ]);
+  return { bookings: bookings.map(toBooking), queries: queries.map(toQuery) };
+}
+
+/**
+ * Forgets a guest: bookings keep stay and price and lose the person, also in the audit log; queries are deleted.
+ * Throws in_use while a stay is still to come or under way: the desk needs to know who arrives.
+ */
+export function eraseGuest(
+  db: Db,
+  search: GuestSearch,
+  { act, today }: { act: Act; today: Night },
+): Promise<{ bookings: number; queries: number }> {
+  return transact(db, async (db) => {
+    const rows = await db.selectFrom("booking").selectAll().where(isGuests(search)).execute();
+    const isAhead = ({ status, check_out }: BookingTable) =>
+      holdsNights(status) && status !== "checked-out" && check_out >= today;
+    const ahead = rows.filter(isAhead);
+    if (ahead.length > 0) {
+      const stays = ahead.map(({ reference }) => reference).join(", ");
+      throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
+    }
+    for (const row of rows) await eraseBooking(db, row, act);
+    const queries = await db.deleteFrom("query").where(isGuests(search)).returning(["id", "name"]).execute();
+    const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
+    await forgetQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
+    for (const { id } of queries) {
+      await recordChange(db, { act, entity: "query", entityId: id, label: erasedName, action: erasedAction });
+    }
+    return { bookings: rows.length, queries: queries.length };
+  });
+}
+
+/** Takes the person out of a booking, in the caller's transaction. */
+export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise<void> {
+  const person = { name: erasedName, email: "", phone: "" };
+  const texts = { additional_guests: "", special_requests: "", additional_message: "" };
+  await db
+    .updateTable("booking")
+    .set({
+      ...person,
+      ...texts,
+      search_text: searchTextOf({ ...row, ...person }),
+      erased_at: act.instant.toISOString(),
+      updated_at: laterThan(row.updated_at, act.instant),
+    })
+    .where("id", "=", row.id)
+    .execute();
+  await forgetInLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
+  // The answer that a repeated request would get again holds the booking as it was.
+  await db
+    .deleteFrom("idempotency_key")
+    .where("scope", "=", "addBooking")
+    .where("reply", "like", `%${row.id}%`)
+    .execute();
+  await recordChange(db, {
+    act,
+    ...{ entity: "booking", entityId: row.id, label: row.reference },
+    action: erasedAction,
+  });
+}
+
+/** Takes the visitors out of what the audit log says of queries, in the caller's transaction. */
+export function forgetQueries(db: Db, ids: readonly string[]): Promise<void> {
+  return forgetInLog(db, { entity: "query", entityIds: ids, fields: ["notes"], label: erasedName });
+}
+
+/** Queries that staff have deleted: of these the log has nothing but the name. */
+async function deletedQueriesOf(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db
+    .selectFrom("audit_entry")
+    .select("entity_id")
+    .distinct()
+    .where("entity", "=", "query")
+    .where("label", "in", names)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("query").select("query.id").whereRef("query.id", "=", "audit_entry.entity_id"))),
+    )
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}

@@ -1,0 +1,71 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AppError, type ErrorBody } from "#domain/errors.ts";
+import type { ApiServices } from "./context.ts";
+import { toAppError } from "./errors.ts";
+import { alwaysSaid, nothingAtAll } from "./security-headers.ts";
+import { answerError } from "./serve.ts";
+
+const bare = { ...alwaysSaid, "content-security-policy": nothingAtAll };
+
+/** What every failure outside of the API's own handlers is answered with; nothing of what was asked is repeated. */
+export function mountFailures(server: FastifyInstance, services: ApiServices): void {
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body } = answerError(services, error, request.id, "http");
+    return sendFailure(request, reply, status, body);
+  });
+  server.setNotFoundHandler((request, reply) => {
+    const error = new AppError("not_found");
+    return sendFailure(request, reply, error.status, error.toBody());
+  });
+}
+
+/** A person who asked for a page gets a sentence, a program the error body. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
+  reply.code(status).header("cache-control", "no-store");
+  const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
+  if (!wantsPage || request.url.startsWith("/api/")) return reply.send(body);
+  reply.header("content-security-policy", nothingAtAll);
+  return reply
+    .type("text/html; charset=utf-8")
+    .send(
+      `<!doctype html><html lang="en"><title>Error ${status}</title><p>${body.error}</p><p><a href="/">Home</a></p>`,
+    );
+}
+
+/** An address that can't be decoded has no route, so no handler and no hook either: all is said and logged here. */
+export function refuseUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toAppError(error);
+  reply.code(known.status).headers({ ...bare, "x-request-id": request.id, "cache-control": "no-store" });
+  void reply.send(known.toBody());
+  logRequest(request, reply);
+}
+
+/** One line a request. A query string may carry a guest's name or number, so the log has the path alone. */
+export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const { method, url, id } = request;
+  const fields = { requestId: id, method, path: url.split("?")[0], status: reply.statusCode };
+  request.log.info({ ...fields, millis: Math.round(reply.elapsedTime) }, "answered");
+}
+
+const brokenBefore: Record<string, { status: number; error: AppError }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: 408,
+    error: new AppError("invalid_input", "The request took too long to arrive"),
+  },
+  HPE_HEADER_OVERFLOW: { status: 431, error: new AppError("too_large") },
+};
+const unreadable = { status: 400, error: new AppError("invalid_input", "The request could not be read") };
+
+/** What is no HTTP, came too slowly or has too long a head never becomes a request: answered on the bare connection. */
+export function refuseConnection(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const known = brokenBefore[error.code ?? ""] ?? unreadable;
+  log.info({ status: known.status, reason: error.code }, "refused before it was a request");
+  const body = JSON.stringify(known.error.toBody());
+  const headers = { ...bare, "content-type": "application/json; charset=utf-8", connection: "close" };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const length = `content-length: ${Buffer.byteLength(body)}\r\n`;
+  socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${head.join("")}${length}\r\n${body}`);
+}

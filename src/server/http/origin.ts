@@ -1,0 +1,17 @@
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#domain/errors.ts";
+
+const host = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/**
+ * Says under which scheme and host a request was made, without a slash at the end: as configured, or as the request
+ * itself says, which becomes part of pages and so must be nothing but a host. Throws invalid_input.
+ */
+export function originReader(publicUrl = ""): (request: FastifyRequest) => string {
+  return (request) => {
+    if (publicUrl) return publicUrl;
+    const origin = `${request.protocol === "https" ? "https" : "http"}://${request.host}`;
+    if (host.test(request.host) && URL.canParse(origin)) return origin;
+    throw new AppError("invalid_input", "The request could not be read");
+  };
+}

@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test from "node:test";
+import sharp from "sharp";
+import { encodeVariants, ImageError } from "./encode.ts";
+
+const svg = (inside: string, more = "") =>
+  Buffer.from(
+    `${more}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="24" height="24">${inside}</svg>`,
+  );
+const square = '<rect width="24" height="24" fill="#00ff00"/>';
+const flat = (background: string) =>
+  sharp({ create: { width: 24, height: 24, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+/** The colour in the middle of what is kept of a picture; every file of it must be a plain picture. */
+async function keptColour(bytes: Uint8Array): Promise<number[]> {
+  const { files } = await encodeVariants(bytes);
+  for (const file of files) {
+    const { format, exif, icc, iptc, xmp, comments } = await sharp(file.bytes).metadata();
+    assert.ok(["jpeg", "webp", "heif"].includes(format));
+    assert.deepEqual([exif, icc, iptc, xmp, comments], [undefined, undefined, undefined, undefined, undefined]);
+    assert.doesNotMatch(Buffer.from(file.bytes).toString("latin1"), /<script|alert\(|<!doctype|<\?php/i);
+  }
+  const [jpeg] = files;
+  const { data, info } = await sharp(jpeg?.bytes).raw().toBuffer({ resolveWithObject: true });
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  return [...data.subarray(middle, middle + 3)].map((value) => Math.round(value / 64));
+}
+
+const green = [0, 4, 0];
+
+test("of a drawing with scripts nothing but what is drawn is kept", async () => {
+  const drawings = [
+    svg(`<script>alert(1)</script>${square}`),
+    svg(`<g onload="alert(1)" onclick="alert(1)">${square}</g>`),
+    svg(
+      `${square}<foreignObject width="24" height="24"><body xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></body></foreignObject>`,
+    ),
+    svg(`<a href="javascript:alert(1)">${square}</a>`),
+    svg(`<style>@import "data:text/css,alert(1)";</style>${square}`),
+  ];
+  for (const drawing of drawings) assert.deepEqual(await keptColour(drawing), green, String(drawing));
+});
+
+test("a drawing reaches neither the network nor the disk", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "lodge-test-"));
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(async () => {
+    server.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const secret = join(folder, "secret.png");
+  await writeFile(secret, await flat("red"));
+  const { port } = server.address() as AddressInfo;
+  const places = [`http://127.0.0.1:${port}/a.png`, `file://${secret}`, secret, "secret.png"];
+  for (const place of places) {
+    const image = `<image width="24" height="24" xlink:href="${place}"/><image width="24" height="24" href="${place}"/>`;
+    assert.deepEqual(await keptColour(svg(`${square}${image}<use href="${place}#a"/>`)), green, place);
+    const sheet = `<?xml-stylesheet type="text/css" href="${place}"?>`;
+    assert.deepEqual(await keptColour(svg(square, sheet)), green, place);
+    const include = `<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="${place}" parse="text"/>`;
+    assert.deepEqual(await keptColour(svg(`${square}${include}`)), green, place);
+  }
+  assert.deepEqual(asked, []);
+});
+
+/** Refused, or made into a picture: what matters is that it comes to an end without taking the server along. */
+async function comesToAnEnd(bytes: Uint8Array): Promise<void> {
+  await encodeVariants(bytes).catch((error) => assert.ok(error instanceof ImageError, String(error)));
+}
+
+test("entities that point outside are not followed, and those that multiply come to an end", async () => {
+  const outside = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/hostname">]>';
+  await comesToAnEnd(svg(`<text y="12">&x;</text>${square}`, outside));
+  const levels = Array.from({ length: 12 }, (_, level) => `<!ENTITY a${level + 1} "${`&a${level};`.repeat(12)}">`);
+  const laughs = `<!DOCTYPE svg [<!ENTITY a0 "ha">${levels.join("")}]>`;
+  await comesToAnEnd(svg(`<text>&a12;</text>${square}`, laughs));
+});
+
+test("drawings that refer to themselves or multiply come to an end", async () => {
+  const uses = Array.from({ length: 10 }, (_, level) => {
+    return `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(12)}</g>`;
+  });
+  await comesToAnEnd(svg(`<defs><rect id="g0" width="1" height="1"/>${uses.join("")}</defs><use href="#g10"/>`));
+  await comesToAnEnd(svg('<g id="a"><use href="#a"/></g><pattern id="p"><rect fill="url(#p)"/></pattern>'));
+  await comesToAnEnd(svg(`${"<g>".repeat(3000)}${square}${"</g>".repeat(3000)}`));
+});
+
+test("a picture that is something else as well is only a picture afterwards", async () => {
+  const tails = ["<script>alert(1)</script>", "<!doctype html><script>alert(1)</script>", "<?php alert(1); ?>"];
+  const kinds = [
+    await flat("#00ff00"),
+    await sharp(await flat("#00ff00"))
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "<script>alert(1)</script>" } })
+      .toBuffer(),
+    await sharp(await flat("#00ff00"))
+      .gif()
+      .toBuffer(),
+    await sharp(await flat("#00ff00"))
+      .webp()
+      .toBuffer(),
+  ];
+  for (const picture of kinds) {
+    for (const tail of tails) {
+      assert.deepEqual(await keptColour(Buffer.concat([picture, Buffer.from(tail, "latin1")])), green);
+    }
+  }
+});
+
+test("a head that promises a vast picture is refused before any room is made for it", async () => {
+  const png = Buffer.from(await flat("red"));
+  png.writeUInt32BE(60_000, 16);
+  png.writeUInt32BE(60_000, 20);
+  await assert.rejects(encodeVariants(png), ImageError);
+  const jpeg = Buffer.from(
+    await sharp(await flat("red"))
+      .jpeg()
+      .toBuffer(),
+  );
+  jpeg.writeUInt32BE(0xffffffff, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+  await assert.rejects(encodeVariants(jpeg), ImageError);
+});

@@ -1,0 +1,40 @@
+import type { GuestData } from "#domain/guests.ts";
+import { formatNight } from "#domain/nights.ts";
+import { Button } from "#web/ui/button.tsx";
+import { formatInstant } from "../instants.ts";
+
+interface GuestResultProps {
+  data: GuestData;
+  onSave: () => void;
+  onErase: () => void;
+}
+
+/** What is kept of a guest, in short, and what can be done with it. */
+export function GuestResult({ data: { bookings, queries }, onSave, onErase }: GuestResultProps) {
+  return (
+    <div className="guest-data__result">
+      <ul className="guest-data__list">
+        {bookings.map(({ _id, reference, name, roomName, checkInDate, checkOutDate }) => (
+          <li key={_id}>
+            <b>{name}</b>, booking <span className="unbroken">{reference}</span>: {roomName},{" "}
+            <span className="unbroken">{formatNight(checkInDate)}</span> to{" "}
+            <span className="unbroken">{formatNight(checkOutDate)}</span>
+          </li>
+        ))}
+        {queries.map(({ _id, name, createdAt }) => (
+          <li key={_id}>
+            <b>{name}</b>, query of <span className="unbroken">{formatInstant(createdAt)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="guest-data__actions">
+        <Button variant="secondary" onClick={onSave}>
+          Save a copy
+        </Button>
+        <Button variant="danger" onClick={onErase}>
+          Erase
+        </Button>
+      </p>
+    </div>
+  );
+}

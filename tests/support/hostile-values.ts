@@ -1,0 +1,102 @@
+import fc from "fast-check";
+
+const nasty = [
+  "",
+  " ",
+  "\u0000",
+  "a\u0000b",
+  "\ud800",
+  "x\udfff",
+  "\u202egnp.exe",
+  "\u2066\u2069",
+  "\ufeff",
+  "\u00a0\u200b",
+  "Z\u0351\u036b\u0343a\u0310lgo".repeat(20),
+  "👩‍👩‍👧‍👦".repeat(50),
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "null",
+  "undefined",
+  "[object Object]",
+  "' OR '1'='1",
+  "'; drop table booking; --",
+  '" or ""="',
+  "1); select pg_sleep(5); --",
+  "%",
+  "_",
+  "\\",
+  "%_%\\%",
+  "$1",
+  "{{7*7}}",
+  "$" + "{7*7}",
+  "<script>alert(1)</script>",
+  "</script><img src=x onerror=alert(1)>",
+  "]]><!--",
+  "&amp;&#0;",
+  "../../../../etc/passwd",
+  "..%2f..%2f",
+  "/images/../lodge.sqlite",
+  "file:///etc/passwd",
+  "http://169.254.169.254/",
+  "javascript:alert(1)",
+  "a\r\nSet-Cookie: x=1",
+  "NaN",
+  "Infinity",
+  "-0",
+  "1e309",
+  "0x10",
+  "٣",
+  "９９",
+  "1".repeat(400),
+  "9".repeat(30),
+  "2026-02-30",
+  "0000-00-00",
+  "9999-12-31",
+  "10000-01-01",
+  "-271821-04-20",
+  "2/30/2026",
+  "13/45/99999",
+  "2026-06-15T00:00:00Z",
+  "24:00",
+  "99:99",
+  "x".repeat(1001),
+  "x".repeat(70_000),
+  "(".repeat(5000),
+  " ".repeat(30_000),
+  `${"a@".repeat(200)}b.c`,
+  `${"0".repeat(60)}${" ".repeat(60)}!`,
+];
+const nastyNumbers = [-1, -0, 0, 0.1, 1.005, 1e-7, 1e21, 1e308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 4294967296];
+
+/** Text that a person would not type. */
+export const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
+  { weight: 1, arbitrary: fc.string({ maxLength: 300 }) },
+);
+export const scalar = fc.oneof(text, fc.constantFrom(...nastyNumbers), fc.boolean(), fc.constant(null), fc.double());
+/** Anything that JSON can hold, mostly what no field takes. */
+export const value: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 5, arbitrary: scalar },
+  { weight: 1, arbitrary: fc.array(scalar, { maxLength: 4 }) },
+  { weight: 1, arbitrary: fc.dictionary(text, scalar, { maxKeys: 4 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { toString: 1, valueOf: null },
+      { length: 1e9 },
+      { size: 1, type: "image/png", name: "x.png", bytes: [1] },
+      { constructor: { prototype: { isAdmin: true } } },
+      Array(3000).fill("2026-07-01"),
+      Array(300).fill({ name: "x", cost: 1 }),
+      [[[[[[[[[[]]]]]]]]]],
+    ),
+  },
+);
+
+/** One of several, each so often as its weight says. */
+export const oneOf = <T>(weights: [number, fc.Arbitrary<T>][]) =>
+  fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })));
