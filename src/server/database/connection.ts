@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
 import { migrateToLatest } from "./migrate.ts";
+import { postgresPool } from "./postgres.ts";
 import { postgresRevisions, type Revisions, sqliteRevisions } from "./revisions.ts";
 import type { Db, Tables } from "./schema.ts";
 import { type Synchronous, sqliteDialect } from "./sqlite-driver.ts";
@@ -24,6 +25,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where SQLite keeps the database of a data folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, "lodge.sqlite");
+
 /** Opens the database, brings its schema up to date and returns it ready for use. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options.url) : openSqlite(options);
@@ -32,7 +36,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = exclusive ? lockFolder(dataDir) : () => {};
-  const file = join(dataDir, "lodge.sqlite");
+  const file = sqliteFile(dataDir);
   const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(file, synchronous) });
   const closeDb = () => db.destroy().finally(unlock);
   setTransact(db, grouped(db));
@@ -54,7 +58,7 @@ async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise
  * Holds an exclusive lock in the data folder for as long as this process lives; the operating system drops it with the
  * process, however that ends. Two servers on one file would each believe that they see every change.
  */
-function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lodge.lock"), { timeout: 0 });
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
@@ -69,15 +73,8 @@ function lockFolder(dataDir: string): () => void {
   };
 }
 
-const int8 = 20;
-
 async function openPostgres(url: string): Promise<Database> {
-  const { default: pg } = await import("pg");
-  // Counts and paise arrive as int8; all of them are far below 2^53.
-  pg.types.setTypeParser(int8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => {});
+  const pool = await postgresPool(url, { max: 10 });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
   await orClose(migrateToLatest(db), closeDb);
