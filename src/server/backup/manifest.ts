@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import type { Digest } from "#server/database/tables.ts";
 import { Damaged } from "./tar.ts";
@@ -10,6 +11,8 @@ export class NewerBackup extends Error {
 export const backupFormat = "kadalu-lodge-backup";
 export const backupVersion = 1;
 export const manifestFile = "manifest.json";
+/** The hash of the manifest, as `sha256sum --check` reads it; the last file of all. */
+export const sealFile = "manifest.sha256";
 
 const digest = v.object({ rows: v.number(), sha256: v.string() });
 const manifestShape = v.object({
@@ -27,6 +30,10 @@ const manifestShape = v.object({
 /** What stands at the end of a back-up: what is in it, and the hashes of all of it. */
 export type Manifest = v.InferOutput<typeof manifestShape>;
 export type TableManifest = Digest & { columns: string[] };
+
+/** What stands in the last file, for the bytes of the manifest. */
+export const sealOf = (manifest: Uint8Array) =>
+  Buffer.from(`${createHash("sha256").update(manifest).digest("hex")}  ${manifestFile}\n`);
 
 /** Throws Damaged, NewerBackup. */
 export function readManifest(bytes: Buffer): Manifest {
@@ -55,8 +62,9 @@ export const uploadEntry = (name: string) => `uploads/${name}`;
 export const rowsEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.ndjson`;
 
 /** What the name of an entry says it is; undefined for anything else. */
-export function parseEntry(name: string): { upload: string } | { table: string } | "manifest" | undefined {
+export function parseEntry(name: string): { upload: string } | { table: string } | "manifest" | "seal" | undefined {
   if (name === manifestFile) return "manifest";
+  if (name === sealFile) return "seal";
   const upload = /^uploads\/([^/]+)$/.exec(name)?.[1];
   if (upload !== undefined) return isUpload(upload) ? { upload } : undefined;
   const table = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/.exec(name)?.[1];

@@ -17,6 +17,8 @@ import {
   type Manifest,
   manifestFile,
   rowsEntry,
+  sealFile,
+  sealOf,
   uploadEntry,
 } from "./manifest.ts";
 import { tarEnd, tarEntry } from "./tar.ts";
@@ -89,7 +91,9 @@ class Contents {
     for (const name of this.#referred) {
       if (!(name in this.#uploads || (yield* this.#upload(name)))) this.#missing.push(name);
     }
-    yield this.#entry(manifestFile, Buffer.from(JSON.stringify(this.manifest(), null, 2)));
+    const manifest = Buffer.from(JSON.stringify(this.manifest(), null, 2));
+    yield this.#entry(manifestFile, manifest);
+    yield this.#entry(sealFile, sealOf(manifest));
     yield tarEnd;
   }
   /** Says whether the file was there. */

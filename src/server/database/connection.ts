@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   url: string;
   dataDir: string;
   synchronous?: Synchronous;
-  /** A server holds the SQLite file alone; a short command beside it need not. */
+  /** Nobody may replace the database under a server, and it holds an SQLite file alone; a short command beside it need not. */
   exclusive?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const sqliteFile = (dataDir: string) => join(dataDir, "lodge.sqlite");
 
 /** Opens the database, brings its schema up to date and returns it ready for use. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openSqlite(options);
+  return options.url ? openPostgres(options) : openSqlite(options);
 }
 
 async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Promise<Database> {
@@ -73,12 +73,12 @@ export function lockFolder(dataDir: string): () => void {
   };
 }
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise<Database> {
   const pool = await postgresPool(url, { max: 10 });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
   await orClose(migrateToLatest(db), closeDb);
-  const revisions = await orClose(postgresRevisions(url), closeDb);
+  const revisions = await orClose(postgresRevisions(url, exclusive), closeDb);
   setTransact(
     db,
     singly(db, () => revisions.settle()),
