@@ -14,7 +14,7 @@ export interface DatabaseOptions {
   url: string;
   dataDir: string;
   synchronous?: Synchronous;
-  /** Nobody may replace the database under a server, and it holds an SQLite file alone; a short command beside it need not. */
+  /** A server: nobody may replace the database meanwhile, nor serve from the same SQLite file. Not so a short command. */
   exclusive?: boolean;
 }
 
@@ -73,15 +73,24 @@ export function lockFolder(dataDir: string): () => void {
   };
 }
 
+/** No call takes as long as this, waiting included; whoever asked is gone by then. */
+const statementMillis = 20_000;
+
 async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise<Database> {
-  const pool = await postgresPool(url, { max: 10 });
+  // A migration may take its time.
+  await withPatience(url, migrateToLatest);
+  const pool = await postgresPool(url, { max: 10, statementMillis });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
-  await orClose(migrateToLatest(db), closeDb);
-  const revisions = await orClose(postgresRevisions(url, exclusive), closeDb);
+  const revisions = await orClose(postgresRevisions(url, { isServing: exclusive }), closeDb);
   setTransact(
     db,
     singly(db, () => revisions.settle()),
   );
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
+}
+
+async function withPatience(url: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) }) });
+  await work(db).finally(() => db.destroy());
 }

@@ -1,7 +1,7 @@
-import type { Socket } from "node:net";
 import { DatabaseSync } from "node:sqlite";
+import type { ClientBase } from "pg";
 import type { Content } from "#domain/content.ts";
-import { postgresDriver, servingLock } from "./postgres.ts";
+import { hangUpWhenSilent, postgresDriver, servingLock } from "./postgres.ts";
 
 /** Tells whether what was read has changed since. A revision is compared for equality and means nothing else. */
 export interface Revisions {
@@ -34,16 +34,22 @@ export function sqliteRevisions(file: string): Revisions {
 }
 
 const reconnectMillis = 500;
-const heartbeatMillis = 5000;
-/** A line that is silent for so long is given up: every writer waits for it with its answer. */
-const silenceMillis = 2000;
 const ignore = () => {};
 
-/**
- * PostgreSQL: every instance listens to what triggers announce at commit. After a lost connection all counts as changed.
- * With `isServing` nobody can replace the database under it.
- */
-export async function postgresRevisions(url: string, isServing = true): Promise<Revisions> {
+export interface ListenOptions {
+  /** Whether nobody may replace the database meanwhile. */
+  isServing?: boolean;
+  /** After so long without an answer the line is given up; every writer waits for it with its own. */
+  silenceMillis?: number;
+  /** How often the line is tried: who only reads would else not notice that nobody tells anything any more. */
+  heartbeatMillis?: number;
+}
+
+/** PostgreSQL: every instance listens to what triggers announce at commit. After a lost connection all counts as changed. */
+export async function postgresRevisions(
+  url: string,
+  { isServing = true, silenceMillis = 2000, heartbeatMillis = 5000 }: ListenOptions = {},
+): Promise<Revisions> {
   const pg = await postgresDriver();
   const counts = { catalogue: 0, nights: 0 };
   let client: InstanceType<typeof pg.Client> | undefined;
@@ -56,61 +62,46 @@ export async function postgresRevisions(url: string, isServing = true): Promise<
     counts.nights++;
   };
   const listen = async () => {
-    const fresh = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: silenceMillis,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: heartbeatMillis,
-    });
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+    hangUpWhenSilent(fresh, silenceMillis);
     fresh.on("notification", ({ payload }) => {
       if (payload === "catalogue" || payload === "nights") counts[payload]++;
     });
     fresh.on("error", ignore);
     await fresh.connect();
-    await fresh.query("LISTEN lodge_changed");
-    if (isServing) await fresh.query(`SELECT pg_advisory_lock_shared(${servingLock})`);
+    try {
+      await fresh.query("LISTEN lodge_changed");
+      if (isServing) await refuseReplaced(fresh);
+    } catch (error) {
+      fresh.end().catch(ignore);
+      throw error;
+    }
     if (isClosing) return fresh.end();
     // Not before: a connection that never came up ends as well, and would be sought twice, then four times.
-    fresh.on("end", () => lose(fresh));
+    fresh.on("end", () => {
+      client = undefined;
+      allChanged();
+      retry();
+    });
     client = fresh;
     allChanged();
-  };
-  /** From now on nothing counts as known, until there is a connection again. */
-  const lose = (lost: InstanceType<typeof pg.Client>) => {
-    if (client !== lost) return;
-    client = undefined;
-    allChanged();
-    retry();
   };
   const retry = () => {
     setTimeout(() => {
       if (!isClosing) listen().catch(retry);
     }, reconnectMillis).unref();
   };
-  /** Resolves when what was committed before is delivered, or when the line is given up. */
-  const ask = async () => {
-    const asked = client;
-    if (!asked) return;
-    const silence = setTimeout(() => {
-      lose(asked);
-      // Nobody is there to say goodbye to; what waits for an answer gets this as one.
-      (asked as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-    }, silenceMillis);
-    await asked.query("SELECT 1").then(ignore, ignore);
-    clearTimeout(silence);
-  };
   const settle = () => {
     // What was committed before a query is delivered before its answer. The connection takes one query at a time: who
     // comes while one is under way shares the next.
     next ??= underway.then(() => {
       next = undefined;
-      underway = ask();
+      underway = client?.query("SELECT 1").then(ignore, ignore) ?? Promise.resolve();
       return underway;
     });
     return next;
   };
   await listen();
-  // An instance that only reads would else not notice that nobody tells it anything any more.
   const heartbeat = setInterval(settle, heartbeatMillis).unref();
 
   return {
@@ -125,4 +116,9 @@ export async function postgresRevisions(url: string, isServing = true): Promise<
       await open?.end();
     },
   };
+}
+
+async function refuseReplaced(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock_shared(${servingLock}) AS mine`);
+  if (!rows[0]?.mine) throw new Error("This database is just being replaced.");
 }
