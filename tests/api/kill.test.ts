@@ -1,0 +1,24 @@
+import test from "node:test";
+import { engine, newDatabase } from "#tests/support/database.ts";
+import { accidentRound, killed, Ledger } from "#tests/support/killing.ts";
+import { startSturdyPostgres } from "../../scripts/postgres.ts";
+
+// A few of the rounds that `npm run bench:kill` does.
+
+test("whoever was told that a room is theirs has it, also when the program is killed in the middle", async (t) => {
+  const database = await newDatabase();
+  t.after(() => database.remove());
+  const ledger = new Ledger();
+  for (let seed = 1; seed <= 2; seed++) await accidentRound(database, ledger, seed, killed);
+});
+
+const crash = { skip: engine === "sqlite" && "SQLite has no server that could crash" };
+
+test("the same when PostgreSQL crashes, and the program goes on by itself when it is back", crash, async (t) => {
+  const postgres = await startSturdyPostgres();
+  t.after(() => postgres.stop());
+  const { dataDir, remove } = await newDatabase();
+  t.after(remove);
+  const place = { url: postgres.url, dataDir };
+  await accidentRound(place, new Ledger(), 1, { strike: postgres.crash, repair: postgres.restart });
+});
