@@ -89,7 +89,7 @@ const wantedOf = ({ roomId, checkInDate, checkOutDate, status }: Booking): Wante
 export class Ledger {
   /** How each booking was last answered. */
   readonly told = new Map<string, Wanted>();
-  /** What may have become of a booking whose last change got no answer. */
+  /** What may become of a booking whose last change got no answer; PostgreSQL may still be about to commit it. */
   readonly open = new Map<string, Wanted>();
   /** Names of guests whose new booking got no answer. */
   readonly openNames = new Set<string>();
@@ -237,7 +237,6 @@ export async function accidentRound(place: Place, ledger: Ledger, seed: number, 
     await instance.kill();
   }
   await assertKept(place, ledger);
-  ledger.open.clear();
 }
 
 async function untilItBooks(call: Call, ledger: Ledger, roomIds: string[]): Promise<void> {
