@@ -35,7 +35,7 @@ type Ending = { after(clean: () => Promise<unknown>): unknown };
 
 interface TestAppOptions {
   /** Another instance on the same database, as behind a load balancer. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, "database" | "clock">;
 }
 
 /** An app on a database of its own, both gone when the test ends. */
