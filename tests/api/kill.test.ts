@@ -1,6 +1,7 @@
+import assert from "node:assert/strict";
 import test from "node:test";
 import { engine, newDatabase } from "#tests/support/database.ts";
-import { accidentRound, killed, Ledger } from "#tests/support/killing.ts";
+import { accidentRound, type Instance, killed, Ledger } from "#tests/support/killing.ts";
 import { startSturdyPostgres } from "../../scripts/postgres.ts";
 
 // A few of the rounds that `npm run bench:kill` does.
@@ -20,5 +21,14 @@ test("the same when PostgreSQL crashes, and the program goes on by itself when i
   const { dataDir, remove } = await newDatabase();
   t.after(remove);
   const place = { url: postgres.url, dataDir };
-  await accidentRound(place, new Ledger(), 1, { strike: postgres.crash, repair: postgres.restart });
+  const health = async ({ port }: Instance) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
+    return [answer.status, await answer.json()];
+  };
+  const strike = async (instance: Instance) => {
+    assert.deepEqual(await health(instance), [200, { status: "ok" }]);
+    await postgres.crash();
+    assert.deepEqual(await health(instance), [503, { status: "unavailable" }]);
+  };
+  await accidentRound(place, new Ledger(), 1, { strike, repair: postgres.restart });
 });

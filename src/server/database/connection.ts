@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
+import { isBusy } from "./errors.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresPool } from "./postgres.ts";
 import { postgresRevisions, type Revisions, sqliteRevisions } from "./revisions.ts";
@@ -64,6 +65,7 @@ export function lockFolder(dataDir: string): () => void {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (cause) {
     lock.close();
+    if (!isBusy(cause)) throw cause;
     throw new Error(`Another process is already serving from ${dataDir}. Stop it first, or set another DATA_DIR.`, {
       cause,
     });

@@ -32,6 +32,10 @@ export class UnstorableText extends TypeError {
 export const isUnstorableText = (error: unknown) =>
   error instanceof UnstorableText || matches(error, { postgres: [notInRepertoire], sqlite: [] });
 
+const sqliteBusy = 5;
+/** Whether another process has the SQLite file just now. */
+export const isBusy = (error: unknown) => (error as { errcode?: unknown } | null)?.errcode === sqliteBusy;
+
 // What pg says without a code: the server went away, or every connection of the pool stayed in use.
 const poolMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
