@@ -1,6 +1,16 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, globSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -13,6 +23,14 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
+/** One that can be made to crash, and loses nothing by it. */
+export interface SturdyPostgres extends Postgres {
+  /** Stops it in the middle of whatever it does, as a power cut of the program; resolves when all of it is gone. */
+  crash(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>;
+}
+
 interface Owner {
   uid?: number;
   gid?: number;
@@ -22,13 +40,11 @@ const readyWithin = 30_000;
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
-  // Nothing here has to outlive the machine.
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
   max_connections: "200",
   log_min_messages: "fatal",
 };
+// Nothing of the tests' database has to outlive the machine.
+const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 // Stops the server when this process ends, however it ends: its end of the pipe closes even when it is killed.
 const keeper = `
@@ -39,7 +55,7 @@ server=$!
 (cat <&3 >/dev/null; kill -INT "$server" 2>/dev/null) &
 wait "$server"
 status=$?
-rm -rf -- "$folder"
+[ -e "$folder/keep" ] || rm -rf -- "$folder"
 exit "$status"`;
 
 function findPrograms(): string | undefined {
@@ -106,10 +122,20 @@ function makeCluster(programs: string, folder: string, owner: Owner): void {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 }
 
-async function serve(programs: string, folder: string, owner: Owner): Promise<Postgres> {
-  const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+interface Cluster {
+  programs: string;
+  folder: string;
+  owner: Owner;
+  port: number;
+  settings: Record<string, string>;
+}
+
+const urlOf = ({ port }: Cluster) => `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+/** Starts the server of a cluster; resolves when it answers, with what stops it. */
+async function serve(cluster: Cluster) {
+  const { programs, folder, owner, port } = cluster;
+  const options = Object.entries(cluster.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [join(programs, "postgres"), "-D", join(folder, "data"), "-p", String(port), ...options];
   const child = spawn("/bin/sh", ["-c", keeper, "keeper", folder, ...command], {
     ...owner,
@@ -129,23 +155,17 @@ async function serve(programs: string, folder: string, owner: Owner): Promise<Po
     await ended;
   };
   const deadline = Date.now() + readyWithin;
-  while (!(await answers(url))) {
+  while (!(await answers(urlOf(cluster)))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
       throw new Error(`PostgreSQL did not start: ${said}`);
     }
     await pause(50);
   }
-  return { url, stop };
+  return { stop, ended };
 }
 
-/**
- * Starts a PostgreSQL of its own on a free port of this machine, empty, and gone without a trace after `stop` or the
- * end of this process. Where TEST_DATABASE_URL is set, it is that one instead.
- */
-export async function startPostgres(): Promise<Postgres> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, stop: async () => {} };
+async function withCluster<T>(own: Record<string, string>, use: (cluster: Cluster) => Promise<T>): Promise<T> {
   const programs = findPrograms() ?? installPrograms();
   if (!programs) {
     throw new Error("The tests need PostgreSQL: install it (initdb and postgres), or set TEST_DATABASE_URL to one.");
@@ -155,9 +175,38 @@ export async function startPostgres(): Promise<Postgres> {
   try {
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
     makeCluster(programs, folder, owner);
-    return await serve(programs, folder, owner);
+    return await use({ programs, folder, owner, port: await freePort(), settings: { ...settings, ...own } });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/**
+ * Starts a PostgreSQL of its own on a free port of this machine, empty, and gone without a trace after `stop` or the
+ * end of this process. Where TEST_DATABASE_URL is set, it is that one instead.
+ */
+export function startPostgres(): Promise<Postgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) return Promise.resolve({ url: given, stop: async () => {} });
+  return withCluster(careless, async (cluster) => ({ url: urlOf(cluster), stop: (await serve(cluster)).stop }));
+}
+
+/** Starts a PostgreSQL of its own that keeps what it has committed, however it ends. */
+export function startSturdyPostgres(): Promise<SturdyPostgres> {
+  return withCluster({}, async (cluster) => {
+    const keep = join(cluster.folder, "keep");
+    let server = await serve(cluster);
+    const crash = async () => {
+      writeFileSync(keep, "");
+      const [pid] = readFileSync(join(cluster.folder, "data/postmaster.pid"), "utf8").split("\n");
+      process.kill(Number(pid), "SIGQUIT");
+      await server.ended;
+    };
+    const restart = async () => {
+      rmSync(keep, { force: true });
+      server = await serve(cluster);
+    };
+    return { url: urlOf(cluster), crash, restart, stop: () => server.stop() };
+  });
 }

@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
-import { sql } from "kysely";
 import type { Quotas } from "#domain/limits.ts";
 import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
 import type { TrustedProxies } from "./config.ts";
+import { databaseHealth } from "./database/health.ts";
 import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
 import { mountApi } from "./http/api.ts";
@@ -85,8 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.addHook("onResponse", async (request, reply) => logRequest(request, reply));
   server.get("/healthz", async (_request, reply) => {
     try {
-      await sql`select 1`.execute(options.db);
-      return { status: "ok" };
+      return { status: await databaseHealth(options.db) };
     } catch (error) {
       server.log.error({ err: error }, "the database does not answer");
       return reply.code(503).send({ status: "unavailable" });

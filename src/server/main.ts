@@ -2,6 +2,8 @@
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { ConfigError, readConfig } from "./config.ts";
+import { isUnavailable } from "./database/errors.ts";
+import { NewerSchema } from "./database/migrate.ts";
 import { startApp } from "./start.ts";
 import { readBuiltFiles } from "./static-files.ts";
 
@@ -24,9 +26,15 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  // A wrong set-up is the reader's to mend and needs no stack; anything else is ours.
-  process.stderr.write(
-    `${error instanceof ConfigError || !(error instanceof Error) ? error : (error.stack ?? error)}\n`,
-  );
+  process.stderr.write(`${sayWhy(error)}\n`);
   process.exit(1);
 });
+
+/** What is the reader's to mend needs no stack; anything else is ours. */
+function sayWhy(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConfigError) return String(error);
+  if (error instanceof NewerSchema) return error.message;
+  if (isUnavailable(error)) return `The database can't be used: ${error.message}`;
+  return error.stack ?? String(error);
+}

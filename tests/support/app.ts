@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import type { TestContext } from "node:test";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { login } from "#contract/auth.ts";
@@ -32,9 +31,12 @@ export interface TestApp {
   staffToken(role?: StaffRole): Promise<string>;
 }
 
+/** What ends some day and then cleans up: a test, or a command that does what tests do. */
+type Ending = { after(clean: () => Promise<unknown>): unknown };
+
 interface TestAppOptions {
   /** Another instance on the same database, as behind a load balancer. */
-  beside?: TestApp;
+  beside?: Pick<TestApp, "database" | "clock">;
   /** Without, nobody is limited: every test comes from the same address. */
   quotas?: Quotas;
   trustProxy?: AppOptions["trustProxy"];
@@ -42,7 +44,7 @@ interface TestAppOptions {
 }
 
 /** An app on a database of its own, both gone when the test ends. */
-export async function testApp(t: TestContext, { beside, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp(t: Ending, { beside, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await newDatabase());
   const { db, revisions, close } = await openTestDatabase(database);
   const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Act } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
+import { isUnavailable } from "#server/database/errors.ts";
 import type { Db, StaffTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { beginLogin, endLogin } from "#server/limits/service.ts";
@@ -89,7 +90,9 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.usedAt < before(instant, useGrain)) {
-    await db.updateTable("staff_token").set({ used_at: instant.toISOString() }).where("hash", "=", hash).execute();
+    const use = db.updateTable("staff_token").set({ used_at: instant.toISOString() }).where("hash", "=", hash);
+    // While nothing can be written, staff can still look.
+    await use.execute().catch((error) => isUnavailable(error) || Promise.reject(error));
   }
   return { staffId: row.staffId, userId: row.userId, role: row.role };
 }

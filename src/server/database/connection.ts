@@ -2,7 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
+import { isBusy } from "./errors.ts";
 import { migrateToLatest } from "./migrate.ts";
+import { postgresPool } from "./postgres.ts";
 import { postgresRevisions, type Revisions, sqliteRevisions } from "./revisions.ts";
 import type { Db, Tables } from "./schema.ts";
 import { type Synchronous, sqliteDialect } from "./sqlite-driver.ts";
@@ -13,7 +15,7 @@ export interface DatabaseOptions {
   url: string;
   dataDir: string;
   synchronous?: Synchronous;
-  /** A server holds the SQLite file alone; a short command beside it need not. */
+  /** A server: nobody may replace the database meanwhile, nor serve from the same SQLite file. Not so a short command. */
   exclusive?: boolean;
 }
 
@@ -24,15 +26,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** Where SQLite keeps the database of a data folder. */
+export const sqliteFile = (dataDir: string) => join(dataDir, "lodge.sqlite");
+
 /** Opens the database, brings its schema up to date and returns it ready for use. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.url ? openPostgres(options.url) : openSqlite(options);
+  return options.url ? openPostgres(options) : openSqlite(options);
 }
 
 async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = exclusive ? lockFolder(dataDir) : () => {};
-  const file = join(dataDir, "lodge.sqlite");
+  const file = sqliteFile(dataDir);
   const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(file, synchronous) });
   const closeDb = () => db.destroy().finally(unlock);
   setTransact(db, grouped(db));
@@ -54,12 +59,13 @@ async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise
  * Holds an exclusive lock in the data folder for as long as this process lives; the operating system drops it with the
  * process, however that ends. Two servers on one file would each believe that they see every change.
  */
-function lockFolder(dataDir: string): () => void {
+export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lodge.lock"), { timeout: 0 });
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (cause) {
     lock.close();
+    if (!isBusy(cause)) throw cause;
     throw new Error(`Another process is already serving from ${dataDir}. Stop it first, or set another DATA_DIR.`, {
       cause,
     });
@@ -69,22 +75,24 @@ function lockFolder(dataDir: string): () => void {
   };
 }
 
-const int8 = 20;
+/** No call takes as long as this, waiting included; whoever asked is gone by then. */
+const statementMillis = 20_000;
 
-async function openPostgres(url: string): Promise<Database> {
-  const { default: pg } = await import("pg");
-  // Counts and paise arrive as int8; all of them are far below 2^53.
-  pg.types.setTypeParser(int8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => {});
+async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise<Database> {
+  // A migration may take its time.
+  await withPatience(url, migrateToLatest);
+  const pool = await postgresPool(url, { max: 10, statementMillis });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
-  await orClose(migrateToLatest(db), closeDb);
-  const revisions = await orClose(postgresRevisions(url), closeDb);
+  const revisions = await orClose(postgresRevisions(url, { isServing: exclusive }), closeDb);
   setTransact(
     db,
     singly(db, () => revisions.settle()),
   );
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
+}
+
+async function withPatience(url: string, work: (db: Db) => Promise<void>): Promise<void> {
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) }) });
+  await work(db).finally(() => db.destroy());
 }

@@ -34,7 +34,13 @@ test("a PostgreSQL that is not there is unavailable, and the start says so", asy
 });
 
 test("a pool whose connections are all taken, or lost, is unavailable", () => {
-  const messages = ["timeout exceeded when trying to connect", "Connection terminated unexpectedly"];
+  const messages = [
+    "timeout exceeded when trying to connect",
+    "Connection terminated unexpectedly",
+    // What a transaction's roll-back says when the connection went in its middle.
+    "Client has encountered a connection error and is not queryable",
+    "Client was closed and is not queryable",
+  ];
   for (const message of messages) assert.equal(isUnavailable(new Error(message)), true, message);
   assert.equal(isUnavailable(new Error("something else")), false);
   assert.equal(isUnavailable("Connection terminated unexpectedly"), false);

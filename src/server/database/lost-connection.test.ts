@@ -3,12 +3,16 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import test, { type TestContext } from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { storeTestimonial } from "#server/demo/factories.ts";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
-import { postgresRevisions, type Revisions } from "./revisions.ts";
+import { isUnavailable } from "./errors.ts";
+import { postgresPool } from "./postgres.ts";
+import { type ListenOptions, postgresRevisions, type Revisions } from "./revisions.ts";
+import type { Tables } from "./schema.ts";
 import { transact } from "./transaction.ts";
 
-/** Stands between the program and its PostgreSQL, and can be cut. */
+/** Stands between the program and its PostgreSQL, and can be cut, or go dead without a word. */
 async function cable(t: TestContext, url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -38,10 +42,15 @@ async function cable(t: TestContext, url: string) {
   await once(server, "listening");
   const through = new URL(url);
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** Nothing gets through any more, and nobody is told. */
+  const hold = () => {
+    for (const socket of sockets) socket.unpipe().pause();
+    sockets.clear();
+  };
   const mend = () => {
     isCut = false;
   };
-  return { url: through.href, cut, mend, attempts, nextAttempt: () => once(server, "attempt") };
+  return { url: through.href, cut, hold, mend, attempts, nextAttempt: () => once(server, "attempt") };
 }
 
 /** Whether the same question gets the same answer. */
@@ -83,6 +92,74 @@ test(
     await transact(db, (db) => storeTestimonial(db));
     await revisions.settle();
     assert.notEqual(revisions.of("catalogue"), again);
+  },
+);
+
+/** A database behind a line that the test holds, and what listens through it. */
+async function listening(t: TestContext, options: ListenOptions) {
+  const database = await newDatabase();
+  const { db, close } = await openTestDatabase(database);
+  const line = await cable(t, database.url);
+  const revisions = await postgresRevisions(line.url, options);
+  t.after(async () => {
+    await revisions.close();
+    await close();
+    await database.remove();
+  });
+  return { db, line, revisions };
+}
+
+test("a line that goes dead without a word is given up by the next writer, and found again", lost, async (t) => {
+  const { db, line, revisions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 600_000 });
+  await revisions.settle();
+  assert.equal(isKnown(revisions), true);
+  line.hold();
+  await transact(db, (db) => storeTestimonial(db));
+  // Both the one under way and the one that waits behind it.
+  await Promise.all([revisions.settle(), revisions.settle()]);
+  assert.equal(isKnown(revisions), false, "nothing may be taken from a cache that nobody keeps up to date");
+  while (!isKnown(revisions)) await nextTurn();
+  const before = revisions.of("catalogue");
+  await transact(db, (db) => storeTestimonial(db));
+  await revisions.settle();
+  assert.notEqual(revisions.of("catalogue"), before);
+});
+
+test("an instance that only reads notices a dead line, too", lost, async (t) => {
+  const { db, line, revisions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 50 });
+  const before = revisions.of("catalogue");
+  line.hold();
+  await transact(db, (db) => storeTestimonial(db));
+  while (revisions.of("catalogue") === before) await nextTurn();
+});
+
+test(
+  "a statement that gets no answer ends as unavailable, and the next one has another connection",
+  lost,
+  async (t) => {
+    const database = await newDatabase();
+    const line = await cable(t, database.url);
+    const pool = await postgresPool(line.url, { max: 1, statementMillis: 200 });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    t.after(async () => {
+      await db.destroy();
+      await database.remove();
+    });
+    await sql`select 1`.execute(db);
+    line.hold();
+    await assert.rejects(sql`select 1`.execute(db), isUnavailable);
+    assert.deepEqual((await sql`select 1 as one`.execute(db)).rows, [{ one: 1 }]);
+    const lost = Promise.withResolvers<void>();
+    pool.on("connect", (client) => client.on("error", () => lost.resolve()));
+    // The server itself gives up what only takes too long, and takes back the locks of who does not go on.
+    line.cut();
+    line.mend();
+    await assert.rejects(sql`select pg_sleep(5)`.execute(db), isUnavailable);
+    const asleep = db.transaction().execute(async (db) => {
+      await lost.promise;
+      await sql`select 1`.execute(db);
+    });
+    await assert.rejects(asleep, isUnavailable);
   },
 );
 

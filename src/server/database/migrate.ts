@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import type { Db } from "./schema.ts";
 
@@ -17,8 +18,45 @@ const fromFolder: MigrationProvider = {
   },
 };
 
-/** Brings the schema up to date, in one transaction; several instances that start together wait for one another. */
-export async function migrateToLatest(db: Db): Promise<void> {
-  const { error } = await new Migrator({ db, provider: fromFolder }).migrateToLatest();
+/** A database that a newer version of the program has changed already. */
+export class NewerSchema extends Error {
+  override name = "NewerSchema";
+}
+
+/**
+ * Brings the schema up to date, in one transaction, so that a migration that fails leaves nothing behind; several
+ * instances that start together wait for one another. With `last` it stops after that migration. Throws NewerSchema.
+ */
+export async function migrateToLatest(db: Db, { last, provider = fromFolder }: MigrateOptions = {}): Promise<void> {
+  const migrator = new Migrator({ db, provider });
+  refuseNewer(
+    (await migrator.getMigrations()).map(({ name }) => name),
+    await migrationsOf(db),
+  );
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
+}
+
+export interface MigrateOptions {
+  last?: string;
+  provider?: MigrationProvider;
+}
+
+/** The names of the migrations that a database has had, in their order; none for one that is empty. */
+export async function migrationsOf(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+/** Throws NewerSchema when there is a migration that this program does not know. */
+export async function refuseNewerSchema(migrations: string[]): Promise<void> {
+  refuseNewer(Object.keys(await fromFolder.getMigrations()), migrations);
+}
+
+function refuseNewer(known: string[], applied: string[]): void {
+  const unknown = applied.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new NewerSchema(`This database was made by a newer version of the program (it has had "${unknown}").`);
 }

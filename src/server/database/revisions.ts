@@ -1,5 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
+import type { ClientBase } from "pg";
 import type { Content } from "#domain/content.ts";
+import { hangUpWhenSilent, postgresDriver, servingLock } from "./postgres.ts";
 
 /** Tells whether what was read has changed since. A revision is compared for equality and means nothing else. */
 export interface Revisions {
@@ -34,9 +36,21 @@ export function sqliteRevisions(file: string): Revisions {
 const reconnectMillis = 500;
 const ignore = () => {};
 
+export interface ListenOptions {
+  /** Whether nobody may replace the database meanwhile. */
+  isServing?: boolean;
+  /** After so long without an answer the line is given up; every writer waits for it with its own. */
+  silenceMillis?: number;
+  /** How often the line is tried: who only reads would else not notice that nobody tells anything any more. */
+  heartbeatMillis?: number;
+}
+
 /** PostgreSQL: every instance listens to what triggers announce at commit. After a lost connection all counts as changed. */
-export async function postgresRevisions(url: string): Promise<Revisions> {
-  const { default: pg } = await import("pg");
+export async function postgresRevisions(
+  url: string,
+  { isServing = true, silenceMillis = 2000, heartbeatMillis = 5000 }: ListenOptions = {},
+): Promise<Revisions> {
+  const pg = await postgresDriver();
   const counts = { catalogue: 0, nights: 0 };
   let client: InstanceType<typeof pg.Client> | undefined;
   let isClosing = false;
@@ -48,13 +62,20 @@ export async function postgresRevisions(url: string): Promise<Revisions> {
     counts.nights++;
   };
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString: url });
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+    hangUpWhenSilent(fresh, silenceMillis);
     fresh.on("notification", ({ payload }) => {
       if (payload === "catalogue" || payload === "nights") counts[payload]++;
     });
     fresh.on("error", ignore);
     await fresh.connect();
-    await fresh.query("LISTEN lodge_changed");
+    try {
+      await fresh.query("LISTEN lodge_changed");
+      if (isServing) await refuseReplaced(fresh);
+    } catch (error) {
+      fresh.end().catch(ignore);
+      throw error;
+    }
     if (isClosing) return fresh.end();
     // Not before: a connection that never came up ends as well, and would be sought twice, then four times.
     fresh.on("end", () => {
@@ -70,26 +91,34 @@ export async function postgresRevisions(url: string): Promise<Revisions> {
       if (!isClosing) listen().catch(retry);
     }, reconnectMillis).unref();
   };
+  const settle = () => {
+    // What was committed before a query is delivered before its answer. The connection takes one query at a time: who
+    // comes while one is under way shares the next.
+    next ??= underway.then(() => {
+      next = undefined;
+      underway = client?.query("SELECT 1").then(ignore, ignore) ?? Promise.resolve();
+      return underway;
+    });
+    return next;
+  };
   await listen();
+  const heartbeat = setInterval(settle, heartbeatMillis).unref();
 
   return {
     // Without a connection nothing is known, so nothing may be taken from a cache.
     of: (content) => (client ? `${counts.catalogue}.${content === "nights" ? counts.nights : ""}` : `${Math.random()}`),
-    settle: () => {
-      // What was committed before a query is delivered before its answer. The connection takes one query at a time: who
-      // comes while one is under way shares the next.
-      next ??= underway.then(() => {
-        next = undefined;
-        underway = client?.query("SELECT 1").then(ignore, ignore) ?? Promise.resolve();
-        return underway;
-      });
-      return next;
-    },
+    settle,
     close: async () => {
       isClosing = true;
+      clearInterval(heartbeat);
       const open = client;
       client = undefined;
       await open?.end();
     },
   };
+}
+
+async function refuseReplaced(client: ClientBase): Promise<void> {
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock_shared(${servingLock}) AS mine`);
+  if (!rows[0]?.mine) throw new Error("This database is just being replaced.");
 }

@@ -72,6 +72,9 @@ class WriteLock {
   }
 }
 
+/** A writer takes its lock at once; who only reads must not take it at all. */
+type Begin = "BEGIN IMMEDIATE" | "BEGIN";
+
 /**
  * What Kysely takes for a connection. Reads outside a transaction go to the read-only handle, so they neither wait for
  * a transaction nor see its uncommitted rows; everything else goes to the writer, under its lock.
@@ -80,12 +83,14 @@ class Connection implements DatabaseConnection {
   readonly #reader: Handle;
   readonly #writer: Handle;
   readonly #lock: WriteLock;
+  readonly #begin: Begin;
   #release: (() => void) | undefined;
 
-  constructor(reader: Handle, writer: Handle, lock: WriteLock) {
+  constructor(reader: Handle, writer: Handle, lock: WriteLock, begin: Begin) {
     this.#reader = reader;
     this.#writer = writer;
     this.#lock = lock;
+    this.#begin = begin;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -106,7 +111,7 @@ class Connection implements DatabaseConnection {
   async begin(): Promise<void> {
     const release = await this.#lock.acquire();
     try {
-      this.#writer.database.exec("BEGIN IMMEDIATE");
+      this.#writer.database.exec(this.#begin);
       this.#release = release;
     } catch (error) {
       release();
@@ -141,15 +146,17 @@ class SqliteDriver implements Driver {
   readonly #reader: Handle;
   readonly #writer: Handle;
   readonly #lock = new WriteLock();
+  readonly #begin: Begin;
 
-  constructor(reader: DatabaseSync, writer: DatabaseSync) {
+  constructor(reader: DatabaseSync, writer: DatabaseSync, begin: Begin = "BEGIN IMMEDIATE") {
     this.#reader = new Handle(reader);
     this.#writer = new Handle(writer);
+    this.#begin = begin;
   }
 
   async init() {}
   async acquireConnection() {
-    return new Connection(this.#reader, this.#writer, this.#lock);
+    return new Connection(this.#reader, this.#writer, this.#lock, this.#begin);
   }
   async releaseConnection() {}
   async beginTransaction(connection: Connection) {
@@ -183,14 +190,26 @@ export type Synchronous = "FULL" | "OFF";
  * sync, so that what was answered survives a power cut. `synchronous: "OFF"` is for tests on throw-away files.
  */
 export function sqliteDialect(file: string, synchronous: Synchronous): Dialect {
+  return dialectOver(() => {
+    const writer = new DatabaseSync(file, { timeout: 5000 });
+    writer.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    return new SqliteDriver(reader, writer);
+  });
+}
+
+/** The dialect of who only reads, beside whoever writes: a transaction is one moment of the database. */
+export function readOnlySqliteDialect(file: string): Dialect {
+  return dialectOver(() => {
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+    return new SqliteDriver(reader, reader, "BEGIN");
+  });
+}
+
+function dialectOver(createDriver: () => Driver): Dialect {
   return {
+    createDriver,
     createAdapter: () => new LodgeSqliteAdapter(),
-    createDriver: () => {
-      const writer = new DatabaseSync(file, { timeout: 5000 });
-      writer.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
-      const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-      return new SqliteDriver(reader, writer);
-    },
     createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };

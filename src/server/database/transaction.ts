@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { isContention } from "./errors.ts";
+import { isContention, isUnavailable } from "./errors.ts";
 import type { Db } from "./schema.ts";
 
 type Work<T> = (db: Db) => Promise<T>;
@@ -8,6 +8,7 @@ type Work<T> = (db: Db) => Promise<T>;
 type Transact = <T>(work: Work<T>) => Promise<T>;
 
 const transactOf = new WeakMap<Db, Transact>();
+const cannotWrite = new WeakSet<Db>();
 
 /** Says how units of work run on this database; done once, where it is opened. */
 export function setTransact(db: Db, transact: Transact): void {
@@ -23,8 +24,20 @@ export function transact<T>(db: Db, work: Work<T>): Promise<T> {
   if (db.isTransaction) return work(db);
   const run = transactOf.get(db);
   if (!run) throw new Error("This database was not opened by openDatabase");
-  return run(work);
+  return run(work).then(
+    (result) => {
+      cannotWrite.delete(db);
+      return result;
+    },
+    (error: unknown) => {
+      if (isUnavailable(error)) cannotWrite.add(db);
+      throw error;
+    },
+  );
 }
+
+/** Whether the last change that was tried could not be made because of the database itself. */
+export const lastWriteFailed = (db: Db): boolean => cannotWrite.has(db);
 
 const maxAttempts = 5;
 

@@ -1,0 +1,361 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test, { type TestContext } from "node:test";
+import { promisify } from "node:util";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { addBooking } from "#contract/bookings.ts";
+import { addNights } from "#domain/nights.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { NotEmpty } from "#server/database/fill.ts";
+import { NewerSchema } from "#server/database/migrate.ts";
+import { openSnapshot, type Place } from "#server/database/snapshot.ts";
+import { digestTables, tablesOf } from "#server/database/tables.ts";
+import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
+import { imageFolderOf } from "#tests/support/app.ts";
+import { engine, newDatabase } from "#tests/support/database.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
+import { aRoomForm, roomDesk } from "#tests/support/rooms.ts";
+import { sealFile, sealOf } from "./manifest.ts";
+import { moveToPostgres } from "./move.ts";
+import { sha256, verifyBackup } from "./read.ts";
+import { restoreBackup } from "./restore.ts";
+import { Damaged, readTar, tarEnd, tarEntry } from "./tar.ts";
+import { writeBackup } from "./write.ts";
+
+const taken = new Date("2026-06-15T06:30:00Z");
+
+async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "lodge-backup-"));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A data folder with nothing in it: the place of an SQLite database. */
+const emptySqlite = async (t: TestContext): Promise<Place> => ({ url: "", dataDir: await newFolder(t) });
+
+/** A database of the engine under test with nothing in it. */
+async function emptyPlace(t: TestContext): Promise<Place> {
+  if (engine === "sqlite") return emptySqlite(t);
+  const database = await newDatabase();
+  t.after(() => database.remove());
+  const { db, close } = await openDatabase({ ...database, exclusive: false });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await close();
+  return database;
+}
+
+async function digestsOf(place: Place) {
+  const { db, close } = await openSnapshot(place);
+  return digestTables(db, await tablesOf(db)).finally(close);
+}
+
+/** What a restore leaves as it was: everything but the sessions, which end. */
+function withoutSessions<T>({ staff_token: _, ...tables }: Record<string, T>): Record<string, T> {
+  return tables;
+}
+
+const plainDigests = (tables: Record<string, { rows: number; sha256: string }>) =>
+  Object.fromEntries(Object.entries(tables).map(([name, { rows, sha256 }]) => [name, { rows, sha256 }]));
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const names = (await readdir(folder)).toSorted();
+  return Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, sha256(await readFile(join(folder, name)))])),
+  );
+}
+
+/** A lodge at work: rooms with pictures, guests, texts in many scripts, and staff who are signed in. */
+async function busyLodge(t: TestContext) {
+  const desk = await roomDesk(t);
+  const room = await desk.add(await aRoomForm({ totalRooms: 9 }));
+  await desk.schedule(room._id, ["2026-12-24", "2026-12-31"]);
+  const other = await storeRoom(desk.db, { name: "ಕಡಲು ನೋಟ", rating: 4.8 });
+  for (const [index, name] of ["Élodie", "ಆಶಾ", "Žofie", "آشا", 'a\tb\n"c"\\ \u2028', "👩‍🍳"].entries()) {
+    const checkInDate = addNights("2026-07-01", index * 3);
+    await storeBooking(desk.db, { roomId: other._id, name, checkInDate, checkOutDate: addNights(checkInDate, 2) });
+    await storeTestimonial(desk.db, { author: name });
+  }
+  return { ...desk, room, place: desk.database as Place, images: imageFolderOf(desk.database) };
+}
+
+async function backUp(t: TestContext, place: Place): Promise<string> {
+  const file = join(await newFolder(t), "lodge.tar.gz");
+  await writeBackup(place, file, taken);
+  return file;
+}
+
+test("a back-up that is restored is the same, table by table and picture by picture, on either engine", async (t) => {
+  const { place, images } = await busyLodge(t);
+  const before = await digestsOf(place);
+  const file = await backUp(t, place);
+  assert.deepEqual(plainDigests((await verifyBackup(file)).tables), before);
+  assert.equal((await stat(file)).mode & 0o777, 0o600);
+  assert.equal(before.booking?.rows, 6);
+  assert.equal(before.staff_token?.rows, 1);
+
+  for (const target of [await emptySqlite(t), await emptyPlace(t)]) {
+    const { inventory } = await restoreBackup(target, file);
+    assert.deepEqual(inventory, { bookings: 6, claims: 12, faults: [] });
+    const after = await digestsOf(target);
+    assert.deepEqual(withoutSessions(after), withoutSessions(before));
+    assert.equal(after.staff_token?.rows, 0);
+    assert.deepEqual(await filesIn(join(target.dataDir, "images")), await filesIn(images));
+  }
+});
+
+test("a back-up that is taken while guests book is of one moment", async (t) => {
+  const { api, db, place, room, add } = await busyLodge(t);
+  const file = join(await newFolder(t), "lodge.tar.gz");
+  const answered: string[] = [];
+  let isOver = false;
+  const guests = Array.from({ length: 4 }, async (_, guest) => {
+    for (let night = guest; !isOver; night += 4) {
+      const checkInDate = addNights("2026-07-01", night % 600);
+      const stay = { checkInDate, checkOutDate: addNights(checkInDate, 3) };
+      const { booking } = await api(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
+      answered.push(booking._id);
+    }
+  });
+  const staff = (async () => {
+    for (let turn = 0; turn < 3; turn++) await add(await aRoomForm());
+  })();
+  while (answered.length < 10) await new Promise((resolve) => setImmediate(resolve));
+  const first = [...answered];
+  const { missing } = await writeBackup(place, file, taken);
+  isOver = true;
+  await Promise.all([...guests, staff]);
+  assert.deepEqual(missing, []);
+  await assertInventory(db);
+
+  const target = await emptyPlace(t);
+  const { inventory, tables } = await restoreBackup(target, file);
+  assert.deepEqual(inventory.faults, []);
+  assert.ok((tables.booking?.rows ?? 0) <= answered.length + 6);
+  const restored = await openSnapshot(target);
+  const rows = await restored.db.selectFrom("booking").select("id").execute();
+  await restored.close();
+  const ids = new Set(rows.map(({ id }) => id));
+  assert.deepEqual(
+    first.filter((id) => !ids.has(id)),
+    [],
+    "what was answered before the back-up is in it",
+  );
+});
+
+test("a restored lodge opens, and goes on where it was", async (t) => {
+  const { place, room } = await busyLodge(t);
+  const target = await emptyPlace(t);
+  await restoreBackup(target, await backUp(t, place));
+  const { db, revisions, close } = await openDatabase(target);
+  t.after(close);
+  const before = revisions.of("catalogue");
+  const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
+  await storeBooking(db, { roomId: room._id, ...stay });
+  await assertInventory(db);
+  await storeTestimonial(db);
+  await revisions.settle();
+  assert.notEqual(revisions.of("catalogue"), before, "the triggers came along");
+});
+
+test("whatever is damaged in a back-up is noticed, and what was there stays", async (t) => {
+  const { place } = await busyLodge(t);
+  const bytes = await readFile(await backUp(t, place));
+  const folder = await newFolder(t);
+  const file = join(folder, "damaged.tar.gz");
+  const whole = gunzipSync(bytes);
+  const outcome = async (damaged: Buffer) => {
+    await writeFile(file, damaged);
+    return verifyBackup(file).then(
+      () => "whole",
+      (error: unknown) => (error instanceof Damaged ? "damaged" : String(error)),
+    );
+  };
+  const flipped = (source: Buffer, at: number) => Buffer.from(source.with(at, (source[at] as number) ^ 0x10));
+
+  assert.equal(await outcome(bytes), "whole");
+  for (let cut = 0; cut < bytes.length; cut += Math.ceil(bytes.length / 40)) {
+    assert.equal(await outcome(bytes.subarray(0, cut)), "damaged", `cut off at ${cut}`);
+  }
+  // The first ten bytes say when and on what system it was packed; whether it is packed at all, the first three.
+  for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 150)) {
+    assert.equal(await outcome(flipped(bytes, at)), "damaged", `byte ${at}`);
+  }
+  // Somebody unpacked it, changed something and packed it again: padding and times may differ, contents may not.
+  for (let at = 0; at < whole.length - 1024; at += 997) {
+    const said = await outcome(gzipSync(flipped(whole, at), { level: 1 }));
+    assert.ok(["damaged", "whole"].includes(said), `byte ${at}: ${said}`);
+    if (said === "whole") assert.deepEqual(await contentsOf(flipped(whole, at)), await contentsOf(whole), `byte ${at}`);
+  }
+  assert.equal(await outcome(Buffer.from("not a back-up at all")), "damaged");
+  assert.equal(await outcome(gzipSync(Buffer.alloc(100_000, "x"))), "damaged");
+});
+
+async function* once(bytes: Buffer) {
+  yield bytes;
+}
+
+async function contentsOf(tar: Buffer): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for await (const { name, bytes } of readTar(once(tar))) contents[name] = sha256(bytes);
+  return contents;
+}
+
+/** The same back-up with some of its files changed by hand. */
+async function rewritten(t: TestContext, file: string, change: (name: string, text: string) => string) {
+  const entries: Buffer[] = [];
+  let seal: Buffer = Buffer.alloc(0);
+  for await (const { name, bytes } of readTar(once(gunzipSync(await readFile(file))))) {
+    const isText = name.endsWith("json");
+    const fresh = name === sealFile ? seal : isText ? Buffer.from(change(name, bytes.toString())) : bytes;
+    seal = sealOf(fresh);
+    entries.push(tarEntry(name, fresh, taken));
+  }
+  const changed = join(await newFolder(t), "changed.tar.gz");
+  await writeFile(changed, gzipSync(Buffer.concat([...entries, tarEnd])));
+  return changed;
+}
+
+const inManifest = (from: string, to: string) => (name: string, text: string) =>
+  name === "manifest.json" ? text.replace(from, to) : text;
+
+test("a newer back-up and one of a newer schema are refused by name", async (t) => {
+  const { place } = await busyLodge(t);
+  const file = await backUp(t, place);
+  const target = await emptyPlace(t);
+  const newer = await rewritten(t, file, inManifest('"version": 1', '"version": 2'));
+  await assert.rejects(restoreBackup(target, newer), /made by a newer version of the program/);
+  const newerSchema = await rewritten(
+    t,
+    file,
+    inManifest('"0001-first-schema",', '"0001-first-schema", "9000-later",'),
+  );
+  await assert.rejects(restoreBackup(target, newerSchema), NewerSchema);
+  const foreign = await rewritten(t, file, inManifest("kadalu-lodge-backup", "somebody-elses-backup"));
+  await assert.rejects(restoreBackup(target, foreign), Damaged);
+});
+
+test("a name that leads out of the folder is not followed", async (t) => {
+  const { place } = await busyLodge(t);
+  const file = join(await newFolder(t), "evil.tar.gz");
+  const manifest = Buffer.from(JSON.stringify({ ...(await verifyBackup(await backUp(t, place))), tables: {} }));
+  const end = [tarEntry("manifest.json", manifest, taken), tarEntry(sealFile, sealOf(manifest), taken), tarEnd];
+  for (const name of ["uploads/../../escaped.jpg", "/uploads/a.jpg", "uploads/a/b.jpg", "tables/../x/000001.ndjson"]) {
+    await writeFile(file, gzipSync(Buffer.concat([tarEntry(name, Buffer.from("[]"), taken), ...end])));
+    await assert.rejects(restoreBackup(await emptyPlace(t), file), Damaged, name);
+  }
+});
+
+test("what is there goes only when that was said, and never while a server uses it", async (t) => {
+  const { place } = await busyLodge(t);
+  const file = await backUp(t, place);
+  const target = await newDatabase();
+  t.after(() => target.remove());
+  const server = await openDatabase(target);
+  await storeTestimonial(server.db, { author: "Before" });
+  await assert.rejects(restoreBackup(target, file, { replace: true }), /(already serving|server is using)/);
+  await server.close();
+
+  const before = await digestsOf(target);
+  await assert.rejects(restoreBackup(target, file), NotEmpty);
+  assert.deepEqual(await digestsOf(target), before);
+  await restoreBackup(target, file, { replace: true });
+  assert.deepEqual(withoutSessions(await digestsOf(target)), withoutSessions(await digestsOf(place)));
+  await restoreBackup(target, file, { replace: true });
+  const again = await openDatabase(target);
+  await assertInventory(again.db);
+  await again.close();
+});
+
+test("a restore that fails in its middle leaves what was there", async (t) => {
+  const { place } = await busyLodge(t);
+  const file = await backUp(t, place);
+  const target = await newDatabase();
+  t.after(() => target.remove());
+  const { db, close } = await openDatabase(target);
+  await storeTestimonial(db, { author: "Before" });
+  await close();
+  const before = await digestsOf(target);
+  // The rows are as they are listed, but the schema does not take them.
+  const lines = { from: "", to: "" };
+  const wrong = await rewritten(t, file, (name, text) => {
+    if (name === "tables/room_night/000001.ndjson") {
+      lines.from = sha256(text);
+      const oversold = text.replace(",1,1]", ",7,1]");
+      assert.notEqual(oversold, text);
+      lines.to = sha256(oversold);
+      return oversold;
+    }
+    return name === "manifest.json" ? text.replace(lines.from, lines.to) : text;
+  });
+  await verifyBackup(wrong);
+  await assert.rejects(restoreBackup(target, wrong, { replace: true }), /constraint/i);
+  assert.deepEqual(await digestsOf(target), before);
+  assert.deepEqual(
+    (await readdir(target.dataDir)).filter((name) => name.startsWith(".")),
+    [],
+  );
+});
+
+test("a database too damaged to open is replaced, and kept aside", async (t) => {
+  const { place } = await busyLodge(t);
+  const file = await backUp(t, place);
+  const target = await emptySqlite(t);
+  const broken = join(target.dataDir, "lodge.sqlite");
+  await writeFile(broken, "this was a database once");
+  await writeFile(`${broken}-wal`, "and this its journal");
+  await restoreBackup(target, file, { replace: true });
+  assert.equal(await readFile(join(target.dataDir, "lodge-before-restore.sqlite"), "utf8"), "this was a database once");
+  assert.equal(existsSync(`${broken}-wal`), false);
+  assert.deepEqual(withoutSessions(await digestsOf(target)), withoutSessions(await digestsOf(place)));
+});
+
+test("SQLite moves to PostgreSQL whole, sessions and all", {
+  skip: engine === "sqlite" && "there is no PostgreSQL to move to",
+}, async (t) => {
+  const { place } = await busyLodge(t);
+  const source = await emptySqlite(t);
+  await restoreBackup(source, await backUp(t, place));
+  const { db, close } = await openDatabase(source);
+  const staff = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
+  const now = taken.toISOString();
+  await db.insertInto("staff_token").values({ hash: "h", staff_id: staff.id, created_at: now, used_at: now }).execute();
+  const target = await emptyPlace(t);
+  const both = { url: target.url, dataDir: source.dataDir };
+  await assert.rejects(moveToPostgres(both), /already serving/, "what is booked meanwhile would stay behind");
+  await close();
+
+  const { inventory } = await moveToPostgres(both);
+  assert.deepEqual(inventory.faults, []);
+  assert.deepEqual(await digestsOf(target), await digestsOf(source));
+  await assert.rejects(moveToPostgres(both), NotEmpty);
+});
+
+test("the commands say what they did, and say no in a sentence", async (t) => {
+  const { place } = await busyLodge(t);
+  const target = await emptyPlace(t);
+  const file = join(await newFolder(t), "a folder/lodge.tar.gz");
+  const run = async (at: Place, ...args: string[]) => {
+    const env = { ...process.env, DATA_DIR: at.dataDir, DATABASE_URL: at.url };
+    const command = ["--no-warnings", "src/server/data.ts", ...args];
+    return promisify(execFile)(process.execPath, command, { env }).then(
+      ({ stdout }) => stdout,
+      ({ stderr, stdout }) => `failed: ${stdout}${stderr}`,
+    );
+  };
+  assert.match(
+    await run(place, "backup", file),
+    /rows in \d+ tables, 3 files of pictures\.\nIt was read again and is whole/,
+  );
+  assert.match(await run(target, "restore", file), /6 bookings hold 12 nights, and all records agree\.\n$/);
+  assert.match(await run(target, "check"), /^6 bookings hold 12 nights, and all records agree\.\n$/);
+  assert.match(await run(target, "restore", file), /^failed: There is a .* already\.\nWith --replace it goes/);
+  assert.match(await run(target, "restore", "nowhere.tar.gz"), /^failed: .*nowhere\.tar\.gz/);
+  assert.match(await run(target, "restore"), /^failed: Usage:/);
+  assert.match(await run(await emptySqlite(t), "check"), /^failed: There is no database in /);
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkInventory, type Inventory } from "#server/bookings/inventory.ts";
+import { fillDatabase, type Origin, type RowsOf } from "#server/database/fill.ts";
+import type { Place } from "#server/database/snapshot.ts";
+import type { Digest } from "#server/database/tables.ts";
+import { unfinished } from "#server/images/store.ts";
+import type { Manifest } from "./manifest.ts";
+import { readEntries, sha256, verifyBackup } from "./read.ts";
+import { Damaged } from "./tar.ts";
+import { uploadFolder } from "./write.ts";
+
+export interface Copied {
+  tables: Record<string, Digest>;
+  inventory: Inventory;
+}
+
+/**
+ * Puts a back-up in the place of the database, on either engine, and its pictures with those that are there. All of it is
+ * read and compared before anything is touched, and again as it is stored. Everybody has to sign in again: a back-up must
+ * not bring back a session that was ended since. Throws Damaged, NewerBackup, NewerSchema, NotEmpty, and while a server
+ * runs.
+ */
+export async function restoreBackup(
+  place: Place,
+  file: string,
+  { replace = false } = {},
+): Promise<Copied & { manifest: Manifest }> {
+  const manifest = await verifyBackup(file);
+  let copied: Copied | undefined;
+  const origin: Origin = { migrations: manifest.migrations, rows: () => unpack(file, manifest, place.dataDir) };
+  await fillDatabase(place, origin, {
+    replace,
+    finish: async (db, tables) => {
+      for (const [table, { sha256 }] of Object.entries(manifest.tables)) {
+        if (tables[table]?.sha256 !== sha256) throw new Damaged(`Its table ${table} is not as it was written.`);
+      }
+      copied = { tables, inventory: await checkInventory(db) };
+      await db.deleteFrom("staff_token").execute();
+    },
+  });
+  return { ...(copied as Copied), manifest };
+}
+
+/** The rows of a back-up; the pictures among them are put on the disk as they come, before any row may refer to them. */
+async function* unpack(file: string, manifest: Manifest, dataDir: string): AsyncGenerator<RowsOf> {
+  const folder = uploadFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  for await (const entry of readEntries(file)) {
+    if ("upload" in entry) {
+      if (sha256(entry.bytes) !== manifest.uploads[entry.upload])
+        throw new Damaged(`${entry.upload} is not as written.`);
+      await writeWhole(folder, entry.upload, entry.bytes);
+    }
+    if ("table" in entry) {
+      const columns = manifest.tables[entry.table]?.columns;
+      if (!columns) throw new Damaged(`Its table ${entry.table} is in no list.`);
+      yield { table: entry.table, columns, rows: entry.rows };
+    }
+  }
+  const directory = await open(folder);
+  await directory.sync().finally(() => directory.close());
+}
+
+async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const path = join(folder, `${randomUUID()}${unfinished}`);
+  try {
+    await writeFile(path, bytes, { flush: true });
+    await rename(path, join(folder, name));
+  } finally {
+    await rm(path, { force: true });
+  }
+}

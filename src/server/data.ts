@@ -1,0 +1,88 @@
+// npm run backup, restore, move, check: what keeps the lodge's data. Reads DATA_DIR and DATABASE_URL as the server does.
+import { parseArgs } from "node:util";
+import { moveToPostgres } from "./backup/move.ts";
+import { verifyBackup } from "./backup/read.ts";
+import { type Copied, restoreBackup } from "./backup/restore.ts";
+import { writeBackup } from "./backup/write.ts";
+import { checkInventory, type Inventory } from "./bookings/inventory.ts";
+import { readConfig } from "./config.ts";
+import { NotEmpty } from "./database/fill.ts";
+import { openSnapshot, type Place } from "./database/snapshot.ts";
+
+const usage = `Usage:
+  npm run backup [file]                       one file of database and uploads, also while the server runs
+  npm run restore -- <file> [--replace]       puts it back; the server must be stopped
+  npm run move [-- --replace]                 copies SQLite in DATA_DIR to the PostgreSQL of DATABASE_URL
+  npm run check                               compares the records of who has which night
+`;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const backUp = async (
+  place: Place,
+  file = `backups/lodge-${new Date().toISOString().replace(/[-:]|\..*/g, "")}.tar.gz`,
+) => {
+  const { tables, uploads, missing } = await writeBackup(place, file, new Date());
+  await verifyBackup(file);
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  say(
+    `${file}: ${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(uploads).length} files of pictures.`,
+  );
+  say("It was read again and is whole. It holds guests' names and numbers: keep it where nobody else can read it.");
+  if (missing.length > 0) say(`These pictures were not on the disk: ${missing.join(", ")}`);
+};
+
+const restore = async (place: Place, file: string | undefined, replace: boolean) => {
+  if (!file) throw new Error(usage);
+  const copied = await restoreBackup(place, file, { replace });
+  say(`The lodge is as it was at ${copied.manifest.takenAt}. Staff sign in again.`);
+  tell(copied);
+};
+
+const move = async ({ url, dataDir }: Place, replace: boolean) => {
+  if (!url) throw new Error("Set DATABASE_URL to the PostgreSQL that the lodge moves to.");
+  tell(await moveToPostgres({ url, dataDir }, { replace }));
+  say(`The lodge has moved: start the server with this DATABASE_URL. ${dataDir} still holds the pictures.`);
+};
+
+const check = async (place: Place) => {
+  const { db, close } = await openSnapshot(place);
+  report(await checkInventory(db).finally(close));
+};
+
+function tell({ tables, inventory }: Copied): void {
+  for (const [table, { rows, sha256 }] of Object.entries(tables)) {
+    say(`  ${table.padEnd(20)}${String(rows).padStart(8)} rows  ${sha256.slice(0, 16)}`);
+  }
+  report(inventory);
+}
+
+function report({ bookings, claims, faults }: Inventory): void {
+  if (faults.length === 0) say(`${bookings} bookings hold ${claims} nights, and all records agree.`);
+  else {
+    process.exitCode = 1;
+    for (const fault of faults) say(`  ${fault}`);
+    say(`${faults.length} faults in ${bookings} bookings.`);
+  }
+}
+
+async function main(): Promise<void> {
+  const options = { replace: { type: "boolean", default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [command, file, ...others] = positionals;
+  if (others.length > 0) throw new Error(usage);
+  const { databaseUrl: url, dataDir } = readConfig(process.env);
+  const place = { url, dataDir };
+  if (command === "backup") await backUp(place, file);
+  else if (command === "restore") await restore(place, file, values.replace);
+  else if (command === "move") await move(place, values.replace);
+  else if (command === "check") await check(place);
+  else throw new Error(usage);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  if (error instanceof NotEmpty)
+    process.stderr.write("With --replace it goes, and what is restored takes its place.\n");
+  process.exitCode = 1;
+});

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import test, { type TestContext } from "node:test";
+import { sql } from "kysely";
+import { addAmenity } from "#contract/amenities.ts";
+import { login } from "#contract/auth.ts";
+import { addBooking, listBookings } from "#contract/bookings.ts";
+import { call } from "#contract/call.ts";
+import { listRooms } from "#contract/rooms.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import { isUnavailable } from "#server/database/errors.ts";
+import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { startApp } from "#server/start.ts";
+import { failsWith, testApp, transportOf } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
+import { aPicture } from "#tests/support/pictures.ts";
+
+/** A disk of its own, of so many bytes; undefined where none can be made. */
+function smallDisk(options: string): { folder: string; unmount(): void } | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "lodge-disk-"));
+  const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
+  const unmount = () => {
+    // Lazily: what still has a file open there is closed after this.
+    spawnSync("umount", ["--lazy", folder]);
+    rmdirSync(folder);
+  };
+  if (status === 0) return { folder, unmount };
+  rmdirSync(folder);
+  return undefined;
+}
+
+const mounting = (() => {
+  const disk = engine === "sqlite" && process.platform === "linux" ? smallDisk("size=64k") : undefined;
+  disk?.unmount();
+  return { skip: !disk && "needs SQLite, and the right to mount a small disk" };
+})();
+
+function diskFor(t: TestContext, options: string): string {
+  const disk = smallDisk(options);
+  assert.ok(disk);
+  t.after(disk.unmount);
+  return disk.folder;
+}
+
+const owner = { userId: "meera", password: "a long enough password" };
+
+async function lodgeIn(t: TestContext, dataDir: string) {
+  const clock = { instant: new Date("2026-06-15T06:30:00Z") };
+  const env = { DATA_DIR: dataDir, DEMO_DATA: "off", ADMIN_USER_ID: owner.userId, ADMIN_PASSWORD: owner.password };
+  const { app } = await startApp(readConfig(env), { logLevel: "silent", now: () => clock.instant });
+  t.after(() => app.close());
+  const command = await openDatabase({ url: "", dataDir, exclusive: false });
+  const room = await storeRoom(command.db, { totalRooms: 500 });
+  t.after(() => command.close());
+  return { app, clock, room, db: command.db, transport: transportOf(app) };
+}
+
+test("a full disk refuses what must be written, shows what is there, and recovers by itself", mounting, async (t) => {
+  const dataDir = diskFor(t, "size=4m");
+  const { app, clock, room, db, transport } = await lodgeIn(t, dataDir);
+  const { token } = await call(transport, login, { body: owner });
+  const health = async () => (await app.inject("/healthz")).json();
+  const body = aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
+  const book = () => call(transport, addBooking, { body });
+  const form = async () => ({ name: "Fan", type: "free" as const, icon: await aPicture({ width: 400, height: 400 }) });
+  const addFan = async () => call(transport, addAmenity, { body: (await form()) as never }, { token });
+  let booked = 0;
+  await book().then(() => booked++);
+  assert.deepEqual(await health(), { status: "ok" });
+
+  const filler = join(dataDir, "somebody-elses.log");
+  const { bavail, bsize } = statfsSync(dataDir);
+  writeFileSync(filler, Buffer.alloc(bavail * bsize));
+  // What room is left in pages that are already there is used up first.
+  let refused: unknown;
+  while (!refused)
+    refused = await book().then(
+      () => void booked++,
+      (error: unknown) => error ?? "",
+    );
+  await failsWith(book(), "unavailable");
+  await failsWith(addFan(), "unavailable");
+  assert.deepEqual(await health(), { status: "read-only" });
+  assert.equal((await app.inject("/healthz")).statusCode, 200);
+  assert.equal((await call(transport, listRooms, {})).length, 1);
+  // Staff who have not been here for a while: their use would be noted.
+  clock.instant = new Date(clock.instant.getTime() + 10 * 60_000);
+  const { pagination } = await call(transport, listBookings, { query: {} }, { token });
+  assert.equal(pagination.total, booked, "staff still see who comes, and nobody was lost");
+
+  rmSync(filler);
+  await book().then(() => booked++);
+  assert.deepEqual(await health(), { status: "ok" });
+  await addFan();
+  await assertInventory(db);
+  const { rows } = await sql`pragma integrity_check`.execute(db);
+  assert.deepEqual(
+    rows.map((row) => ({ ...(row as object) })),
+    [{ integrity_check: "ok" }],
+  );
+  assert.equal((await db.selectFrom("booking").select("id").execute()).length, booked);
+});
+
+test("a data folder that can't be written stops the start and says so", mounting, async (t) => {
+  const dataDir = diskFor(t, "size=64k,ro");
+  await assert.rejects(openDatabase({ url: "", dataDir }), (error: unknown) => isUnavailable(error));
+});
+
+test("a database that becomes read-only refuses changes and takes them again when it can", {
+  skip: engine === "postgres" && "SQLite can be told to refuse",
+}, async (t) => {
+  const { app, api, db, clock, staffToken } = await testApp(t);
+  const token = await staffToken();
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 2 });
+  const body = aBookingInput({ roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
+  await sql`pragma query_only = on`.execute(db);
+  await failsWith(api(addBooking, { body }), "unavailable");
+  assert.deepEqual((await app.inject("/healthz")).json(), { status: "read-only" });
+  assert.equal((await api(listRooms, {})).length, 1);
+  clock.instant = new Date(clock.instant.getTime() + 10 * 60_000);
+  assert.equal((await api(listBookings, { query: {} }, { token })).pagination.total, 0);
+  await sql`pragma query_only = off`.execute(db);
+  await api(addBooking, { body });
+  assert.deepEqual((await app.inject("/healthz")).json(), { status: "ok" });
+  await assertInventory(db);
+});
