@@ -191,8 +191,9 @@ async function moveEverything(db: Db, target: string): Promise<void> {
   const { rows: functions } = await sql<{ name: string }>`
     select proname as name from pg_proc where pronamespace = ${sql.lit(scratchSchema)}::regnamespace`.execute(db);
   const there = (name: string) => sql`${sql.ref(target)}.${sql.ref(name)}`;
-  for (const { name } of tables) await sql`drop table if exists ${there(name)} cascade`.execute(db);
-  for (const { name } of functions) await sql`drop function if exists ${there(name)} cascade`.execute(db);
+  // At once, because they refer to each other; without "cascade", so that nothing of somebody else's goes with them.
+  await sql`drop table if exists ${sql.join(tables.map(({ name }) => there(name)))}`.execute(db);
+  for (const { name } of functions) await sql`drop function if exists ${there(name)}`.execute(db);
   for (const { name } of tables) {
     await sql`alter table ${sql.ref(name)} set schema ${sql.ref(target)}`.execute(db);
   }
