@@ -111,14 +111,22 @@ test("by keys alone an enquiry is sent, which needs no more than a name and a nu
 /** What is wrong with the element that has the focus; undefined when it is the document again. */
 function judgeFocused(page: Page) {
   return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    const { left, top, width, height } = element.getBoundingClientRect();
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const isSeen = parts.some((x) =>
-      parts.some((y) => element.contains(document.elementFromPoint(left + width * x, top + height * y))),
-    );
+    const look = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return parts.some((x) =>
+        parts.some((y) => element.contains(document.elementFromPoint(left + width * x, top + height * y))),
+      );
+    };
+    // A strip that snaps takes some frames until it stands where the focus is.
+    let isSeen = look();
+    for (let frame = 0; frame < 120 && !isSeen; frame += 1) {
+      await new Promise(requestAnimationFrame);
+      isSeen = look();
+    }
+    const { width, height } = element.getBoundingClientRect();
     let marked: Element | null = element;
     const hasRing = (one: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
