@@ -16,7 +16,8 @@ import { formOf } from "./rooms.ts";
 
 const firstNight = "2026-07-01";
 const nights = Array.from({ length: 12 }, (_, index) => addNights(firstNight, index));
-const turns = 12;
+/** Of all clients together. */
+const turns = 30;
 
 /** How much happened, for who wants to know that something did. */
 export interface HistoryCounts {
@@ -39,7 +40,9 @@ export async function runHistory(instances: TestApp[], seed: number): Promise<Hi
   const rooms = await Promise.all([1, 2].map(() => storeRoom(first.db, { totalRooms: 1 + draw(3) })));
   for (const room of rooms) history.roomIs(room);
   try {
-    const runs = Array.from({ length: clients }, (_, index) => history.runClient(seeded(seed * 10 + index + 1)));
+    const runs = Array.from({ length: clients }, (_, index) =>
+      history.runClient(seeded(seed * 10 + index + 1), turns / clients),
+    );
     await Promise.all(runs);
     await history.compare(first);
   } catch (error) {
@@ -73,16 +76,16 @@ class History {
     this.#rooms.set(room._id, room);
   }
 
-  async runClient(draw: Draw): Promise<void> {
+  async runClient(draw: Draw, turns: number): Promise<void> {
     for (let turn = 0; turn < turns; turn++) {
       const { api } = oneOf(draw, this.#instances);
       const booked = [...this.#model.bookings.keys()];
       const id = booked.length > 0 ? oneOf(draw, booked) : undefined;
       const what = draw(100);
       if (id === undefined || what < 40) await this.#book(api, draw);
-      else if (what < 65) await this.#move(api, draw, id);
-      else if (what < 82) await this.#setStatus(api, draw, id);
-      else if (what < 90) await this.#setUnits(api, draw);
+      else if (what < 67) await this.#move(api, draw, id);
+      else if (what < 80) await this.#setStatus(api, draw, id);
+      else if (what < 87) await this.#setUnits(api, draw);
       else if (what < 96) await this.#close(api, draw);
       else await this.#setActive(api, draw);
     }
@@ -108,15 +111,22 @@ class History {
   async #move(api: TestApp["api"], draw: Draw, id: string): Promise<void> {
     const before = this.#model.bookings.get(id);
     if (!before) return;
-    const stay = aStay(draw);
+    const present = { checkInDate: before.checkIn, checkOutDate: before.checkOut };
+    const later = { ...present, checkOutDate: addNights(before.checkOut, 1) };
+    const stay = oneOf(draw, [present, later, aStay(draw)]);
     const roomId = draw(3) === 0 ? this.#aRoom(draw)._id : undefined;
     this.#model.aboutToAsk(id, roomId ?? before.roomId, stay.checkInDate, stay.checkOutDate);
-    const isHeld = holdsNights(before.status);
-    const expected = isHeld ? this.#blocked(roomId ?? before.roomId, stay, id) : undefined;
-    const seen = draw(3) === 0 ? { updatedAt: before.version } : {};
+    const isMoved = stay !== present || (roomId !== undefined && roomId !== before.roomId);
+    const blocked =
+      holdsNights(before.status) && isMoved ? this.#blocked(roomId ?? before.roomId, stay, id) : undefined;
+    // Somebody whose screen still shows an older version must not win.
+    const seen = oneOf(draw, [{}, { updatedAt: before.version }, { updatedAt: before.olderVersion }]);
+    const isStale = seen.updatedAt !== undefined && seen.updatedAt !== before.version;
+    const expected = isStale ? "changed" : blocked;
     const body = { ...aBookingInput({ roomId: "", ...stay }), roomId, ...seen };
     const sent = api(updateBooking, { params: { id }, body }, { token: this.#token });
     const reply = await this.#outcome(sent, expected, { who: id });
+    assert.ok(!(reply && isStale), "an older version was saved over a newer one");
     if (reply) this.#bookingIs(reply.booking, id);
   }
 
@@ -137,8 +147,10 @@ class History {
     const totalRooms = 1 + draw(4);
     this.#model.aboutToSetUnits(room._id, totalRooms);
     const most = Math.max(...nights.map((night) => this.#model.sold(room._id, night)));
-    // Stays end up to three nights after the last arrival.
-    const beyond = [1, 2, 3].map((days) => this.#model.sold(room._id, addNights(nights.at(-1) as Night, days)));
+    // Stays end some nights after the last arrival.
+    const beyond = Array.from({ length: turns }, (_, days) =>
+      this.#model.sold(room._id, addNights(nights.at(-1) as Night, days + 1)),
+    );
     const expected = Math.max(most, ...beyond) > totalRooms ? "in_use" : undefined;
     const body = formOf(room, { totalRooms }) as Parameters<typeof api<typeof updateRoom>>[1]["body"];
     const sent = api(updateRoom, { params: { id: room._id }, body }, { token: this.#token });
@@ -222,7 +234,7 @@ class History {
       .where("room_id", "in", [...this.#rooms.keys()])
       .orderBy("id")
       .execute();
-    const answered = [...this.#model.bookings].map(([id, booking]) => ({ id, ...booking }));
+    const answered = [...this.#model.bookings].map(([id, { olderVersion: _, ...booking }]) => ({ id, ...booking }));
     assert.deepEqual(
       rows.map((row) => ({ ...row })),
       answered.toSorted((a, b) => (a.id < b.id ? -1 : 1)),

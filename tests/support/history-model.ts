@@ -9,6 +9,8 @@ export interface ModelBooking {
   checkOut: Night;
   status: BookingStatus;
   version: string;
+  /** One that it had before, if it had any. */
+  olderVersion?: string;
 }
 interface ModelRoom {
   units: number;
@@ -36,6 +38,7 @@ export class LodgeModel {
       checkOut: checkOutDate,
       status,
       version: updatedAt,
+      olderVersion: known?.version,
     });
   }
 
