@@ -10,7 +10,8 @@ const LONGEST_WAIT_MS = 4000;
 const firstView = `
 window.onclick = ({ target }) => { window.earlyPress = target.closest("button[type=button]"); };
 await new Promise((start) => {
-  const shown = () => requestAnimationFrame(() => setTimeout(start));
+  const idle = window.requestIdleCallback ?? setTimeout;
+  const shown = () => requestAnimationFrame(() => idle(start));
   if (document.readyState === "complete") shown();
   else addEventListener("load", shown);
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, { once: true, capture: true });
