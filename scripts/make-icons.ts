@@ -6,6 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { property } from "#domain/property.ts";
+import { homeContent } from "#web/site/home/content.ts";
 
 const folder = join(import.meta.dirname, "../public");
 // The ground of the pages (--plaster-1): no token reaches a manifest.
@@ -40,7 +41,7 @@ function icoOf(image: Buffer, size: number): Buffer {
 const manifest = {
   name: property.name,
   short_name: property.name.split(" ")[0],
-  description: property.tagline,
+  description: homeContent.tagline,
   lang: "en-IN",
   id: "/",
   start_url: "/",

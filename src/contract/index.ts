@@ -18,6 +18,7 @@ import {
   setRoomSchedule,
   updateRoom,
 } from "./rooms.ts";
+import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
 
@@ -65,4 +66,7 @@ export const endpoints: readonly Endpoint[] = [
   listAudit,
   exportGuest,
   eraseGuest,
+  getLodge,
+  getSettings,
+  updateSettings,
 ];

@@ -1,6 +1,15 @@
 import * as v from "valibot";
 
-export const auditedEntities = ["booking", "room", "amenity", "banquet", "testimonial", "query", "staff"] as const;
+export const auditedEntities = [
+  "booking",
+  "room",
+  "amenity",
+  "banquet",
+  "testimonial",
+  "query",
+  "staff",
+  "settings",
+] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
 export const auditEntryShape = v.object({

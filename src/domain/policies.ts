@@ -1,19 +1,38 @@
+import * as v from "valibot";
+import { requiredLine, requiredParagraph } from "./text.ts";
+
 /** A rule of the house, as guests read it. */
-export interface Policy {
-  title: string;
-  text: string;
+export const policy = v.object({
+  title: requiredLine(80, "Please give the rule a title"),
+  text: requiredParagraph(600, "Please write what the rule says"),
+});
+export type Policy = v.InferOutput<typeof policy>;
+
+interface HouseRules {
+  checkInTime: string;
+  checkOutTime: string;
+  cancellation: string;
+  policies: readonly Policy[];
 }
 
-/** The rules of the house. Apart from the other facts, because few pages show them and every page would carry them. */
-export const policies: readonly Policy[] = [
-  {
-    title: "Check-in and check-out",
-    text: "Rooms are yours from 12 noon until 12 noon. Tell us if you come early or leave late: where we can, we make it work, and a departure after noon counts as one more night.",
-  },
-  {
-    title: "Cancellation",
-    text: "Call or write to us before the day of arrival and there is nothing to pay. On the day itself, or if you do not arrive, the first night is charged.",
-  },
+/** All the rules of the house in the order in which guests read them: the times and the cancellation come first. */
+export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }: HouseRules): Policy[] {
+  return [
+    {
+      title: "Check-in and check-out",
+      text: `Rooms are yours from ${checkInTime} until ${checkOutTime}. Tell us if you come early or leave late: where we can, we make it work, and a departure later in the day than your arrival counts as one more night.`,
+    },
+    { title: "Cancellation", text: cancellation },
+    ...policies,
+  ];
+}
+
+/** The demo lodge's rule of cancellation. */
+export const defaultCancellation =
+  "Call or write to us before the day of arrival and there is nothing to pay. On the day itself, or if you do not arrive, the first night is charged.";
+
+/** The demo lodge's other rules. */
+export const defaultPolicies: readonly Policy[] = [
   {
     title: "Identity",
     text: "The law asks us to see a government photo identity card of every adult guest; guests from abroad show passport and visa.",

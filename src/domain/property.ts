@@ -1,31 +1,14 @@
-/** The facts of the lodge, in one place: whatever shows a name, an address or a number takes it from here. */
-export interface Property {
-  name: string;
-  tagline: string;
-  place: string;
-  address: { street: string; locality: string; region: string; postalCode: string; country: string };
-  /** Decimal degrees, WGS 84. */
-  position: { latitude: number; longitude: number };
-  email: string;
-  /** Ten digits each, the reception's first. */
-  phones: readonly { label: string; digits: string }[];
-  whatsapp: string;
-  social: readonly { label: string; url: string }[];
-  checkInTime: string;
-  checkOutTime: string;
-  builder: { name: string; url: string };
-}
+import type { LodgeFacts } from "./settings.ts";
 
-export const property: Property = {
+/** The demo lodge, as which every lodge begins: what the settings say until the owner changes them. */
+export const property: LodgeFacts = {
   name: "Kadalu Lodge",
-  tagline: "A tiled roof, a long verandah, the sea close by.",
   place: "Manipal, Udupi, Karnataka",
   address: {
     street: "14 Ananth Nagar 2nd Stage, End Point Road",
     locality: "Manipal",
     region: "Karnataka",
     postalCode: "576104",
-    country: "IN",
   },
   position: { latitude: 13.3523, longitude: 74.7868 },
   email: "stay@kadalu.example",
@@ -42,5 +25,4 @@ export const property: Property = {
   ],
   checkInTime: "12:00",
   checkOutTime: "12:00",
-  builder: { name: "the Kadalu Lodge project", url: "/service/about" },
 };

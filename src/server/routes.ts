@@ -9,6 +9,7 @@ import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
+import { settingsRoutes } from "./settings/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 
 /** Every route of the API: the server's counterpart of the contract's list of endpoints. */
@@ -24,4 +25,5 @@ export const routes: readonly Route[] = [
   ...queryRoutes,
   ...auditRoutes,
   ...guestRoutes,
+  ...settingsRoutes,
 ];

@@ -5,16 +5,33 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteError,
 } from "react-router";
+import { getLodge } from "#contract/settings.ts";
+import { factsOf } from "#domain/lodge.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import type { Route } from "./+types/root.ts";
+import { pageContext } from "./api.ts";
 import textFont from "./fonts/anek-latin.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { type Area, PageStyles } from "./page-styles.tsx";
 
 // The colour of --plaster-1, for the browser's own bars: no token reaches a meta element.
 const GROUND = "#faf5ec";
+
+/** The facts of the lodge, which every page shows: its name, how it is reached, its hours. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lodge } = await context.get(pageContext).api(getLodge, {});
+  return { lodge: factsOf(lodge) };
+}
+
+/** The admin asks the server for nothing when one goes from screen to screen; only what was saved makes this new. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  const isSameAddress = currentUrl.href === nextUrl.href;
+  return nextUrl.pathname.startsWith("/admin") && !isSameAddress ? false : defaultShouldRevalidate;
+}
 
 /** An admin route says so with `export const handle = { area: "admin" }`, itself or on a route above it. */
 function useArea(): Area {

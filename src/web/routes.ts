@@ -27,5 +27,6 @@ export default [
     route("audit", "admin/audit/page.tsx"),
     route("staff", "admin/staff/page.tsx"),
     route("guests", "admin/guests/page.tsx"),
+    route("settings", "admin/settings/page.tsx"),
   ]),
 ] satisfies RouteConfig;

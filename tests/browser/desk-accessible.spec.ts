@@ -84,3 +84,10 @@ test("the audit log breaks no rule of access and fits its screen", async ({ staf
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test("the settings break no rule of access and fit their screen", async ({ staffPage: page }) => {
+  await page.goto("/admin/settings");
+  await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -10,6 +10,7 @@ import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { deleteQuery, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
 import {
@@ -169,6 +170,10 @@ test("whatever staff change leaves an entry under their name, and no call of the
     setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, desk),
     resetStaffPassword: () =>
       api(resetStaffPassword, { params: { id: account._id }, body: { newPassword: `${password}!` } }, desk),
+    updateSettings: async () => {
+      const { settings } = await api(getSettings, {}, desk);
+      return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, desk);
+    },
     changePassword: () =>
       api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, desk),
   };

@@ -200,6 +200,12 @@ export interface IdempotencyKeyTable {
   reply: string;
   created_at: string;
 }
+/** What the owner sets: one row. `value` is JSON of the settings that were ever saved; the others are the defaults. */
+export interface SettingTable {
+  id: string;
+  value: string;
+  updated_at: string;
+}
 
 /** Who did what how often, by hash: no address and no user id is readable here. Instants are milliseconds. */
 export interface RateLimitTable {
@@ -236,6 +242,7 @@ export interface Tables {
   image: ImageTable;
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
+  setting: SettingTable;
 }
 
 /** The database, or a transaction on it: the first argument of every service function. */

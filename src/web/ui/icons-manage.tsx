@@ -91,3 +91,11 @@ export const ShieldIcon = (props: IconProps) => (
     <path d="m9 12 2.2 2.2L15.2 10" />
   </Icon>
 );
+export const SettingsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3" />
+    <circle cx="15" cy="7" r="2" />
+    <circle cx="9" cy="12" r="2" />
+    <circle cx="15" cy="17" r="2" />
+  </Icon>
+);

@@ -61,6 +61,19 @@ describe("a change in words", () => {
     ]);
   });
 
+  it("says what lies within a setting", () => {
+    assert.deepEqual(
+      said(
+        { phones: [{ label: "Desk", digits: "9845012345" }], position: { latitude: 13.35, longitude: 74.78 } },
+        { phones: [], position: { latitude: 13.4, longitude: 74.78 } },
+      ),
+      [
+        ["Phones", "Desk, +91 98450 12345", "none"],
+        ["Position", "13.35, 74.78", "13.4, 74.78"],
+      ],
+    );
+  });
+
   it("sums up cost options, amenities and pictures", () => {
     const option = { id: "c1", name: "Standard", cost: 3600, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
     assert.deepEqual(

@@ -14,6 +14,7 @@ export const entityLabels: Record<AuditedEntity, string> = {
   testimonial: "Testimonials",
   query: "Queries",
   staff: "Staff",
+  settings: "Settings",
 };
 export const entityLabel: Record<AuditedEntity, string> = {
   booking: "Booking",
@@ -23,6 +24,7 @@ export const entityLabel: Record<AuditedEntity, string> = {
   testimonial: "Testimonial",
   query: "Query",
   staff: "Staff account",
+  settings: "Settings",
 };
 
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -41,7 +43,10 @@ const fieldLabels: Readonly<Record<string, string>> = {
   pricePerNight: "Price per night",
   roomName: "Room",
   totalRooms: "Total rooms",
+  upiId: "UPI id",
   userId: "User",
+  gstin: "GSTIN",
+  whatsapp: "WhatsApp",
 };
 /** Said by another field, or of no use to a reader. */
 const hidden = new Set(["_id", "id", "roomId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"]);
@@ -99,7 +104,7 @@ function valueInWords(value: unknown, field: string): string {
 
 function textInWords(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
-  if (field === "phone") return formatPhone(text);
+  if (field === "phone" || field === "whatsapp") return formatPhone(text);
   if (pictureFields.has(field)) return picturesInWords(1);
   const status = field === "status" ? bookingStatuses.find((known) => known === text) : undefined;
   if (status) return bookingStatusFacts[status].label;
@@ -120,13 +125,20 @@ function listInWords(values: readonly unknown[], field: string): string {
 /** A cost option with its figures; anything else by its name. */
 function recordInWords(record: object): string {
   const { name, cost, discount, serviceFeePercentage, gstPercentage } = record as Record<string, unknown>;
-  if (typeof cost !== "number") return typeof name === "string" ? name : JSON.stringify(record);
+  if (typeof cost !== "number") return typeof name === "string" ? name : partsInWords(record);
   const parts = [
     typeof discount === "number" && discount > 0 && `discount ${discount}%`,
     typeof serviceFeePercentage === "number" && `fee ${serviceFeePercentage}%`,
     typeof gstPercentage === "number" && `GST ${gstPercentage}%`,
   ].filter(Boolean);
   return `${name} ${formatPrice(cost)}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
+}
+
+/** The parts of an address, a named number, a rule of the house: one after the other, as they stand there. */
+function partsInWords(record: object): string {
+  return Object.entries(record)
+    .map(([name, part]) => (name === "digits" ? formatPhone(String(part)) : String(part)))
+    .join(", ");
 }
 
 function areNights(value: unknown): value is string[] {

@@ -84,11 +84,12 @@ export function RecordDialog({
 interface FormFrameProps {
   id: string;
   frame: RecordFormFrame;
-  messagePrefix: string;
+  messagePrefix?: string;
   children: ReactNode;
 }
 
-function FormFrame({ id, frame, messagePrefix, children }: FormFrameProps) {
+/** A form over a record, with what is wrong with it as a whole at its top. */
+export function FormFrame({ id, frame, messagePrefix = "", children }: FormFrameProps) {
   const { edit, foreign, submit, loadTheirs, keepMine } = frame;
   const ref = useRef<HTMLFormElement>(null);
   useShowFaults(ref, edit?.refusals ?? 0);

@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { redirect, useNavigate, useSearchParams } from "react-router";
 import { login } from "#contract/auth.ts";
 import { messageOf } from "#domain/errors.ts";
-import { property } from "#domain/property.ts";
 import { banner_image } from "#pictures";
 import { browserApi } from "#web/api.ts";
+import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -39,7 +39,7 @@ export default function LoginPage() {
       <div className="login__side">
         <div className="login__card">
           <p className="eyebrow">Admin portal</p>
-          <h1 className="login__title">{property.name}</h1>
+          <h1 className="login__title">{useLodge().name}</h1>
           <p className="login__lead">For the staff of the lodge. Guests need no account.</p>
           <LoginForm />
           <ForgotPassword />

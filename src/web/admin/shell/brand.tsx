@@ -1,10 +1,10 @@
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 
 /** The name of the house and of this side of it. */
 export function Brand() {
   return (
     <p className="admin-brand">
-      {property.name}
+      {useLodge().name}
       <span className="admin-brand__side">Admin portal</span>
     </p>
   );

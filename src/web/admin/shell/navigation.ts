@@ -1,7 +1,14 @@
 import type { ComponentType } from "react";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, ClockIcon, QuoteIcon, UsersIcon } from "#web/ui/icons.tsx";
-import { BuildingIcon, DashboardIcon, MessageIcon, ShieldIcon, SparkIcon } from "#web/ui/icons-manage.tsx";
+import {
+  BuildingIcon,
+  DashboardIcon,
+  MessageIcon,
+  SettingsIcon,
+  ShieldIcon,
+  SparkIcon,
+} from "#web/ui/icons-manage.tsx";
 
 export interface Screen {
   path: string;
@@ -39,4 +46,5 @@ export const screens: readonly Screen[] = [
   { path: "/admin/audit", label: "Audit log", icon: ClockIcon },
   { path: "/admin/staff", label: "Staff", icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: "Guest data", icon: ShieldIcon, ownersOnly: true },
+  { path: "/admin/settings", label: "Settings", icon: SettingsIcon, ownersOnly: true },
 ];

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 import type { Banquet } from "#domain/banquets.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { telephoneUrl } from "../pages/reach-urls.ts";
@@ -44,7 +44,8 @@ export function BanquetEnquiry({ halls, today }: { halls: readonly Banquet[]; to
   const [hall, setHall] = useChosenHall(halls);
   const [date, setDate] = useState("");
   const heading = useFocusOnJump();
-  const desk = property.phones.find(({ label }) => label.startsWith("Banquets")) ?? property.phones[0];
+  const { phones } = useLodge();
+  const desk = phones.find(({ label }) => label.startsWith("Banquet")) ?? phones[0];
   return (
     <section id={anchor} className="section enquiry" aria-labelledby="enquire-title">
       <div className="wrap enquiry__columns">

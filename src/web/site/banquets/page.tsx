@@ -23,8 +23,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return describeContent(loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return describeContent(loaderData, matches);
 }
 
 export default function BanquetEventsPage({ loaderData }: Route.ComponentProps) {

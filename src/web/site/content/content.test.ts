@@ -18,7 +18,7 @@ const pages: readonly PageContent[] = [
   about,
   contact,
   banquetEvents,
-  privacyContent(36),
+  privacyContent(property, 36),
 ];
 const places = (page: PageContent) =>
   page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));

@@ -1,5 +1,6 @@
+import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import type { LodgeFacts } from "#domain/settings.ts";
 import { housePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
@@ -10,7 +11,7 @@ function period(months: number): string {
 }
 
 /** The privacy page; 0 months: nothing is forgotten by itself. */
-export function privacyContent(retentionMonths: number): PageContent {
+export function privacyContent(lodge: LodgeFacts, retentionMonths: number): PageContent {
   const howLong =
     retentionMonths === 0
       ? "We keep a booking and the guest’s name with it until you ask us to erase them, or until we need them no more."
@@ -75,7 +76,7 @@ export function privacyContent(retentionMonths: number): PageContent {
           },
           {
             title: "A copy, a correction, or to be forgotten",
-            text: `Write to ${property.email} or call ${formatPhone(property.phones[0]?.digits ?? "")}, from the address or the number that you booked with. We hand you everything we have, mend what is wrong, or erase it, within seven days. You may take back your consent in the same way; a stay that is still to come is cancelled with it. You may also name somebody who does this for you.`,
+            text: `Write to ${lodge.email} or call ${formatPhone(receptionOf(lodge))}, from the address or the number that you booked with. We hand you everything we have, mend what is wrong, or erase it, within seven days. You may take back your consent in the same way; a stay that is still to come is cancelled with it. You may also name somebody who does this for you.`,
           },
           {
             title: "If you are not content",

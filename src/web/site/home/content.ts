@@ -4,10 +4,12 @@
  */
 export const homeContent = {
   seo: {
-    title: "Kadalu Lodge, Manipal: rooms near Udupi and Malpe beach",
+    /** After the name of the lodge. */
+    title: "Manipal: rooms near Udupi and Malpe beach",
     description:
       "A family-run lodge in Manipal, Udupi: rooms with breakfast and Wi-Fi included, banquet halls, an Udupi kitchen, a spa. Prices with all taxes shown before you book.",
   },
+  tagline: "A tiled roof, a long verandah, the sea close by.",
   lead: "A family house under coconut palms, six kilometres from Udupi’s temple tank and eleven from the beach at Malpe.",
   features: [
     { drawing: "food", title: "Great Food", text: "Udupi breakfasts, coastal dinners" },

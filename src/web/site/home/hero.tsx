@@ -1,9 +1,10 @@
 import type { BookingSearch } from "#domain/booking-search.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { BookingBar } from "../search/booking-bar.tsx";
 
 interface HeroProps {
+  title: string;
   lead: string;
   picture: string;
   search: BookingSearch;
@@ -11,7 +12,7 @@ interface HeroProps {
 }
 
 /** The first view: the house at the golden hour, what it is, and the bar that finds a room. */
-export function Hero({ lead, picture, search, today }: HeroProps) {
+export function Hero({ title, lead, picture, search, today }: HeroProps) {
   return (
     <>
       <section className="hero on-dark">
@@ -24,8 +25,8 @@ export function Hero({ lead, picture, search, today }: HeroProps) {
           priority
         />
         <div className="wrap hero__words">
-          <p className="eyebrow">{property.place}</p>
-          <h1 className="hero__title">{property.tagline}</h1>
+          <p className="eyebrow">{useLodge().place}</p>
+          <h1 className="hero__title">{title}</h1>
           <p className="lead hero__lead">{lead}</p>
         </div>
       </section>

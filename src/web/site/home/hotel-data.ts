@@ -1,39 +1,40 @@
-import { property } from "#domain/property.ts";
+import type { LodgeFacts } from "#domain/settings.ts";
 import type { Testimonial } from "#domain/testimonials.ts";
 import { absoluteUrl, hotelId } from "../layout/seo.ts";
 
 interface HotelFacts {
+  tagline: string;
   origin: string;
   pictures: { banner: string; verandah: { url: string }; food: { url: string } };
   testimonials: readonly Testimonial[];
 }
 
 /** schema.org Hotel of the house, with the reviews that the page shows. */
-export function hotelData({ origin, pictures, testimonials }: HotelFacts): object {
-  const { address, position } = property;
+export function hotelData(lodge: LodgeFacts, { tagline, origin, pictures, testimonials }: HotelFacts): object {
+  const { address, position } = lodge;
   return {
     "@context": "https://schema.org",
     "@type": "Hotel",
     "@id": hotelId(origin),
-    name: property.name,
-    description: property.tagline,
+    name: lodge.name,
+    description: tagline,
     url: absoluteUrl(origin, "/"),
     image: [pictures.banner, pictures.verandah.url, pictures.food.url].map((url) => absoluteUrl(origin, url)),
-    telephone: property.phones.map(({ digits }) => `+91${digits}`),
-    email: property.email,
+    telephone: lodge.phones.map(({ digits }) => `+91${digits}`),
+    email: lodge.email,
     currenciesAccepted: "INR",
-    checkinTime: property.checkInTime,
-    checkoutTime: property.checkOutTime,
+    checkinTime: lodge.checkInTime,
+    checkoutTime: lodge.checkOutTime,
     address: {
       "@type": "PostalAddress",
       streetAddress: address.street,
       addressLocality: address.locality,
       addressRegion: address.region,
       postalCode: address.postalCode,
-      addressCountry: address.country,
+      addressCountry: "IN",
     },
     geo: { "@type": "GeoCoordinates", ...position },
-    sameAs: property.social.map(({ url }) => url),
+    sameAs: lodge.social.map(({ url }) => url),
     review: testimonials.map(({ author, quote, rating }) => ({
       "@type": "Review",
       author: { "@type": "Person", name: author },

@@ -1,5 +1,6 @@
+import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { telephoneUrl } from "#web/site/pages/reach-urls.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -9,7 +10,7 @@ import type { ShownPicture } from "./exceptional.tsx";
 
 /** The last words of the home page: book, or call. */
 export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ShownPicture }) {
-  const reception = property.phones[0]?.digits ?? "";
+  const reception = receptionOf(useLodge());
   return (
     <section className="last-call" aria-labelledby="last-call-title">
       <div className="wrap">

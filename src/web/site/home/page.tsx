@@ -3,6 +3,7 @@ import { listTestimonials } from "#contract/testimonials.ts";
 import { emptySearch } from "#domain/booking-search.ts";
 import pictures from "#pictures" with { type: "json" };
 import { pageContext } from "#web/api.ts";
+import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { BanquetHero } from "../banquets/banquet-hero.tsx";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
@@ -52,10 +53,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return describeMissingPage("Something went wrong");
-  return describePage({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const lodge = lodgeIn(matches);
+  if (!loaderData) return describeMissingPage(lodge, "Something went wrong");
+  return describePage(lodge, {
     ...loaderData.seo,
+    title: `${lodge?.name ?? "The lodge"}, ${loaderData.seo.title}`,
     path: "/",
     origin: loaderData.origin,
     picture: loaderData.pictures.banner,
@@ -64,9 +67,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { rooms, testimonials, today, nearby, pictures } = loaderData;
+  const lodge = useLodge();
   return (
     <>
-      <Hero lead={loaderData.lead} picture={pictures.banner} search={emptySearch} today={today} />
+      <Hero
+        title={loaderData.tagline}
+        lead={loaderData.lead}
+        picture={pictures.banner}
+        search={emptySearch}
+        today={today}
+      />
       <Features features={loaderData.features} />
       <RoomsSection rooms={rooms} today={today} />
       <Exceptional reasons={loaderData.reasons} large={pictures.verandah} small={pictures.food} />
@@ -75,7 +85,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <WhereWeAre {...nearby} />
       <LastCall {...loaderData.lastCall} picture={pictures.beach} />
       {/* For those who read the document; it says nothing to a page that is alive already. */}
-      <JsonLd data={import.meta.env.SSR ? hotelData(loaderData) : {}} />
+      <JsonLd data={import.meta.env.SSR ? hotelData(lodge, loaderData) : {}} />
     </>
   );
 }

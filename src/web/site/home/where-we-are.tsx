@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { property } from "#domain/property.ts";
+import { mapUrl } from "#domain/lodge.ts";
+import { useLodge } from "#web/lodge.ts";
 import { drivingTime } from "#web/site/content/driving-time.ts";
-import { lodgeMapUrl } from "#web/site/pages/reach-urls.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowRightIcon, MapPinIcon } from "#web/ui/icons.tsx";
 import drawings from "./drawings.svg?url";
@@ -20,7 +20,8 @@ function Stop({ name, kilometres, minutes }: NearbyPlace) {
 
 /** Where the lodge lies: the land from the sea to the ghats, with the distances by road. */
 export function WhereWeAre({ west, east, arrivals }: Nearby) {
-  const { street, locality, postalCode } = property.address;
+  const lodge = useLodge();
+  const { street, locality, postalCode } = lodge.address;
   return (
     <section className="section where" aria-labelledby="where-title">
       <div className="wrap where__head">
@@ -35,7 +36,7 @@ export function WhereWeAre({ west, east, arrivals }: Nearby) {
             {street}, {locality} {postalCode}
           </address>
           <div className="where__links">
-            <ButtonLink to={lodgeMapUrl()} variant="secondary" icon={<MapPinIcon />} rel="noopener">
+            <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
               Open the map
             </ButtonLink>
             <Link className="more-link" to="/service/tourism" prefetch="intent">
@@ -53,7 +54,7 @@ export function WhereWeAre({ west, east, arrivals }: Nearby) {
             <Stop key={place.name} {...place} />
           ))}
           <li className="where__stop where__stop--here">
-            <b className="where__name">{property.name}</b>
+            <b className="where__name">{lodge.name}</b>
             <span className="where__far">You sleep here</span>
           </li>
           {east.map((place) => (

@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
 import { afterFacilities, facilities, restaurantShortcut } from "./navigation.ts";
 import social from "./social.svg?url";
 
+const builder = { name: "the Kadalu Lodge project", url: "/service/about" };
 const rooms = { label: "Rooms", to: "/service/rooms" };
 
 function Links({ of }: { of: readonly { label: string; to: string }[] }) {
@@ -20,7 +21,8 @@ function Links({ of }: { of: readonly { label: string; to: string }[] }) {
 
 /** The foot of every public page. Without a year the copyright stands alone. */
 export function Footer({ year }: { year?: string }) {
-  const { address, builder } = property;
+  const lodge = useLodge();
+  const { address } = lodge;
   return (
     <footer className="footer on-dark">
       <div className="wrap footer__columns">
@@ -28,7 +30,7 @@ export function Footer({ year }: { year?: string }) {
           <Brand />
           <p className="footer__line">Kadalu is the sea, in Kannada and in Tulu. It is half an hour down the road.</p>
           <ul className="footer__social" aria-label="Social media">
-            {property.social.map(({ label, url }) => (
+            {lodge.social.map(({ label, url }) => (
               <li key={label}>
                 <a
                   className="icon-button icon-button--plain footer__network"
@@ -76,11 +78,11 @@ export function Footer({ year }: { year?: string }) {
           <h2 className="footer__title">Reach us</h2>
           <ul className="footer__links">
             <li>
-              <a className="footer__link" href={`mailto:${property.email}`}>
-                {property.email}
+              <a className="footer__link" href={`mailto:${lodge.email}`}>
+                {lodge.email}
               </a>
             </li>
-            {property.phones.map(({ label, digits }) => (
+            {lodge.phones.map(({ label, digits }) => (
               <li key={digits}>
                 <a className="footer__link footer__phone" href={`tel:+91${digits}`}>
                   {formatPhone(digits)} <small>{label}</small>
@@ -92,7 +94,7 @@ export function Footer({ year }: { year?: string }) {
       </div>
       <div className="wrap footer__legal">
         <p>
-          © {year} {property.name}. All rights reserved.
+          © {year} {lodge.name}. All rights reserved.
         </p>
         <p>
           <Link to="/service/privacy">Privacy</Link>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigation, useRouteError, useRouteLoaderData } from "react-router";
 import { pageContext } from "#web/api.ts";
+import { lodgeIn } from "#web/lodge.ts";
 import { useArriving } from "#web/ui/use-arriving.ts";
 import type { Route } from "./+types/layout.ts";
 import { ErrorPage, isMissing } from "./error-page.tsx";
@@ -20,8 +21,10 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 
-export function meta({ error }: Route.MetaArgs) {
-  return error ? describeMissingPage(isMissing(error) ? "Page not found" : "Something went wrong") : [];
+export function meta({ error, matches }: Route.MetaArgs) {
+  return error
+    ? describeMissingPage(lodgeIn(matches), isMissing(error) ? "Page not found" : "Something went wrong")
+    : [];
 }
 
 /** After a change of page the focus stands at its start, as it does after a load. */

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink } from "react-router";
+import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon, MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
@@ -28,6 +29,8 @@ interface MenuPanelProps {
 /** What the menu button opens: slides in from the right, and the page behind keeps still. */
 export function MenuPanel({ open, onClose }: MenuPanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
   const close = () => ref.current?.close();
 
   useLayoutEffect(() => {
@@ -59,7 +62,7 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
     <dialog ref={ref} className="menu" aria-label="Menu" onClose={onClose} onClick={clickBeside} onKeyDown={trapFocus}>
       <div className="menu__inside">
         <div className="menu__head">
-          <p className="brand">{property.name}</p>
+          <p className="brand">{lodge.name}</p>
           <IconButton label="Close menu" icon={<CloseIcon />} onClick={close} />
         </div>
         <nav aria-label="Menu">
@@ -76,11 +79,11 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
           <ButtonLink to="/service/rooms" size="large" wide onClick={close}>
             Book a stay
           </ButtonLink>
-          <a className="menu__contact" href={`tel:+91${property.phones[0]?.digits}`}>
-            <PhoneIcon /> {formatPhone(property.phones[0]?.digits ?? "")}
+          <a className="menu__contact" href={`tel:+91${reception}`}>
+            <PhoneIcon /> {formatPhone(reception)}
           </a>
-          <a className="menu__contact" href={`mailto:${property.email}`}>
-            <MailIcon /> {property.email}
+          <a className="menu__contact" href={`mailto:${lodge.email}`}>
+            <MailIcon /> {lodge.email}
           </a>
         </div>
       </div>

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { absoluteUrl, breadcrumbList, describePage, jsonForScript, snippetOf } from "./seo.ts";
 
+const lodge = { name: "Kadalu Lodge" };
 const facts = {
   title: "Rooms",
   description: "Where to sleep.",
@@ -11,7 +12,7 @@ const facts = {
 };
 
 test("a page has a title with the house's name, a canonical address and a picture in full", () => {
-  const meta = describePage(facts);
+  const meta = describePage(lodge, facts);
   assert.deepEqual(meta[0], { title: "Rooms | Kadalu Lodge" });
   assert.ok(
     meta.some((tag) => "rel" in tag && tag.rel === "canonical" && tag.href === "https://lodge.example/service/rooms"),
@@ -24,7 +25,9 @@ test("a page has a title with the house's name, a canonical address and a pictur
 });
 
 test("a title that names the house already does not name it twice", () => {
-  assert.deepEqual(describePage({ ...facts, title: "Kadalu Lodge, Manipal" })[0], { title: "Kadalu Lodge, Manipal" });
+  assert.deepEqual(describePage(lodge, { ...facts, title: "Kadalu Lodge, Manipal" })[0], {
+    title: "Kadalu Lodge, Manipal",
+  });
 });
 
 test("an address in full stays as it is", () => {

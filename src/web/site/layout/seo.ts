@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { property } from "#domain/property.ts";
+import type { LodgeFacts } from "#domain/settings.ts";
 
 interface PageFacts {
   /** Without the name of the house, which is added. */
@@ -26,17 +26,19 @@ export function snippetOf(text: string, longest = 155): string {
   const cut = flat.slice(0, longest).replace(/[^\p{L}\p{N}]*\s\S*$/u, "");
   return `${cut}…`;
 }
+/** The lodge as its pages call it in search results; undefined where nothing could be loaded. */
+type Named = Pick<LodgeFacts, "name"> | undefined;
 
 /** What a page's `meta` answers: title, description, canonical address and the card that a shared link shows. */
-export function describePage({ title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
-  const fullTitle = title.includes(property.name) ? title : `${title} | ${property.name}`;
+export function describePage(lodge: Named, { title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
+  const fullTitle = lodge ? withName(title, lodge.name) : title;
   const url = absoluteUrl(origin, path);
   return [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: property.name },
+    { property: "og:site_name", content: lodge?.name },
     { property: "og:locale", content: "en_IN" },
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
@@ -47,9 +49,11 @@ export function describePage({ title, description, path, origin, picture }: Page
 }
 
 /** What the `meta` of a page answers that could not be loaded: a title, and nothing for search engines to keep. */
-export function describeMissingPage(title = "Page not found"): MetaDescriptor[] {
-  return [{ title: `${title} | ${property.name}` }, { name: "robots", content: "noindex" }];
+export function describeMissingPage(lodge: Named, title = "Page not found"): MetaDescriptor[] {
+  return [{ title: lodge ? withName(title, lodge.name) : title }, { name: "robots", content: "noindex" }];
 }
+
+const withName = (title: string, name: string) => (title.includes(name) ? title : `${title} | ${name}`);
 
 export interface Crumb {
   name: string;

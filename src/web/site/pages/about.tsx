@@ -1,19 +1,22 @@
-import { policies } from "#domain/policies.ts";
+import { getLodge } from "#contract/settings.ts";
 import { pageContext } from "#web/api.ts";
 import { about } from "../content/about.ts";
 import type { Route } from "./+types/about.ts";
 import { Notes } from "./blocks/notes.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { content: about, origin: context.get(pageContext).origin };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api, origin } = context.get(pageContext);
+  const { lodge } = await api(getLodge, {});
+  return { content: about, origin, policies: lodge.policies };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return describeContent(loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return describeContent(loaderData, matches);
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const { policies, ...page } = loaderData;
   const rules = <Notes anchor="policies" eyebrow="Good to know" title="House rules for guests" notes={policies} />;
-  return <ContentPage {...loaderData} slots={{ policies: rules }} />;
+  return <ContentPage {...page} slots={{ policies: rules }} />;
 }

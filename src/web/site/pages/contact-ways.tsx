@@ -1,17 +1,19 @@
 import { useSearchParams } from "react-router";
+import { addressLine, mapUrl, whatsAppUrl } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MailIcon, MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { openingFor } from "../content/topics.ts";
 import { QueryForm } from "../queries/query-form.tsx";
-import { lodgeMapUrl, telephoneUrl, whatsAppUrl } from "./reach-urls.ts";
+import { telephoneUrl } from "./reach-urls.ts";
 
 /** Every way to reach the lodge, and beside them the form. `?about=` begins the message. */
 export function ContactWays() {
   const [query] = useSearchParams();
   const about = query.get("about");
-  const { address } = property;
+  const lodge = useLodge();
+  const chat = whatsAppUrl(lodge, openingFor(about));
   return (
     <section className="section section--plain contact" aria-labelledby="ways-title">
       <div className="wrap contact__columns">
@@ -20,7 +22,7 @@ export function ContactWays() {
             Call, write, or come up the hill
           </h2>
           <ul className="contact__list">
-            {property.phones.map(({ label, digits }) => (
+            {lodge.phones.map(({ label, digits }) => (
               <li key={digits} className="contact__way">
                 <PhoneIcon />
                 <a href={telephoneUrl(digits)}>
@@ -31,24 +33,24 @@ export function ContactWays() {
             ))}
             <li className="contact__way">
               <MailIcon />
-              <a href={`mailto:${property.email}`}>
+              <a href={`mailto:${lodge.email}`}>
                 <small>E-mail</small>
-                {property.email}
+                {lodge.email}
               </a>
             </li>
             <li className="contact__way">
               <MapPinIcon />
-              <a href={lodgeMapUrl()} rel="noopener">
+              <a href={mapUrl(lodge)} rel="noopener">
                 <small>Address, on the map</small>
-                <address>
-                  {address.street}, {address.locality} {address.postalCode}, {address.region}
-                </address>
+                <address>{addressLine(lodge)}</address>
               </a>
             </li>
           </ul>
-          <ButtonLink to={whatsAppUrl(openingFor(about))} variant="secondary" rel="noopener">
-            Write on WhatsApp
-          </ButtonLink>
+          {chat && (
+            <ButtonLink to={chat} variant="secondary" rel="noopener">
+              Write on WhatsApp
+            </ButtonLink>
+          )}
           <dl className="contact__times">
             <div>
               <dt>Front desk</dt>
@@ -56,11 +58,11 @@ export function ContactWays() {
             </div>
             <div>
               <dt>Check-in</dt>
-              <dd>from {property.checkInTime}</dd>
+              <dd>from {lodge.checkInTime}</dd>
             </div>
             <div>
               <dt>Check-out</dt>
-              <dd>until {property.checkOutTime}</dd>
+              <dd>until {lodge.checkOutTime}</dd>
             </div>
           </dl>
         </div>

@@ -8,8 +8,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { content: contact, origin: context.get(pageContext).origin };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return describeContent(loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return describeContent(loaderData, matches);
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {

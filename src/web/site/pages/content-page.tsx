@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { lodgeIn } from "#web/lodge.ts";
 import type { PageContent } from "../content/shape.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { PageBanner } from "../layout/page-banner.tsx";
@@ -12,10 +13,14 @@ export interface ContentPageData {
 }
 
 /** The `meta` of a page made of content. */
-export function describeContent(data: ContentPageData | undefined): MetaDescriptor[] {
-  if (!data) return describeMissingPage("Something went wrong");
+export function describeContent(
+  data: ContentPageData | undefined,
+  matches: Parameters<typeof lodgeIn>[0],
+): MetaDescriptor[] {
+  const lodge = lodgeIn(matches);
+  if (!data) return describeMissingPage(lodge, "Something went wrong");
   const { seo, path, banner } = data.content;
-  return describePage({ ...seo, path, origin: data.origin, picture: banner.picture.src });
+  return describePage(lodge, { ...seo, path, origin: data.origin, picture: banner.picture.src });
 }
 
 /** A page made of content: banner, where one is, and the blocks, with the page's own parts in the slots. */

@@ -1,10 +1,12 @@
 import { data, Link } from "react-router";
+import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { housePicture } from "../content/pictures.ts";
 import { describeMissingPage } from "../layout/seo.ts";
+import type { Route } from "./+types/not-found.ts";
 import { telephoneUrl } from "./reach-urls.ts";
 
 const ways = [
@@ -19,14 +21,14 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta() {
-  return describeMissingPage();
+export function meta({ matches }: Route.MetaArgs) {
+  return describeMissingPage(lodgeIn(matches));
 }
 
 /** The page for every address that is none. */
 export default function NotFoundPage() {
   const picture = housePicture("beach-1");
-  const reception = property.phones[0];
+  const reception = receptionOf(useLodge());
   return (
     <div className="wrap missing">
       <div className="missing__words">
@@ -46,8 +48,8 @@ export default function NotFoundPage() {
         <div className="missing__end">
           <ButtonLink to="/">Back to the home page</ButtonLink>
           {reception && (
-            <a className="link" href={telephoneUrl(reception.digits)}>
-              Or call {formatPhone(reception.digits)}
+            <a className="link" href={telephoneUrl(reception)}>
+              Or call {formatPhone(reception)}
             </a>
           )}
         </div>

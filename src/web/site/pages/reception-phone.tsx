@@ -1,10 +1,11 @@
+import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { telephoneUrl } from "./reach-urls.ts";
 
 /** The reception's number inside a sentence, to be called with one tap; it never breaks over two lines. */
 export function ReceptionPhone() {
-  const digits = property.phones[0]?.digits ?? "";
+  const digits = receptionOf(useLodge());
   return (
     <a className="phone" href={telephoneUrl(digits)}>
       {formatPhone(digits)}

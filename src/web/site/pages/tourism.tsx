@@ -7,8 +7,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { content: tourism, origin: context.get(pageContext).origin };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return describeContent(loaderData);
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  return describeContent(loaderData, matches);
 }
 
 export default function TourismPage({ loaderData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
 import type { QueryInput } from "#domain/queries.ts";
+import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -32,6 +32,7 @@ export function QueryForm({
   preface,
   children,
 }: QueryFormProps) {
+  const lodge = useLodge();
   const { form, state, submit, edited, startAnew } = useQueryForm(preface);
   // Until the page is alive a submit would leave it, and lose what was typed.
   const alive = useHydrated();
@@ -42,7 +43,7 @@ export function QueryForm({
       {/* Shown in the place of the fields where nothing could send them. */}
       <p className="query-form__instead">
         This form needs JavaScript. Please call us on <ReceptionPhone />, or write to{" "}
-        <a href={`mailto:${property.email}`}>{property.email}</a>.
+        <a href={`mailto:${lodge.email}`}>{lodge.email}</a>.
       </p>
       <div className="query-form__grid">
         <Field label="Name" error={errors.name} required className="query-form__wide">

@@ -6,12 +6,13 @@ import {
   useSearchParams,
 } from "react-router";
 import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms.ts";
+import { getLodge } from "#contract/settings.ts";
 import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
 import type { Night, Stay } from "#domain/nights.ts";
-import { property } from "#domain/property.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
+import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { blockedNights } from "#web/parts/blocked-nights.ts";
 import { StarRating } from "#web/parts/star-rating.tsx";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
@@ -39,14 +40,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const span = { from, to: firstDay(addMonths(month, monthsShown)) };
   const { room } = await orErrorPage(api(getRoom, { params: { id: params.id } }));
   // Without its calendar or its neighbours the page is still worth reading.
-  const [nights, rooms] = await Promise.all([
+  const [nights, rooms, policies] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
       () => undefined,
     ),
     api(listRooms, {}).catch((): Room[] => []),
+    api(getLodge, {}).then(
+      ({ lodge }) => lodge.policies,
+      () => [],
+    ),
   ]);
-  return { room, rooms, month, nights, today, origin };
+  return { room, rooms, month, nights, policies, today, origin };
 }
 
 /** Dates live in the address, but only other months of the calendar ask the server anew. */
@@ -58,12 +63,13 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isSameView ? false : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return describeMissingPage();
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const lodge = lodgeIn(matches);
+  if (!loaderData) return describeMissingPage(lodge);
   const { room, origin } = loaderData;
   const [picture = "/banner_image.jpeg"] = roomImages(room);
   const description = snippetOf(room.description);
-  return describePage({ title: room.name, description, path: pathOf(room._id), origin, picture });
+  return describePage(lodge, { title: room.name, description, path: pathOf(room._id), origin, picture });
 }
 
 function stayIn({ checkin, checkout }: BookingSearch): Stay | undefined {
@@ -107,7 +113,7 @@ function RoomHead({ room }: { room: Room }) {
         <span className="room-page__sleeps">
           <UsersIcon /> Sleeps {room.maxCapacity}
         </span>
-        <span>{property.place}</span>
+        <span>{useLodge().place}</span>
       </p>
     </header>
   );
@@ -118,7 +124,8 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { room, rooms, month, nights, today, origin } = loaderData;
+  const { room, rooms, month, nights, policies, today, origin } = loaderData;
+  const lodge = useLodge();
   const [isBooking, setBooking] = useState(false);
   const close = useCallback(() => setBooking(false), []);
   const { revalidate } = useRevalidator();
@@ -137,13 +144,14 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   ];
   return (
     <article className="wrap room-page">
-      <JsonLd data={roomData(room, origin)} />
+      <JsonLd data={roomData(room, lodge, origin)} />
       <Breadcrumbs origin={origin} crumbs={crumbs} />
       <RoomHead room={room} />
       <Gallery images={roomImages(room)} alt={room.name} />
       <div className="room-page__columns">
         <RoomStory
           room={room}
+          policies={policies}
           today={today}
           calendar={
             nights ? (

@@ -7,6 +7,7 @@ import { AppError } from "#domain/errors.ts";
 import { type Room, roomListMessages } from "#domain/rooms.ts";
 import pictures from "#pictures" with { type: "json" };
 import { type Api, pageContext } from "#web/api.ts";
+import { lodgeIn } from "#web/lodge.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
@@ -64,12 +65,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { status: rooms ? 200 : 503 });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return describeMissingPage("Something went wrong");
-  return describePage({
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  const lodge = lodgeIn(matches);
+  if (!loaderData) return describeMissingPage(lodge, "Something went wrong");
+  return describePage(lodge, {
     title: "Rooms",
-    description:
-      "Rooms and suites at Kadalu Lodge in Manipal: pictures, what is in them, free dates, and the whole price with taxes before you book.",
+    description: `Rooms and suites at ${lodge?.name ?? "the lodge"} in Manipal: pictures, what is in them, free dates, and the whole price with taxes before you book.`,
     path,
     origin: loaderData.origin,
     picture: loaderData.banner,

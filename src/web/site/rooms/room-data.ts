@@ -1,9 +1,9 @@
-import { property } from "#domain/property.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
+import type { LodgeFacts } from "#domain/settings.ts";
 import { absoluteUrl, hotelId } from "../layout/seo.ts";
 
 /** schema.org HotelRoom of a room, offered at the price per night that its page shows. */
-export function roomData(room: Room, origin: string): object {
+export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
   const url = absoluteUrl(origin, `/service/rooms/${room._id}`);
   const price = cardPrice(room);
   return {
@@ -14,7 +14,7 @@ export function roomData(room: Room, origin: string): object {
     description: room.description,
     url,
     image: roomImages(room).map((image) => absoluteUrl(origin, image)),
-    brand: { "@type": "Brand", name: property.name },
+    brand: { "@type": "Brand", name: lodge.name },
     containedInPlace: { "@id": hotelId(origin) },
     occupancy: { "@type": "QuantitativeValue", maxValue: room.maxCapacity, unitText: "guests" },
     amenityFeature: room.amenities.map(({ name }) => ({ "@type": "LocationFeatureSpecification", name, value: true })),

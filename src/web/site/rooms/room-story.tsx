@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { policies } from "#domain/policies.ts";
+import type { Policy } from "#domain/policies.ts";
 import type { Room } from "#domain/rooms.ts";
 import { AmenityBadges } from "#web/parts/amenity-badges.tsx";
 import { CostOptions } from "./cost-options.tsx";
@@ -15,13 +15,15 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
 
 interface RoomStoryProps {
   room: Room;
+  /** The rules of the house; none where they could not be loaded. */
+  policies: readonly Policy[];
   today: string;
   /** The calendar of free nights, which the page keeps in step with the rest. */
   calendar: ReactNode;
 }
 
 /** What there is to read about a room. */
-export function RoomStory({ room, today, calendar }: RoomStoryProps) {
+export function RoomStory({ room, policies, today, calendar }: RoomStoryProps) {
   return (
     <div className="room-page__story">
       <section className="room-page__chapter" aria-labelledby="room-about">

@@ -1,11 +1,12 @@
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
+import { receptionOf } from "#domain/lodge.ts";
 import { formatRupees } from "#domain/money.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { costOptionGrandTotal, quoteStay } from "#domain/pricing.ts";
-import { property } from "#domain/property.ts";
 import type { Room } from "#domain/rooms.ts";
+import { useLodge } from "#web/lodge.ts";
 import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/parts/blocked-nights.ts";
 import { Price } from "#web/parts/price.tsx";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
@@ -36,7 +37,7 @@ export function StayCard({ room, today, search, areGuestsGiven, blocked, problem
   const chooseCheckin = (night: Night) =>
     onDates({ checkin: night, checkout: checkout && checkout > night ? checkout : addNights(night, 1) });
   const shared = { today, format: formatNight, range: { from: checkin, to: checkout }, placeholder: "Choose a date" };
-  const [reception] = property.phones;
+  const reception = receptionOf(useLodge());
   return (
     <section className="stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
@@ -95,7 +96,7 @@ export function StayCard({ room, today, search, areGuestsGiven, blocked, problem
       </noscript>
       {reception && (
         <p className="room-page__small">
-          Nothing to pay now. Rather talk? <a href={`tel:+91${reception.digits}`}>{formatPhone(reception.digits)}</a>
+          Nothing to pay now. Rather talk? <a href={`tel:+91${reception}`}>{formatPhone(reception)}</a>
         </p>
       )}
     </section>

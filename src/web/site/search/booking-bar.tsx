@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests, searchLimits, writeSearch } from "#domain/booking-search.ts";
 import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
@@ -27,6 +27,7 @@ export function BookingBar({ search, today }: BookingBarProps) {
 }
 
 function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
+  const { place } = useLodge();
   const [search, setSearch] = useState(initial);
   const [guestsOpen, setGuestsOpen] = useState(false);
   const guestsDialog = useArriving(loadGuestsDialog, guestsOpen, () => {
@@ -61,7 +62,7 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
         <div className="booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">Where</span>
           <span className="booking-bar__value">
-            <MapPinIcon /> {property.place}
+            <MapPinIcon /> {place}
           </span>
         </div>
         <GuestNumbers search={initial} />

@@ -1,5 +1,5 @@
 import { useId, useMemo } from "react";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import type { Place } from "../../content/shape.ts";
 import { layOutMap, type Marker, type Point } from "./map-layout.ts";
 
@@ -25,7 +25,8 @@ function House({ x, y }: Point) {
 
 /** The coast with the lodge and the numbered places, drawn by ourselves: no map service hears of the visitor. */
 export function PlaceMap({ places }: { places: readonly Place[] }) {
-  const map = useMemo(() => layOutMap(places, property.position), [places]);
+  const { name, position } = useLodge();
+  const map = useMemo(() => layOutMap(places, position), [places, position]);
   const clip = useId();
   const { lens } = map;
   return (
@@ -33,7 +34,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
       className="place-map"
       viewBox={`0 0 ${map.width} ${map.height}`}
       role="img"
-      aria-label={`Map of the coast around ${property.name}. Distances and ways stand in the list.`}
+      aria-label={`Map of the coast around ${name}. Distances and ways stand in the list.`}
     >
       <rect className="place-map__land" width={map.width} height={map.height} />
       {map.peaks.map(({ x, y }) => (

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useLodge } from "#web/lodge.ts";
 import { ClockIcon, ExternalIcon, MapPinIcon } from "#web/ui/icons.tsx";
 import { drivingTime } from "../../content/driving-time.ts";
 import type { Place, PlacesBlock } from "../../content/shape.ts";
@@ -7,6 +8,7 @@ import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { PlaceMap } from "./place-map.tsx";
 
 function PlaceEntry({ place, number }: { place: Place; number: number }) {
+  const lodge = useLodge();
   return (
     <li className="place">
       <span className="place__number" aria-hidden="true">
@@ -29,7 +31,7 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
             </li>
           )}
         </ul>
-        <a className="link place__link" href={directionsUrl(place.name)} rel="noopener">
+        <a className="link place__link" href={directionsUrl(lodge, place.name)} rel="noopener">
           Directions<span className="visually-hidden"> to {place.name}, on Google Maps</span> <ExternalIcon />
         </a>
       </div>

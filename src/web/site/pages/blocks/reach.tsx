@@ -1,16 +1,19 @@
+import { receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { property } from "#domain/property.ts";
+import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import type { ReachBlock } from "../../content/shape.ts";
 import { openingFor } from "../../content/topics.ts";
-import { telephoneUrl, whatsAppUrl } from "../reach-urls.ts";
+import { telephoneUrl } from "../reach-urls.ts";
 import { useBlockSection } from "./block-heading.tsx";
 
 /** An invitation to call or to write, whichever comes easier. */
 export function Reach({ title, text, topic }: ReachBlock) {
   const { headingId, section } = useBlockSection();
-  const reception = property.phones[0];
+  const lodge = useLodge();
+  const reception = receptionOf(lodge);
+  const chat = whatsAppUrl(lodge, openingFor(topic));
   return (
     <section {...section} className="section section--plain">
       <div className="wrap">
@@ -21,13 +24,15 @@ export function Reach({ title, text, topic }: ReachBlock) {
           </div>
           <div className="reach__ways">
             {reception && (
-              <ButtonLink to={telephoneUrl(reception.digits)} size="large" icon={<PhoneIcon />}>
-                {formatPhone(reception.digits)}
+              <ButtonLink to={telephoneUrl(reception)} size="large" icon={<PhoneIcon />}>
+                {formatPhone(reception)}
               </ButtonLink>
             )}
-            <ButtonLink to={whatsAppUrl(openingFor(topic))} variant="secondary" size="large" rel="noopener">
-              WhatsApp
-            </ButtonLink>
+            {chat && (
+              <ButtonLink to={chat} variant="secondary" size="large" rel="noopener">
+                WhatsApp
+              </ButtonLink>
+            )}
             <ButtonLink to={`/service/contact-us?about=${topic}#write`} variant="quiet" size="large">
               Write to us
             </ButtonLink>

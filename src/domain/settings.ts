@@ -1,0 +1,130 @@
+import * as v from "valibot";
+import { contactMessages, email, phone } from "./contact.ts";
+import { numberValue } from "./form-values.ts";
+import { isGstin } from "./gstin.ts";
+import { isClockTime } from "./nights.ts";
+import { policiesOf, policy } from "./policies.ts";
+import { line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
+
+export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
+export const maxPhones = 6;
+export const maxPolicies = 12;
+
+const clockTime = v.pipe(
+  requiredLine(5, "Please enter a time as HH:MM"),
+  v.check(isClockTime, "Please enter a time as HH:MM"),
+);
+const degrees = (max: number, message: string) =>
+  v.pipe(numberValue(message), v.minValue(-max, message), v.maxValue(max, message));
+
+const namedPhone = v.object({ label: requiredLine(40, "Please say who answers"), digits: phone });
+const socialLink = v.object({
+  label: v.picklist(socialNetworks, "Unknown network"),
+  url: v.pipe(line(300), v.check(isWebAddressOrEmpty, "Please enter an address with https://")),
+});
+const optionalPhone = v.union([v.pipe(v.string(), v.trim(), v.literal("")), phone], contactMessages.phoneInvalid);
+const upperCase = v.transform((text: string) => text.replace(/\s/g, "").toUpperCase());
+
+/** Name, ways to reach the lodge and times: what nearly every page shows. */
+const factFields = {
+  name: requiredLine(60, "Name is required"),
+  /** Where the lodge is, in a few words. */
+  place: requiredLine(80, "Place is required"),
+  address: v.object({
+    street: requiredLine(160, "Street is required"),
+    locality: requiredLine(60, "Town is required"),
+    region: requiredLine(60, "State is required"),
+    postalCode: v.pipe(requiredLine(10, "PIN code is required"), v.regex(/^[1-9]\d{5}$/, "A PIN code has six digits")),
+  }),
+  /** Decimal degrees, WGS 84. */
+  position: v.object({
+    latitude: degrees(90, "Please enter a latitude from -90 to 90"),
+    longitude: degrees(180, "Please enter a longitude from -180 to 180"),
+  }),
+  email,
+  /** Ten digits each, the reception's first. */
+  phones: v.pipe(
+    v.array(namedPhone, "At least one phone number is required"),
+    v.minLength(1, "At least one phone number is required"),
+    v.maxLength(maxPhones, `Please give at most ${maxPhones} phone numbers`),
+  ),
+  /** Ten digits, or nothing. */
+  whatsapp: optionalPhone,
+  /** In: at most one link a network, empty for none. Out: those that there are. */
+  social: v.pipe(
+    v.array(socialLink),
+    v.maxLength(socialNetworks.length),
+    v.transform((links) => links.filter(({ url }) => url !== "")),
+  ),
+  checkInTime: clockTime,
+  checkOutTime: clockTime,
+};
+
+/** What the owner saves. */
+export const settingsInput = v.object({
+  ...factFields,
+  cancellation: requiredParagraph(600, "Please write what a cancellation costs"),
+  policies: v.pipe(v.array(policy), v.maxLength(maxPolicies, `Please write at most ${maxPolicies} rules`)),
+  /** How guests find the house; in the mails to them. */
+  directions: paragraph(600),
+  /** Where guests may pay by UPI; empty: they can't. Form as the National Payments Corporation of India states it. */
+  upiId: v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/\s/g, "")),
+    v.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, "A UPI id looks like name@bank"),
+  ),
+  gstin: v.pipe(
+    v.string(),
+    upperCase,
+    v.check((text) => text === "" || isGstin(text), "This is not a GSTIN: please compare it with the certificate"),
+  ),
+  updatedAt: v.optional(v.string()),
+});
+export type SettingsInput = v.InferOutput<typeof settingsInput>;
+
+const text = v.string();
+const facts = {
+  name: text,
+  place: text,
+  address: v.object({ street: text, locality: text, region: text, postalCode: text }),
+  position: v.object({ latitude: v.number(), longitude: v.number() }),
+  email: text,
+  phones: v.array(v.object({ label: text, digits: text })),
+  whatsapp: text,
+  social: v.array(v.object({ label: v.picklist(socialNetworks), url: text })),
+  checkInTime: text,
+  checkOutTime: text,
+};
+const rules = v.array(v.object({ title: text, text }));
+
+const lodgeFactsShape = v.object(facts);
+export type LodgeFacts = v.InferOutput<typeof lodgeFactsShape>;
+
+export const lodgeShape = v.object({ ...facts, cancellation: text, policies: rules });
+/** The lodge as everybody may know it, with all the rules of the house. */
+export type Lodge = v.InferOutput<typeof lodgeShape>;
+
+export const settingsShape = v.object({
+  _id: text,
+  ...facts,
+  cancellation: text,
+  /** Without those that follow from the times and from `cancellation`. */
+  policies: rules,
+  directions: text,
+  upiId: text,
+  gstin: text,
+  updatedAt: text,
+});
+/** Everything that the owner sets. */
+export type Settings = v.InferOutput<typeof settingsShape>;
+
+/** What of the settings is for everybody. */
+export function lodgeOf(settings: Settings): Lodge {
+  const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...known } = settings;
+  return { ...known, policies: policiesOf(settings) };
+}
+
+function isWebAddressOrEmpty(address: string): boolean {
+  if (address === "") return true;
+  return URL.canParse(address) && new URL(address).protocol === "https:";
+}

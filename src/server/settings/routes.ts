@@ -1,0 +1,13 @@
+import * as contract from "#contract/settings.ts";
+import { lodgeOf } from "#domain/settings.ts";
+import { actOf } from "#server/http/act.ts";
+import { type Route, serve } from "#server/http/serve.ts";
+import * as service from "./service.ts";
+
+export const settingsRoutes: Route[] = [
+  serve(contract.getLodge, async (_input, { db }) => ({ lodge: lodgeOf(await service.readSettings(db)) })),
+  serve(contract.getSettings, async (_input, { db }) => ({ settings: await service.readSettings(db) })),
+  serve(contract.updateSettings, async ({ body }, context) => ({
+    settings: await service.updateSettings(context.db, body, actOf(context)),
+  })),
+];

@@ -1,0 +1,49 @@
+import type { Act } from "#domain/audit.ts";
+import { AppError } from "#domain/errors.ts";
+import { defaultCancellation, defaultPolicies } from "#domain/policies.ts";
+import { property } from "#domain/property.ts";
+import type { Settings, SettingsInput } from "#domain/settings.ts";
+import { recordChange } from "#server/audit/service.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { Db, SettingTable } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { laterThan } from "#server/database/versions.ts";
+
+const id = "lodge";
+
+/** What holds until the owner saves something else. */
+const defaults = {
+  ...property,
+  cancellation: defaultCancellation,
+  policies: [...defaultPolicies],
+  directions:
+    "From Udupi or Malpe take the road to Manipal and turn towards End Point at Tiger Circle; the house is the one with the long verandah. Mangaluru airport is an hour and a half away; we send a driver if you tell us your flight.",
+  upiId: "",
+  gstin: "",
+};
+
+function toSettings({ id, value, updated_at }: SettingTable): Settings {
+  return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
+}
+
+/** Everything that the owner has set, or the defaults. */
+export async function readSettings(db: Db): Promise<Settings> {
+  return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** Saves the settings. With `updatedAt` of an older version it is refused: changed, with the present ones. */
+export function updateSettings(db: Db, { updatedAt, ...values }: SettingsInput, act: Act): Promise<Settings> {
+  return transact(db, async (db) => {
+    await lockRow(db, "setting", id);
+    const before = await readSettings(db);
+    if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
+      throw new AppError("changed", undefined, { details: { settings: before } });
+    }
+    const row = { id, value: JSON.stringify(values), updated_at: laterThan(before.updatedAt, act.instant) };
+    await db.updateTable("setting").set(row).where("id", "=", id).execute();
+    const after = toSettings(row);
+    const subject = { entity: "settings" as const, entityId: id, label: after.name };
+    await recordChange(db, { act, ...subject, action: "Changed", before, after });
+    return after;
+  });
+}

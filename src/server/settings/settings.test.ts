@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { listAudit } from "#contract/audit.ts";
+import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
+import { property } from "#domain/property.ts";
+import type { Settings } from "#domain/settings.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { readSettings, updateSettings as update } from "./service.ts";
+
+async function withOwner(t: TestContext) {
+  const app = await testApp(t);
+  const owner = { token: await app.staffToken() };
+  const read = async () => (await app.api(getSettings, {}, owner)).settings;
+  const save = async (body: Settings) => (await app.api(updateSettings, { body }, owner)).settings;
+  return { ...app, owner, read, save };
+}
+
+test("a new lodge begins as the demo lodge, and anybody may read what guests need", async (t) => {
+  const { api } = await withOwner(t);
+  const { lodge } = await api(getLodge, {});
+  const { cancellation, policies, ...facts } = lodge;
+  assert.deepEqual(facts, property);
+  assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
+});
+
+test("what the owner saves is what everybody reads, but for what is the house's own", async (t) => {
+  const { api, read, save } = await withOwner(t);
+  const changed = { ...(await read()), name: "Arabian View", gstin: "27AAPFU0939F1ZV", upiId: "view@okbank" };
+  const saved = await save({ ...changed, checkInTime: "14:00" });
+  assert.deepEqual(await read(), saved);
+  const { lodge } = await api(getLodge, {});
+  assert.equal(lodge.name, "Arabian View");
+  assert.match(lodge.policies[0]?.text ?? "", /from 14:00 until 12:00/);
+  assert.doesNotMatch(JSON.stringify(lodge), /okbank|27AAPFU/);
+});
+
+test("of two who save at once the second is told, with what the first has saved", async (t) => {
+  const { read, save } = await withOwner(t);
+  const opened = await read();
+  const first = await save({ ...opened, name: "First" });
+  const error = await failsWith(save({ ...opened, name: "Second" }), "changed");
+  assert.deepEqual(error.details, { settings: first });
+  const [a, b] = await Promise.allSettled([save({ ...first, name: "A" }), save({ ...first, name: "B" })]);
+  assert.deepEqual([a.status, b.status].toSorted(), ["fulfilled", "rejected"]);
+});
+
+test("a change of the settings is recorded with its author, from what to what", async (t) => {
+  const { api, owner, read, save } = await withOwner(t);
+  const before = await read();
+  await save({ ...before, email: "desk@view.example" });
+  await save({ ...(await read()) });
+  const { entries } = await api(listAudit, { query: { entity: "settings" } }, owner);
+  assert.deepEqual(
+    entries.map(({ actor, label, action, before, after }) => ({ actor, label, action, before, after })),
+    [
+      {
+        ...{ actor: "meera", label: property.name, action: "Changed" },
+        ...{ before: { email: before.email }, after: { email: "desk@view.example" } },
+      },
+    ],
+  );
+});
+
+test("bad settings are refused with every faulty field named, and nothing is saved", async (t) => {
+  const { read, save } = await withOwner(t);
+  const before = await read();
+  const error = await failsWith(save({ ...before, name: "", phones: [] }), "invalid_input");
+  assert.deepEqual(Object.keys(error.fields ?? {}), ["name", "phones"]);
+  assert.deepEqual(await read(), before);
+});
+
+test("a change of the settings makes the kept pages new", async (t) => {
+  const place = await newDatabase();
+  const { db, revisions, close } = await openTestDatabase(place);
+  t.after(async () => {
+    await close();
+    await place.remove();
+  });
+  const before = revisions.of("catalogue");
+  const act = { instant: new Date("2026-06-15T06:30:00Z"), actor: "meera" };
+  await update(db, { ...(await readSettings(db)), name: "Arabian View" }, act);
+  assert.notEqual(revisions.of("catalogue"), before);
+});

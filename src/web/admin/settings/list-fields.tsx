@@ -1,0 +1,103 @@
+import { useId } from "react";
+import type { FieldErrors } from "#domain/errors.ts";
+import { maxPhones, maxPolicies } from "#domain/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import { TrashIcon } from "#web/ui/icons-manage.tsx";
+import { type SettingsForm, withEntry, withoutEntry } from "./settings-form.ts";
+
+interface ListProps<Name extends keyof SettingsForm> {
+  fields: FieldErrors;
+  onChange: (list: SettingsForm[Name]) => void;
+}
+
+/** The lodge's numbers and who answers them; the reception's first. */
+export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pick<SettingsForm, "phones">) {
+  const faultId = useId();
+  return (
+    <fieldset className="settings-list" aria-describedby={fields.phones && faultId} data-faulty={fields.phones && true}>
+      <legend className="field__label">Phone numbers</legend>
+      {phones.map(({ label, digits }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else that stays while one types
+        <div key={at} className="settings-list__row settings-list__row--pair">
+          <Field label={`Who answers, number ${at + 1}`} error={fields[`phones.${at}.label`]}>
+            <TextInput
+              value={label}
+              onChange={(event) => onChange(withEntry(phones, at, { label: event.target.value }))}
+            />
+          </Field>
+          <Field label={`Number ${at + 1}`} error={fields[`phones.${at}.digits`]}>
+            <TextInput
+              type="tel"
+              inputMode="tel"
+              value={digits}
+              onChange={(event) => onChange(withEntry(phones, at, { digits: event.target.value }))}
+            />
+          </Field>
+          <IconButton
+            label={`Remove number ${at + 1}`}
+            icon={<TrashIcon />}
+            variant="danger"
+            onClick={() => onChange(withoutEntry(phones, at))}
+          />
+        </div>
+      ))}
+      <FieldError id={faultId} error={fields.phones} />
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<PlusIcon />}
+        disabled={phones.length >= maxPhones}
+        onClick={() => onChange([...phones, { label: "", digits: "" }])}
+      >
+        Add number
+      </Button>
+    </fieldset>
+  );
+}
+
+/** The rules of the house beside those that follow from the times and the cancellation. */
+export function PolicyList({ policies, fields, onChange }: ListProps<"policies"> & Pick<SettingsForm, "policies">) {
+  return (
+    <fieldset className="settings-list">
+      <legend className="field__label">Other house rules</legend>
+      {policies.map(({ title, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else that stays while one types
+        <div key={at} className="settings-list__row">
+          <div className="settings-list__rule">
+            <Field label={`Title of rule ${at + 1}`} error={fields[`policies.${at}.title`]}>
+              <TextInput
+                value={title}
+                onChange={(event) => onChange(withEntry(policies, at, { title: event.target.value }))}
+              />
+            </Field>
+            <Field label={`Rule ${at + 1}`} error={fields[`policies.${at}.text`]}>
+              <TextArea
+                rows={3}
+                value={text}
+                onChange={(event) => onChange(withEntry(policies, at, { text: event.target.value }))}
+              />
+            </Field>
+          </div>
+          <IconButton
+            label={`Remove rule ${at + 1}`}
+            icon={<TrashIcon />}
+            variant="danger"
+            onClick={() => onChange(withoutEntry(policies, at))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<PlusIcon />}
+        disabled={policies.length >= maxPolicies}
+        onClick={() => onChange([...policies, { title: "", text: "" }])}
+      >
+        Add rule
+      </Button>
+    </fieldset>
+  );
+}

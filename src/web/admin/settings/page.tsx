@@ -1,0 +1,106 @@
+import { useId, useState } from "react";
+import { errorCodes, messageOf } from "#domain/errors.ts";
+import type { Settings } from "#domain/settings.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SettingsIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
+import { FormFrame } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { adminMeta } from "../meta.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { useSaveSettings, useSettings } from "./settings-data.ts";
+import { SettingsFields } from "./settings-fields.tsx";
+import { settingsKind } from "./settings-form.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Settings");
+
+/** What the whole site says of the lodge; for owners alone. The server holds to that whatever is shown here. */
+export default function SettingsPage() {
+  const { data: who, error, isFetching, refetch } = useStaffSession();
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Settings</h1>
+        <p className="admin-head__note">Every page and every mail shows a change at once.</p>
+      </header>
+      {who?.staff.role === "owner" ? (
+        <OwnersSettings />
+      ) : (
+        <section className="panel" aria-label="Settings">
+          {who ? (
+            <EmptyState title={errorCodes.forbidden.message} icon={<SettingsIcon />}>
+              Only owners change what the site says of the lodge.
+            </EmptyState>
+          ) : error ? (
+            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+          ) : (
+            <SkeletonRows label="Loading the settings" rows={6} columns={2} />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+function OwnersSettings() {
+  const { data: settings, error, isFetching, refetch } = useSettings();
+  const { banner, succeed } = useScreenBanner();
+  // Each save begins a form anew over what was saved; nothing else may change what is being typed.
+  const [round, setRound] = useState(0);
+  if (settings) {
+    return (
+      <>
+        {banner}
+        <SettingsEditor
+          key={round}
+          settings={settings}
+          onSaved={() => {
+            setRound(round + 1);
+            succeed("Settings saved successfully");
+          }}
+        />
+      </>
+    );
+  }
+  return (
+    <section className="panel" aria-label="Settings">
+      {error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label="Loading the settings" rows={6} columns={2} />
+      )}
+    </section>
+  );
+}
+
+function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+  const formId = useId();
+  const save = useSaveSettings();
+  const controls = useRecordForm({
+    kind: settingsKind,
+    open: true,
+    subject: settings,
+    save: (body) => save.mutateAsync(body),
+    failure: messageOf,
+    onSaved,
+  });
+  const { edit, change, saving, wouldLose } = controls;
+  return (
+    <>
+      <FormFrame id={formId} frame={controls}>
+        {edit && <SettingsFields form={edit.form} fields={edit.fields} change={change} />}
+        <div className="settings__save">
+          <Button type="submit" busy={saving} busyLabel="Saving...">
+            Save settings
+          </Button>
+        </div>
+      </FormFrame>
+      <LeaveGuard wouldLose={wouldLose} />
+    </>
+  );
+}

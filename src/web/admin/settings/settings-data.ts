@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRevalidator } from "react-router";
+import { getSettings, updateSettings } from "#contract/settings.ts";
+import type { SettingsInput } from "#domain/settings.ts";
+import { staffApi } from "../staff-api.ts";
+
+const key = ["settings"] as const;
+
+/** Everything that the owner sets. */
+export function useSettings() {
+  return useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await staffApi(getSettings, {}, { signal })).settings,
+  });
+}
+
+/** Saves the settings; the admin's own frame shows the lodge's name at once. */
+export function useSaveSettings() {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  return useMutation({
+    mutationFn: (body: SettingsInput) => staffApi(updateSettings, { body }),
+    onSuccess: ({ settings }) => {
+      client.setQueryData(key, settings);
+      void revalidate();
+    },
+    onError: () => client.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useId } from "react";
+import type { FieldErrors } from "#domain/errors.ts";
+import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { PhoneList, PolicyList } from "./list-fields.tsx";
+import { type SettingsForm, withEntry } from "./settings-form.ts";
+
+export interface SettingsFieldsProps {
+  form: SettingsForm;
+  fields: FieldErrors;
+  change: (part: Partial<SettingsForm>) => void;
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="panel settings__part" aria-labelledby={titleId}>
+      <div className="settings__about">
+        <h2 id={titleId} className="panel__title">
+          {title}
+        </h2>
+        <p className="settings__text">{text}</p>
+      </div>
+      <div className="settings__fields">{children}</div>
+    </section>
+  );
+}
+
+type TextName = { [Name in keyof SettingsForm]: SettingsForm[Name] extends string ? Name : never }[keyof SettingsForm];
+
+/** All settings, part by part. */
+export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
+  const typed = (name: TextName) => ({
+    name,
+    value: form[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  const within = <Name extends "address" | "position">(name: Name, part: keyof SettingsForm[Name] & string) => ({
+    name: `${name}.${part}`,
+    value: String(form[name][part]),
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) =>
+      change({ [name]: { ...form[name], [part]: event.target.value } }),
+  });
+  return (
+    <>
+      <Part title="The lodge" text="What the house is called, in the header, in search results and in mails.">
+        <Field label="Name" required error={fields.name}>
+          <TextInput {...typed("name")} />
+        </Field>
+        <Field label="Place" required error={fields.place} hint="In a few words, beside the search for rooms.">
+          <TextInput {...typed("place")} />
+        </Field>
+      </Part>
+      <Part
+        title="Where it is"
+        text="On the contact page, at the foot of every page and in mails, with a link to the map."
+      >
+        <Field label="Street" required error={fields["address.street"]}>
+          <TextInput {...within("address", "street")} />
+        </Field>
+        <div className="record-form__pair">
+          <Field label="Town" required error={fields["address.locality"]}>
+            <TextInput {...within("address", "locality")} />
+          </Field>
+          <Field label="PIN code" required error={fields["address.postalCode"]}>
+            <TextInput {...within("address", "postalCode")} inputMode="numeric" />
+          </Field>
+        </div>
+        <Field label="State" required error={fields["address.region"]}>
+          <TextInput {...within("address", "region")} />
+        </Field>
+        <div className="record-form__pair">
+          <Field label="Latitude" required error={fields["position.latitude"]} hint="In degrees, as maps show it.">
+            <TextInput {...within("position", "latitude")} inputMode="decimal" />
+          </Field>
+          <Field label="Longitude" required error={fields["position.longitude"]}>
+            <TextInput {...within("position", "longitude")} inputMode="decimal" />
+          </Field>
+        </div>
+        <Field label="How to find us" error={fields.directions} hint="In the mails to guests.">
+          <TextArea {...typed("directions")} rows={4} />
+        </Field>
+      </Part>
+      <Part title="How it is reached" text="The first number is the reception's: pages that show one number show that.">
+        <PhoneList phones={form.phones} fields={fields} onChange={(phones) => change({ phones })} />
+        <div className="record-form__pair">
+          <Field label="E-mail" required error={fields.email} hint="New bookings and queries are written here.">
+            <TextInput {...typed("email")} type="email" inputMode="email" />
+          </Field>
+          <Field label="WhatsApp" error={fields.whatsapp} hint="Left blank, no page offers it.">
+            <TextInput {...typed("whatsapp")} type="tel" inputMode="tel" />
+          </Field>
+        </div>
+        {form.social.map(({ label, url }, at) => (
+          <Field key={label} label={label} error={fields[`social.${at}.url`]}>
+            <TextInput
+              name={`social.${at}.url`}
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              value={url}
+              onChange={(event) => change({ social: withEntry(form.social, at, { url: event.target.value }) })}
+            />
+          </Field>
+        ))}
+      </Part>
+      <Part title="Times and rules" text="On the page of every room, on the about page and in mails.">
+        <div className="record-form__pair">
+          <Field label="Check-in from" required error={fields.checkInTime}>
+            <TextInput {...typed("checkInTime")} type="time" />
+          </Field>
+          <Field label="Check-out until" required error={fields.checkOutTime}>
+            <TextInput {...typed("checkOutTime")} type="time" />
+          </Field>
+        </div>
+        <Field
+          label="Cancellation"
+          required
+          error={fields.cancellation}
+          hint="Until when, and what it costs after that."
+        >
+          <TextArea {...typed("cancellation")} rows={3} />
+        </Field>
+        <PolicyList policies={form.policies} fields={fields} onChange={(policies) => change({ policies })} />
+      </Part>
+      <Part title="Payment and tax" text="For paying by UPI, and for invoices. Neither is shown on public pages.">
+        <div className="record-form__pair">
+          <Field label="UPI id" error={fields.upiId} hint="Such as lodge@bank.">
+            <TextInput {...typed("upiId")} autoCapitalize="none" spellCheck={false} />
+          </Field>
+          <Field label="GSTIN" error={fields.gstin} hint="15 characters, as on the certificate.">
+            <TextInput {...typed("gstin")} autoCapitalize="characters" spellCheck={false} />
+          </Field>
+        </div>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { formatPhone } from "#domain/phone.ts";
+import type { Policy } from "#domain/policies.ts";
+import { type Settings, type SettingsInput, settingsInput, settingsShape, socialNetworks } from "#domain/settings.ts";
+import { validate } from "#domain/validate.ts";
+import type { RecordKind } from "../forms/record-form.ts";
+
+/** The settings as they are typed: the body that is sent, with figures as text and a link for every network. */
+export interface SettingsForm {
+  name: string;
+  place: string;
+  address: { street: string; locality: string; region: string; postalCode: string };
+  position: { latitude: string; longitude: string };
+  email: string;
+  phones: readonly { label: string; digits: string }[];
+  whatsapp: string;
+  social: readonly { label: (typeof socialNetworks)[number]; url: string }[];
+  checkInTime: string;
+  checkOutTime: string;
+  cancellation: string;
+  policies: readonly Policy[];
+  directions: string;
+  upiId: string;
+  gstin: string;
+}
+
+const empty: Omit<Settings, "_id" | "updatedAt"> = {
+  ...{ name: "", place: "", email: "", whatsapp: "", checkInTime: "", checkOutTime: "" },
+  address: { street: "", locality: "", region: "", postalCode: "" },
+  position: { latitude: 0, longitude: 0 },
+  ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
+};
+
+/** A list of records, each in one line. */
+const listInWords = (lines: readonly string[]) => lines.join("; ") || "none";
+
+/** The form of the settings. */
+export const settingsKind: RecordKind<Settings, SettingsForm, SettingsInput> = {
+  name: "settings",
+  shape: settingsShape,
+  formOf: (settings) => {
+    const { position, phones, whatsapp, social, ...rest } = settings ?? empty;
+    const { name, place, address, email, checkInTime, checkOutTime, ...texts } = rest;
+    const { cancellation, policies, directions, upiId, gstin } = texts;
+    return {
+      ...{ name, place, address, email, checkInTime, checkOutTime },
+      ...{ cancellation, policies, directions, upiId, gstin },
+      position: { latitude: String(position.latitude), longitude: String(position.longitude) },
+      phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
+      whatsapp: formatPhone(whatsapp),
+      social: socialNetworks.map((label) => ({ label, url: social.find((one) => one.label === label)?.url ?? "" })),
+    };
+  },
+  check: (form, settings) => validate(settingsInput, { ...form, updatedAt: settings?.updatedAt }),
+  labels: {
+    name: "Name",
+    place: "Place",
+    address: "Address",
+    position: "Position on the map",
+    email: "E-mail",
+    phones: "Phone numbers",
+    whatsapp: "WhatsApp",
+    social: "Social networks",
+    checkInTime: "Check-in",
+    checkOutTime: "Check-out",
+    cancellation: "Cancellation",
+    policies: "House rules",
+    directions: "How to find us",
+    upiId: "UPI id",
+    gstin: "GSTIN",
+  },
+  words: (field, form) => {
+    if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
+    if (field === "phones") return listInWords(form.phones.map(({ label, digits }) => `${label} ${digits}`));
+    if (field === "social")
+      return listInWords(form.social.filter(({ url }) => url).map(({ label, url }) => `${label} ${url}`));
+    if (field === "policies") return listInWords(form.policies.map(({ title, text }) => `${title}: ${text}`));
+    return undefined;
+  },
+};
+
+/** A list with the entry at this place changed. */
+export function withEntry<T>(list: readonly T[], at: number, part: Partial<T>): T[] {
+  return list.map((entry, index) => (index === at ? { ...entry, ...part } : entry));
+}
+
+/** A list without the entry at this place. */
+export function withoutEntry<T>(list: readonly T[], at: number): T[] {
+  return list.filter((_, index) => index !== at);
+}
