@@ -7,6 +7,7 @@ import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking }
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
 import {
   addRoom,
@@ -69,4 +70,8 @@ export const endpoints: readonly Endpoint[] = [
   getLodge,
   getSettings,
   updateSettings,
+  listMails,
+  getMail,
+  sendMailAgain,
+  sendTestMail,
 ];

@@ -32,6 +32,8 @@ export interface AppOptions {
   /** Months after which guests are forgotten; 0: not by themselves. */
   retentionMonths?: number;
   publicUrl?: string;
+  /** The mail server; without one mails are kept to be read. */
+  smtpUrl?: string;
   /** Where the pictures that staff hand in are kept. */
   imageFolder: string;
   /** The house's own pictures, which came with the program. */
@@ -76,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     spend: quotas && ((db, scope, caller, { instant }) => spend(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
     imageFolder: options.imageFolder,
+    mails: { isSending: Boolean(options.smtpUrl), timeZone: options.timeZone },
   };
 
   const isTls = options.publicUrl?.startsWith("https:") ?? false;

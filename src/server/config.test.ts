@@ -26,6 +26,8 @@ test("without any variable the lodge is served from a folder of its own, to this
     quotas: defaultQuotas,
     retentionMonths: 36,
     timeZone: "Asia/Kolkata",
+    smtpUrl: "",
+    mailFrom: "",
   });
   assert.equal(admin.userId, "admin");
   assert.equal(admin.isGenerated, true);
@@ -51,6 +53,8 @@ test("every variable is taken, spaces around it are not", () => {
     RATE_LIMITS: "booking=5/12",
     RETENTION_MONTHS: "0",
     HOTEL_TIME_ZONE: "Asia/Colombo",
+    SMTP_URL: "smtps://lodge:hush@mail.example:465",
+    MAIL_FROM: "desk@lodge.example",
   });
   assert.deepEqual(config, {
     host: "0.0.0.0",
@@ -64,6 +68,8 @@ test("every variable is taken, spaces around it are not", () => {
     quotas: { ...defaultQuotas, booking: { burst: 5, perHour: 12 } },
     retentionMonths: 0,
     timeZone: "Asia/Colombo",
+    smtpUrl: "smtps://lodge:hush@mail.example:465",
+    mailFrom: "desk@lodge.example",
   });
 });
 
@@ -87,6 +93,8 @@ test("every fault is said at once, each by the name of its variable", () => {
     RATE_LIMITS: "booking=0/10",
     RETENTION_MONTHS: "soon",
     HOTEL_TIME_ZONE: "Asia/Manipal",
+    SMTP_URL: "mail.example",
+    MAIL_FROM: "the front desk",
   });
   const names = faults.map((fault) => fault.split(" ")[0]).toSorted();
   assert.deepEqual(names, [
@@ -94,10 +102,12 @@ test("every fault is said at once, each by the name of its variable", () => {
     "DATABASE_URL",
     "DEMO_DATA",
     "HOTEL_TIME_ZONE",
+    "MAIL_FROM",
     "PORT",
     "PUBLIC_URL",
     "RATE_LIMITS",
     "RETENTION_MONTHS",
+    "SMTP_URL",
     "TRUST_PROXY",
   ]);
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
+import * as v from "valibot";
+import { email } from "#domain/contact.ts";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/limits.ts";
 
 /** The addresses (IP or CIDR) of the proxies before the server; false: there is none. */
@@ -21,6 +23,10 @@ export interface Config {
   /** Months after which the person in a booking or a query is forgotten; 0: never. */
   retentionMonths: number;
   timeZone: string;
+  /** The mail server; empty: mails are kept to be read in the admin. */
+  smtpUrl: string;
+  /** The address that mails come from; empty: the lodge's own, as the settings have it. */
+  mailFrom: string;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -61,6 +67,12 @@ export function readConfig(env: Environment): Config {
     faults.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(" or ")}`);
     return "";
   };
+  const address = (name: string) => {
+    const raw = text(name, "");
+    if (raw === "" || v.is(email, raw)) return raw;
+    faults.push(`${name} must be an e-mail address, not "${raw}"`);
+    return "";
+  };
   const timeZone = () => {
     const raw = text("HOTEL_TIME_ZONE", "Asia/Kolkata");
     try {
@@ -89,6 +101,8 @@ export function readConfig(env: Environment): Config {
     quotas: readQuotas(text("RATE_LIMITS", "on"), faults),
     retentionMonths: number("RETENTION_MONTHS", 36, 1200, "a number of months"),
     timeZone: timeZone(),
+    smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
+    mailFrom: address("MAIL_FROM"),
   };
   if (faults.length > 0) throw new ConfigError(faults);
   return config;

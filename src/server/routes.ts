@@ -7,6 +7,7 @@ import { bookingRoutes } from "./bookings/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
+import { mailRoutes } from "./mails/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -26,4 +27,5 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...guestRoutes,
   ...settingsRoutes,
+  ...mailRoutes,
 ];

@@ -6,6 +6,7 @@ import { json } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import type { FastifyInstance } from "fastify";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { mailServer } from "#tests/support/mail-server.ts";
 import { readConfig } from "./config.ts";
 import { startApp } from "./start.ts";
 
@@ -126,4 +127,16 @@ test("a browser that keeps its connection open does not keep the server from sto
   assert.deepEqual(await json(response), { status: "ok" });
   await app.close();
   assert.equal(app.server.listening, false);
+});
+
+test("with a mail server what visitors write arrives at the lodge, from the address that was set", async (t) => {
+  const server = await mailServer(t);
+  const { start } = await newLodge(t, { SMTP_URL: server.url, MAIL_FROM: "post@lodge.example" });
+  const { app } = await start();
+  const arrival = server.next();
+  const payload = { name: "Tara Shetty", phone: "9900071234", message: "Is the hall free?" };
+  assert.equal((await app.inject({ method: "POST", url: "/api/queries/add", payload })).statusCode, 201);
+  const mail = await arrival;
+  assert.equal(mail.subject, "New message from Tara Shetty");
+  assert.deepEqual([mail.from?.address, mail.to?.[0]?.address], ["post@lodge.example", "stay@kadalu.example"]);
 });

@@ -11,6 +11,8 @@ import { fillEmptyDatabase } from "./demo/fill.ts";
 import { forgetOldGuests } from "./guests/retention.ts";
 import { sweepEveryHour, sweepImages } from "./images/sweep.ts";
 import { forgetLimits } from "./limits/service.ts";
+import { smtpSender } from "./mails/smtp.ts";
+import { sendMailsAlways } from "./mails/worker.ts";
 
 export interface Started {
   app: FastifyInstance;
@@ -44,8 +46,13 @@ export async function startApp(
       () => forgetWhatIsOver(db, config, now()),
       (error) => app.log.error({ err: error }, "what is over could not be forgotten"),
     );
+    const stopMails = startMails(config, {
+      db,
+      now,
+      onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
+    });
     app.addHook("onClose", async () => {
-      await Promise.all([stopSweeping(), stopForgetting()]);
+      await Promise.all([stopSweeping(), stopForgetting(), stopMails()]);
       await close();
     });
     const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
@@ -60,6 +67,15 @@ export async function startApp(
 async function forgetWhatIsOver(db: Db, { retentionMonths, timeZone }: Config, instant: Date): Promise<void> {
   await forgetLimits(db, instant);
   await forgetOldGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant });
+}
+
+/** Sends mails as they become due, where there is a mail server; what it gives back stops that. */
+function startMails(
+  { smtpUrl, mailFrom, timeZone }: Config,
+  { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
+): () => Promise<void> {
+  if (!smtpUrl) return async () => {};
+  return sendMailsAlways({ db, sender: smtpSender(smtpUrl), now, timeZone, mailFrom }, onError);
 }
 
 /** Makes the first staff account where there is none; says whether it did, or another instance was quicker. */

@@ -27,6 +27,7 @@ export default [
     route("audit", "admin/audit/page.tsx"),
     route("staff", "admin/staff/page.tsx"),
     route("guests", "admin/guests/page.tsx"),
+    route("mails", "admin/mails/page.tsx"),
     route("settings", "admin/settings/page.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sendTestMail } from "#contract/mails.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 const openDialog = "dialog[open]";
@@ -89,5 +90,20 @@ test("the settings break no rule of access and fit their screen", async ({ staff
   await page.goto("/admin/settings");
   await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("the mails, one that is read and the test mail break no rule of access and fit their screen", async ({
+  staffPage: page,
+  staffApi,
+}) => {
+  await staffApi(sendTestMail, { body: { to: "asha@example.com" } });
+  await page.goto("/admin/mails");
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("row").nth(1).click();
+  await expect(page.getByRole("dialog").getByText("This mail was sent from the admin portal")).toBeVisible();
+  await expectAccessible(page, openDialog);
   await expectNoSidewaysScroll(page);
 });

@@ -8,6 +8,7 @@ import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts"
 import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
+import { sendMailAgain, sendTestMail } from "#contract/mails.ts";
 import { deleteQuery, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
@@ -139,6 +140,7 @@ test("whatever staff change leaves an entry under their name, and no call of the
   const password = "a password for ravi";
   const { account } = await api(addStaffAccount, { body: { userId: "ravi", password, role: "staff" } }, desk);
 
+  let mail = { _id: "" };
   const calls: Record<string, () => Promise<unknown>> = {
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, desk),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, desk),
@@ -170,6 +172,10 @@ test("whatever staff change leaves an entry under their name, and no call of the
     setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, desk),
     resetStaffPassword: () =>
       api(resetStaffPassword, { params: { id: account._id }, body: { newPassword: `${password}!` } }, desk),
+    sendTestMail: async () => {
+      ({ mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, desk));
+    },
+    sendMailAgain: () => api(sendMailAgain, { params: { id: mail._id } }, desk),
     updateSettings: async () => {
       const { settings } = await api(getSettings, {}, desk);
       return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, desk);

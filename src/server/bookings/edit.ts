@@ -9,6 +9,7 @@ import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
 import { recordBookingChange } from "./audit.ts";
 import { claimNights, type HeldNights, releaseNights } from "./claims.ts";
+import { mailChanged } from "./mails.ts";
 import { searchTextOf, toBooking } from "./rows.ts";
 
 type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
@@ -69,6 +70,7 @@ async function changeBooking(
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   await moveClaims(db, before, after);
   await recordBookingChange(db, { act, action, before, after });
+  await mailChanged(db, before, after);
   return toBooking(after);
 }
 

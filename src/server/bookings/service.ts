@@ -11,6 +11,7 @@ import { doOnce } from "#server/idempotency/service.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
+import { mailBooked } from "./mails.ts";
 import { newReference } from "./references.ts";
 import { bookingRow, toBooking } from "./rows.ts";
 
@@ -36,6 +37,7 @@ export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): 
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
     await recordBooked(db, moment.act, row);
+    await mailBooked(db, row, moment.act);
     return toBooking(row);
   });
 }

@@ -1,4 +1,4 @@
-import { PostgresAdapter, sql } from "kysely";
+import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "./schema.ts";
 
 /**
@@ -8,4 +8,15 @@ import type { Db, Tables } from "./schema.ts";
 export async function lockRow(db: Db, table: keyof Tables, id: string): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
+}
+
+/**
+ * Of the rows that the query finds, those that no other transaction is at work on, kept from others until the caller's
+ * transaction ends. On SQLite there is no other.
+ */
+export function untaken<TB extends keyof Tables, O>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, TB, O>,
+): SelectQueryBuilder<Tables, TB, O> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate().skipLocked() : query;
 }

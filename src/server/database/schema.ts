@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType } from "#domain/bookings.ts";
+import type { MailKind, MailState } from "#domain/mails.ts";
 import type { QueryStatus } from "#domain/queries.ts";
 import type { StaffRole } from "#domain/staff.ts";
 
@@ -206,6 +207,26 @@ export interface SettingTable {
   value: string;
   updated_at: string;
 }
+/** A mail that is to be sent, or was. Written in the transaction that causes it. */
+export interface MailTable {
+  id: string;
+  kind: MailKind;
+  booking_id: string | null;
+  query_id: string | null;
+  /** Empty for the lodge's own notices: they go to the address that the settings name when they are sent. */
+  recipient: string;
+  /** JSON of the booking or query as it was; the text is made of it when the mail is sent or read. */
+  data: string;
+  /** Mails of one lane are sent one after the other, in the order of `queued_at`. */
+  lane: string;
+  state: MailState;
+  attempts: number;
+  error: string;
+  queued_at: string;
+  /** When it may be tried; while it is being sent, when it may be tried should nothing more be heard. */
+  due_at: string;
+  sent_at: string | null;
+}
 
 /** Who did what how often, by hash: no address and no user id is readable here. Instants are milliseconds. */
 export interface RateLimitTable {
@@ -243,6 +264,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
   setting: SettingTable;
+  mail: MailTable;
 }
 
 /** The database, or a transaction on it: the first argument of every service function. */

@@ -80,6 +80,8 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
     .where("id", "=", row.id)
     .execute();
   await forgetInLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
+  // Mails repeat what the booking said; one that still waits would go to somebody who asked to be forgotten.
+  await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
   // The answer that a repeated request would get again holds the booking as it was.
   await db
     .deleteFrom("idempotency_key")

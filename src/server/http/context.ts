@@ -21,6 +21,13 @@ export interface CallContext {
   address: string | undefined;
   /** Where pictures that come in are kept. */
   imageFolder: string;
+  mails: MailSetting;
+}
+
+export interface MailSetting {
+  /** Whether there is a mail server; without one mails are kept to be read. */
+  isSending: boolean;
+  timeZone: string;
 }
 
 export interface Log {
@@ -37,4 +44,5 @@ export interface ApiServices {
   spend: ((db: Db, kind: QuotaKind, caller: string, now: Now) => Promise<void>) | undefined;
   log: Log;
   imageFolder: string;
+  mails: MailSetting;
 }

@@ -77,9 +77,9 @@ async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCal
   // A token that is no longer good is refused on public calls, too: staff must not go on as strangers unawares.
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
-  const { imageFolder } = services;
+  const { imageFolder, mails } = services;
   const address = services.spend && call.address;
-  return { db, now, staff, token, imageFolder, address, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+  return { db, now, staff, token, imageFolder, mails, address, idempotencyKey: idempotencyKeyOf(endpoint, call) };
 }
 
 /** Before anything of the call is read or checked: a program that sends nonsense is held back, too. */

@@ -10,6 +10,7 @@ import { contains } from "#server/database/search.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
 import { doOnce } from "#server/idempotency/service.ts";
+import { queueMails } from "#server/mails/outbox.ts";
 import { searchTextOf, toQuery } from "./rows.ts";
 
 /**
@@ -31,9 +32,18 @@ export function addQuery(
         .insertInto("query")
         .values({ id, ...query, status: "sent", notes: "", search_text: searchTextOf(query), ...moments })
         .execute();
+      await mailQuery(db, { _id: id, ...query }, now);
     }
     return { _id: id, createdAt: now };
   });
+}
+
+/** Tells the lodge that somebody wrote, and the visitor, where they left an address, that it has arrived. */
+function mailQuery(db: Db, query: Omit<QueryInput, "website"> & { _id: string }, version: string): Promise<void> {
+  const about = { query };
+  const toLodge = { kind: "query-notice" as const, about, to: "" };
+  const toVisitor = { kind: "query-received" as const, about, to: query.email };
+  return queueMails(db, query.email ? [toVisitor, toLodge] : [toLodge], version);
 }
 
 export interface QueryFilter {

@@ -7,6 +7,7 @@ import { EntityHistory } from "../audit/entity-history.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
+import { RecordMails } from "../mails/record-mails.tsx";
 import { guestsInWords, nightsText, shownNights } from "./booking-words.ts";
 
 /** The tab "Booking Details": guest, stay, price as agreed, what was asked for, and who changed what. */
@@ -57,6 +58,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Last changed", formatInstant(booking.updatedAt)],
           ]}
         />
+      </Section>
+      <Section title="Mails" wide>
+        <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
       </Section>
       <Section title="History" wide>
         <EntityHistory entity="booking" id={booking._id} version={booking.updatedAt} />

@@ -8,6 +8,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
+import { RecordMails } from "../mails/record-mails.tsx";
 import { QueryStatusBadge } from "./queries-table.tsx";
 
 interface ViewDialogProps {
@@ -56,6 +57,8 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDial
           <p className="query-details__text">{query.message}</p>
           <h3 className="query-details__title">Notes</h3>
           <p className="query-details__text">{query.notes || "No notes yet."}</p>
+          <h3 className="query-details__title">Mails</h3>
+          <RecordMails of={{ query: query._id }} version={query.updatedAt} />
         </div>
       ) : (
         (missing ?? <SkeletonRows label="Loading the query" rows={4} columns={2} />)

@@ -21,21 +21,23 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
       <legend className="field__label">Phone numbers</legend>
       {phones.map(({ label, digits }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else that stays while one types
-        <div key={at} className="settings-list__row settings-list__row--pair">
-          <Field label={`Who answers, number ${at + 1}`} error={fields[`phones.${at}.label`]}>
-            <TextInput
-              value={label}
-              onChange={(event) => onChange(withEntry(phones, at, { label: event.target.value }))}
-            />
-          </Field>
-          <Field label={`Number ${at + 1}`} error={fields[`phones.${at}.digits`]}>
-            <TextInput
-              type="tel"
-              inputMode="tel"
-              value={digits}
-              onChange={(event) => onChange(withEntry(phones, at, { digits: event.target.value }))}
-            />
-          </Field>
+        <div key={at} className="settings-list__row">
+          <div className="settings-list__pair">
+            <Field label={`Who answers ${at + 1}`} error={fields[`phones.${at}.label`]}>
+              <TextInput
+                value={label}
+                onChange={(event) => onChange(withEntry(phones, at, { label: event.target.value }))}
+              />
+            </Field>
+            <Field label={`Number ${at + 1}`} error={fields[`phones.${at}.digits`]}>
+              <TextInput
+                type="tel"
+                inputMode="tel"
+                value={digits}
+                onChange={(event) => onChange(withEntry(phones, at, { digits: event.target.value }))}
+              />
+            </Field>
+          </div>
           <IconButton
             label={`Remove number ${at + 1}`}
             icon={<TrashIcon />}

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { IconProps } from "#web/ui/icon.tsx";
-import { BedIcon, CalendarIcon, ClockIcon, QuoteIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { BedIcon, CalendarIcon, ClockIcon, MailIcon, QuoteIcon, UsersIcon } from "#web/ui/icons.tsx";
 import {
   BuildingIcon,
   DashboardIcon,
@@ -43,6 +43,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/amenities", label: "Amenities", icon: SparkIcon },
   { path: "/admin/banquets", label: "Banquet halls", icon: BuildingIcon },
   { path: "/admin/testimonials", label: "Testimonials", icon: QuoteIcon },
+  { path: "/admin/mails", label: "Mails", icon: MailIcon },
   { path: "/admin/audit", label: "Audit log", icon: ClockIcon },
   { path: "/admin/staff", label: "Staff", icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: "Guest data", icon: ShieldIcon, ownersOnly: true },

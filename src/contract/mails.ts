@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { mailShape, mailStates, testMailInput } from "#domain/mails.ts";
+import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import { endpoint } from "./endpoint.ts";
+
+const id = v.optional(v.pipe(v.string(), v.maxLength(64)));
+const oneMail = v.object({ mail: mailShape });
+
+export const listMails = endpoint({
+  name: "listMails",
+  summary: "Mails, newest first; of one booking or query, or of all. `isSending`: whether there is a mail server",
+  method: "GET",
+  path: "/api/mails",
+  access: "staff",
+  query: v.object({
+    booking: id,
+    query: id,
+    state: v.optional(v.picklist(mailStates, "Unknown state")),
+    ...pageQuery,
+  }),
+  reply: v.object({ mails: v.array(mailShape), pagination: paginationShape, isSending: v.boolean() }),
+});
+
+export const getMail = endpoint({
+  name: "getMail",
+  summary: "One mail with its text",
+  method: "GET",
+  path: "/api/mails/{id}",
+  access: "staff",
+  reply: v.object({ mail: mailShape, text: v.string() }),
+});
+
+export const sendMailAgain = endpoint({
+  name: "sendMailAgain",
+  summary: "Send a mail again: at once where it has not arrived, else once more",
+  method: "POST",
+  path: "/api/mails/send/{id}",
+  access: "staff",
+  reply: oneMail,
+});
+
+export const sendTestMail = endpoint({
+  name: "sendTestMail",
+  summary: "Send a test mail",
+  method: "POST",
+  path: "/api/mails/test",
+  access: "staff",
+  status: 201,
+  body: testMailInput,
+  reply: oneMail,
+});

@@ -1,0 +1,47 @@
+import { type Act, guestActor } from "#domain/audit.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import type { MailKind } from "#domain/mails.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { queueMails } from "#server/mails/outbox.ts";
+import { toBooking } from "./rows.ts";
+
+/** Tells the guest that the booking is there, and the lodge, unless its own staff made it. */
+export function mailBooked(db: Db, row: BookingTable, act: Act): Promise<void> {
+  const about = { booking: toBooking(row) };
+  const toGuest = { kind: "booking-received" as const, about, to: row.email };
+  const toLodge = { kind: "booking-notice" as const, about, to: "" };
+  return queueMails(db, act.actor === guestActor ? [toGuest, toLodge] : [toGuest], row.updated_at);
+}
+
+/** Tells the guest of a change that concerns them: a status that they wait for, or a stay that is not what it was. */
+export async function mailChanged(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
+  const kind = kindOfChange(before, after);
+  if (kind) await queueMails(db, [{ kind, about: { booking: toBooking(after) }, to: after.email }], after.updated_at);
+}
+
+const mailsOfStatus: Partial<Record<BookingStatus, MailKind>> = {
+  pending: "booking-received",
+  confirmed: "booking-confirmed",
+  cancelled: "booking-cancelled",
+};
+
+/** What a guest reads in a mail, and so is told when it changes. */
+const told = [
+  "name",
+  "email",
+  "room_name",
+  "check_in",
+  "check_out",
+  "arrival_time",
+  "departure_time",
+  "adult_male",
+  "adult_female",
+  "children",
+  "grand_total_paise",
+] as const satisfies (keyof BookingTable)[];
+
+function kindOfChange(before: BookingTable, after: BookingTable): MailKind | undefined {
+  if (before.status !== after.status) return mailsOfStatus[after.status];
+  const isAhead = after.status === "pending" || after.status === "confirmed";
+  return isAhead && told.some((field) => before[field] !== after[field]) ? "booking-changed" : undefined;
+}

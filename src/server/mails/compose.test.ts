@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { Booking } from "#domain/bookings.ts";
+import type { MailKind } from "#domain/mails.ts";
+import { defaultCancellation } from "#domain/policies.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import { property } from "#domain/property.ts";
+import type { Settings } from "#domain/settings.ts";
+import { composeMail } from "./compose.ts";
+
+const lodge: Settings = {
+  _id: "lodge",
+  ...property,
+  ...{
+    cancellation: defaultCancellation,
+    policies: [],
+    directions: "Turn left at Tiger Circle.",
+    upiId: "",
+    gstin: "",
+  },
+  updatedAt: "",
+};
+const rates = { cost: 3600, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 };
+const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03", arrivalTime: "14:00", departureTime: "16:00" };
+const quote = quoteStay(rates, stay);
+const booking: Booking = {
+  ...{ _id: "b1", reference: "KL-7F3K9", roomId: "r1", roomName: "Garden Deluxe" },
+  ...{ name: "Asha Rao", email: "asha@example.com", phone: "9845012345", bookingType: "Standard Booking" },
+  ...{ additionalGuests: "", additionalGuestNames: "", adultMale: 1, adultFemale: 1, children: 1, totalGuests: 3 },
+  ...{
+    specialRequests: "A cot, please.",
+    additionalMessage: "",
+    checkInDate: stay.checkIn,
+    checkOutDate: stay.checkOut,
+  },
+  ...{ arrivalTime: stay.arrivalTime, departureTime: stay.departureTime, numberOfNights: 2, pricePerNight: 3600 },
+  ...{ price: quote.price, quote, grandTotal: quote.grandTotal, status: "confirmed" },
+  ...{ createdAt: "2026-06-15T06:30:00.000Z", updatedAt: "2026-06-15T07:30:00.000Z" },
+};
+const query = {
+  _id: "q1",
+  name: "Tara Shetty",
+  phone: "9900071234",
+  email: "tara@example.com",
+  message: "<b>Free?</b>",
+};
+
+const house = { lodge, timeZone: "Asia/Kolkata" };
+const compose = (kind: MailKind, about: object, recipient = "asha@example.com") =>
+  composeMail({ kind, data: JSON.stringify(about), recipient }, house);
+
+test("a guest reads their stay, the price line by line and the way to the lodge", () => {
+  const mail = compose("booking-confirmed", { booking });
+  assert.equal(mail.subject, "Your booking KL-7F3K9 is confirmed");
+  assert.equal(
+    mail.text,
+    `Dear Asha Rao,
+
+Your stay at Kadalu Lodge is confirmed. We look forward to seeing you.
+
+Reference: KL-7F3K9
+Room: Garden Deluxe
+Check-in: Wed, 1 Jul 2026, 14:00
+Check-out: Fri, 3 Jul 2026, 16:00
+Nights: 2
+Guests: 3
+Status: Awaiting check-in
+
+₹3,600 × 3 nights: ₹10,800.00
+Discount (10%): −₹1,080.00
+Service fee (10%): ₹972.00
+GST (18%): ₹1,924.56
+Grand total: ₹12,616.56
+Your departure is later in the day than your arrival: that counts as one more night, so 3 are charged.
+
+Rooms are yours from 12:00 until 12:00. Bring a government photo identity card for every adult. You pay at the lodge.
+
+Cancelling: ${defaultCancellation}
+
+To change or cancel, call +91 98450 12345 or answer this mail, and name your reference.
+
+-- 
+Kadalu Lodge
+14 Ananth Nagar 2nd Stage, End Point Road, Manipal 576104, Karnataka
+Open the map: https://www.google.com/maps/search/?api=1&query=13.3523,74.7868
+Turn left at Tiger Circle.
++91 98450 12345
+stay@kadalu.example
+WhatsApp: https://wa.me/919845012345
+`,
+  );
+});
+
+test("the HTML says the same, loads nothing, and has the reservation for the mail program", () => {
+  const { html, text } = compose("booking-confirmed", { booking });
+  for (const line of text.split("\n").flatMap((line) => line.split(/: (?=[₹−\d]|Garden|KL)/))) {
+    if (!/^(-- |Open|WhatsApp|$)|: /.test(line)) assert.ok(html.includes(line.replaceAll("&", "&amp;")), line);
+  }
+  assert.doesNotMatch(html, /<img|<link|src=|url\(/);
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? "");
+  assert.equal(data["@type"], "LodgingReservation");
+  assert.equal(data.reservationStatus, "https://schema.org/ReservationConfirmed");
+  assert.equal(data.checkinTime, "2026-07-01T14:00:00+05:30");
+  assert.equal(data.checkoutTime, "2026-07-03T16:00:00+05:30");
+  assert.equal(data.totalPrice, 12616.56);
+});
+
+test("the stay for the calendar is of whole days, in short lines, and grows with every version", () => {
+  const { calendar = "" } = compose("booking-changed", { booking: { ...booking, roomName: "Sea, Sand; Sky" } });
+  const lines = calendar.replaceAll("\r\n ", "").trimEnd().split("\r\n");
+  assert.ok(calendar.split("\r\n").every((line) => Buffer.byteLength(line) <= 75));
+  const value = (name: string) => lines.find((line) => line.startsWith(name))?.slice(name.length);
+  assert.equal(value("DTSTART;VALUE=DATE:"), "20260701");
+  assert.equal(value("DTEND;VALUE=DATE:"), "20260703");
+  assert.equal(value("UID:"), "b1@kadalu.example");
+  assert.equal(value("SEQUENCE:"), "3600");
+  assert.equal(value("DTSTAMP:"), "20260615T073000Z");
+  assert.ok(value("DESCRIPTION:")?.startsWith("Sea\\, Sand\\; Sky\\, reference KL-7F3K9\\nArrival 14:00"));
+  assert.deepEqual([lines[0], lines.at(-1)], ["BEGIN:VCALENDAR", "END:VCALENDAR"]);
+});
+
+test("a cancelled stay comes without a price, a calendar entry or a word about arriving", () => {
+  const mail = compose("booking-cancelled", { booking: { ...booking, status: "cancelled" } });
+  assert.equal(mail.calendar, undefined);
+  assert.doesNotMatch(mail.text, /₹|identity card/);
+  assert.match(mail.html, /ReservationCancelled/);
+});
+
+test("the lodge's notice goes to the lodge, has what was asked for, and is answered to the guest", () => {
+  const mail = compose("booking-notice", { booking }, "");
+  assert.deepEqual([mail.to, mail.replyTo], ["stay@kadalu.example", "asha@example.com"]);
+  assert.match(mail.text, /Special requests: A cot, please\./);
+  assert.equal(mail.calendar, undefined);
+});
+
+test("what a visitor wrote is text in the notice, and is not sent to whatever address they gave", () => {
+  const notice = compose("query-notice", { query }, "");
+  assert.ok(notice.html.includes("&lt;b&gt;Free?&lt;/b&gt;"));
+  assert.ok(!notice.html.includes("<b>"));
+  const answer = compose("query-received", { query }, query.email);
+  assert.doesNotMatch(answer.text, /Free/);
+});
+
+test("a name that is a link is no name to greet", () => {
+  for (const name of ["Win at http://spam.example", "spam.example", "www spam", "a@b"]) {
+    const { text } = compose("query-received", { query: { ...query, name } });
+    assert.ok(text.startsWith("Dear guest,"), name);
+  }
+  assert.ok(compose("query-received", { query: { ...query, name: "K. Rao" } }).text.startsWith("Dear K. Rao,"));
+});

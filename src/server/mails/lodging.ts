@@ -1,0 +1,50 @@
+import type { BookingStatus } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import type { Settings } from "#domain/settings.ts";
+
+const stateOf: Partial<Record<BookingStatus, string>> = {
+  pending: "ReservationPending",
+  confirmed: "ReservationConfirmed",
+  cancelled: "ReservationCancelled",
+};
+
+/** `2026-07-01T12:00:00+05:30`: a time of day at the lodge. */
+function timeAt(night: string, time: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(
+    new Date(`${night}T12:00:00Z`),
+  );
+  const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
+  return `${night}T${time}:00${name.replace("GMT", "") || "+00:00"}`;
+}
+
+/** schema.org LodgingReservation, from which mail programs make a card of the stay. */
+export function lodgingReservation(booking: Booking, lodge: Settings, timeZone: string): object {
+  const { address } = lodge;
+  return {
+    "@context": "https://schema.org",
+    "@type": "LodgingReservation",
+    reservationNumber: booking.reference,
+    reservationStatus: `https://schema.org/${stateOf[booking.status] ?? "ReservationConfirmed"}`,
+    underName: { "@type": "Person", name: booking.name },
+    reservationFor: {
+      "@type": "LodgingBusiness",
+      name: lodge.name,
+      telephone: `+91${lodge.phones[0]?.digits ?? ""}`,
+      address: {
+        "@type": "PostalAddress",
+        streetAddress: address.street,
+        addressLocality: address.locality,
+        addressRegion: address.region,
+        postalCode: address.postalCode,
+        addressCountry: "IN",
+      },
+    },
+    checkinTime: timeAt(booking.checkInDate, booking.arrivalTime, timeZone),
+    checkoutTime: timeAt(booking.checkOutDate, booking.departureTime, timeZone),
+    lodgingUnitType: booking.roomName,
+    numAdults: booking.adultMale + booking.adultFemale,
+    numChildren: booking.children,
+    priceCurrency: "INR",
+    totalPrice: booking.grandTotal,
+  };
+}

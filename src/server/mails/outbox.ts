@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import type { Booking } from "#domain/bookings.ts";
+import type { MailKind } from "#domain/mails.ts";
+import type { Db, MailTable } from "#server/database/schema.ts";
+
+/** What a mail is about, as it is when the mail is written. */
+export type MailSubject =
+  | { booking: Booking }
+  | { query: { _id: string; name: string; phone: string; email: string; message: string } }
+  | { test: true };
+
+interface NewMail {
+  kind: MailKind;
+  about: MailSubject;
+  /** The guest's address; empty for a notice to the lodge. */
+  to: string;
+}
+
+/**
+ * Puts mails into the outbox, in the caller's transaction: without what causes a mail there is none, and without the
+ * mail not that. `version` orders the mails of one booking: that of the record, which grows with every change.
+ */
+export async function queueMails(db: Db, mails: readonly NewMail[], version: string): Promise<void> {
+  if (mails.length === 0) return;
+  await db
+    .insertInto("mail")
+    .values(mails.map((mail) => rowOf(mail, version)))
+    .execute();
+}
+
+/** A new mail as it is stored. */
+export function rowOf({ kind, about, to }: NewMail, version: string): MailTable {
+  const id = randomUUID();
+  const bookingId = "booking" in about ? about.booking._id : null;
+  const queryId = "query" in about ? about.query._id : null;
+  return {
+    id,
+    kind,
+    booking_id: bookingId,
+    query_id: queryId,
+    recipient: to,
+    data: JSON.stringify(about),
+    // A guest's mail that can't be delivered must not hold up the lodge's.
+    lane: `${to === "" ? "lodge" : "guest"}:${bookingId ?? queryId ?? id}`,
+    state: "waiting",
+    attempts: 0,
+    error: "",
+    queued_at: version,
+    due_at: version,
+    sent_at: null,
+  };
+}

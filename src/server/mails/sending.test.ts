@@ -1,0 +1,206 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { setBookingStatus } from "#contract/bookings.ts";
+import { listMails, sendMailAgain, sendTestMail } from "#contract/mails.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { addBooking } from "#server/bookings/service.ts";
+import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { type MailServer, mailServer, refusal } from "#tests/support/mail-server.ts";
+import { smtpSender } from "./smtp.ts";
+import { sendDueMails, sendMailsAlways } from "./worker.ts";
+
+const minute = 60_000;
+
+async function withMails(t: TestContext) {
+  const app = await testApp(t);
+  const { api, db, clock, today } = app;
+  const desk = { token: await app.staffToken() };
+  const room = await storeRoom(db, { totalRooms: 5 });
+  const later = (millis: number) => {
+    clock.instant = new Date(clock.instant.getTime() + millis);
+  };
+  const workFor = ({ url }: Pick<MailServer, "url">) => ({
+    db,
+    sender: smtpSender(url, { greetingTimeout: 300, socketTimeout: 300 }),
+    ...{ now: () => clock.instant, timeZone: "Asia/Kolkata", mailFrom: "" },
+  });
+  return {
+    ...app,
+    desk,
+    later,
+    workFor,
+    send: (server: Pick<MailServer, "url">) => sendDueMails(workFor(server)),
+    /** A booking made at the desk: of it the guest alone is written to. */
+    book: () => {
+      const input = aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
+      return addBooking(db, input, { act: { instant: clock.instant, actor: "meera" }, today });
+    },
+    setStatus: async ({ _id: id }: Booking, status: Booking["status"]) =>
+      (await api(setBookingStatus, { params: { id }, body: { status } }, desk)).booking,
+    test: async (to = "asha@example.com") => (await api(sendTestMail, { body: { to } }, desk)).mail,
+    mails: async () => (await api(listMails, {}, desk)).mails,
+  };
+}
+
+const subjects = ({ inbox }: MailServer) => inbox.map(({ subject }) => subject);
+
+test("what is due is sent once, from the lodge to the guest, and noted", async (t) => {
+  const { send, book, mails, clock } = await withMails(t);
+  const server = await mailServer(t);
+  const booking = await book();
+  await send(server);
+  await send(server);
+  const [mail, ...more] = server.inbox;
+  assert.deepEqual(more, []);
+  assert.deepEqual(mail?.from, { address: "stay@kadalu.example", name: "Kadalu Lodge" });
+  assert.deepEqual(mail?.to?.[0]?.address, booking.email);
+  assert.equal(mail?.subject, `We have received your booking ${booking.reference}`);
+  assert.equal(mail?.headers.find(({ key }) => key === "auto-submitted")?.value, "auto-generated");
+  const [noted] = await mails();
+  assert.deepEqual([noted?.state, noted?.attempts, noted?.sentAt], ["sent", 1, clock.instant.toISOString()]);
+  assert.equal(mail?.messageId, `<${noted?._id}@kadalu.example>`);
+});
+
+test("the mails of a booking arrive in their order, however quickly it changes", async (t) => {
+  const { send, book, setStatus, later } = await withMails(t);
+  const booking = await book();
+  await setStatus(booking, "confirmed");
+  await setStatus(booking, "cancelled");
+  // Of three versions within one millisecond the last lies a little ahead.
+  later(10);
+  const server = await mailServer(t);
+  await send(server);
+  const { reference } = booking;
+  assert.deepEqual(subjects(server), [
+    `We have received your booking ${reference}`,
+    `Your booking ${reference} is confirmed`,
+    `Your booking ${reference} is cancelled`,
+  ]);
+});
+
+test("a server that is busy is asked again, later and later, and nothing overtakes", async (t) => {
+  const { send, book, setStatus, mails, later } = await withMails(t);
+  let isBusy = true;
+  const server = await mailServer(t, { onRcptTo: (_to, _session, done) => done(isBusy ? refusal(451, "busy") : null) });
+  await setStatus(await book(), "confirmed");
+  await send(server);
+  const waits = async () => (await mails()).map(({ state, attempts }) => `${state} ${attempts}`);
+  assert.deepEqual(await waits(), ["waiting 0", "waiting 1"]);
+  later(minute - 1);
+  await send(server);
+  assert.deepEqual(await waits(), ["waiting 0", "waiting 1"]);
+  later(1);
+  await send(server);
+  later(4 * minute);
+  await send(server);
+  assert.deepEqual(await waits(), ["waiting 0", "waiting 2"]);
+  assert.match((await mails())[1]?.error ?? "", /451 busy/);
+  isBusy = false;
+  later(minute);
+  await send(server);
+  assert.deepEqual(await waits(), ["sent 1", "sent 3"]);
+  assert.equal(server.inbox.length, 2);
+  assert.ok((await mails()).every(({ error }) => error === ""));
+});
+
+test("an address that the server refuses fails at once, says why, and holds up nobody", async (t) => {
+  const { api, desk, send, test: sendTest, mails } = await withMails(t);
+  const server = await mailServer(t, {
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === "nobody@example.com" ? refusal(550, "no such user") : null),
+  });
+  const bad = await sendTest("nobody@example.com");
+  await sendTest();
+  await send(server);
+  assert.equal(server.inbox.length, 1);
+  const failed = (await mails()).find(({ _id }) => _id === bad._id);
+  assert.deepEqual([failed?.state, failed?.attempts], ["failed", 1]);
+  assert.match(failed?.error ?? "", /550 no such user/);
+  await api(sendMailAgain, { params: { id: bad._id } }, desk);
+  await send(server);
+  assert.equal((await mails()).find(({ _id }) => _id === bad._id)?.state, "failed");
+});
+
+test("a server that takes a mail's text and breaks off gets it again, under the same Message-ID", async (t) => {
+  const { send, test: sendTest, mails, later } = await withMails(t);
+  // The answer to the text never comes, and then the line is cut.
+  const broken = await mailServer(t, { onData: (stream) => void stream.resume() });
+  const { _id } = await sendTest();
+  await send(broken);
+  assert.deepEqual([(await mails())[0]?.state, (await mails())[0]?.attempts], ["waiting", 1]);
+  const server = await mailServer(t);
+  later(minute);
+  await send(server);
+  assert.deepEqual(
+    server.inbox.map(({ messageId }) => messageId),
+    [`<${_id}@kadalu.example>`],
+  );
+});
+
+test("while no server answers nothing is lost, and one mail alone is tried", async (t) => {
+  const { send, test: sendTest, mails, later } = await withMails(t);
+  const silent = await mailServer(t, { onConnect: () => {} });
+  for (const name of ["asha", "tara"]) await sendTest(`${name}@example.com`);
+  await send(silent);
+  assert.deepEqual((await mails()).map(({ attempts }) => attempts).toSorted(), [0, 1]);
+  later(minute);
+  const server = await mailServer(t);
+  await send(server);
+  assert.equal(server.inbox.length, 2);
+});
+
+test("after two days a mail is given up", async (t) => {
+  const { db, send, test: sendTest, later } = await withMails(t);
+  await sendTest();
+  later(49 * 60 * minute);
+  const server = await mailServer(t);
+  await send(server);
+  assert.deepEqual(server.inbox, []);
+  const mail = await db.selectFrom("mail").select(["state", "error"]).executeTakeFirst();
+  assert.deepEqual({ ...mail }, { state: "failed", error: "It could not be sent within two days." });
+});
+
+test("two who send at once share the work and send nothing twice", async (t) => {
+  const { database, db, workFor, test: sendTest } = await withMails(t);
+  const names = Array.from({ length: 20 }, (_, at) => `guest${at}@example.com`);
+  for (const name of names) await sendTest(name);
+  const server = await mailServer(t);
+  const other = database.url ? await openTestDatabase(database) : undefined;
+  if (other) t.after(() => other.close());
+  await Promise.all([db, other?.db ?? db, db].map((db) => sendDueMails({ ...workFor(server), db })));
+  assert.deepEqual(server.inbox.map(({ to }) => to?.[0]?.address ?? "").toSorted(), names.toSorted());
+});
+
+test("a mail over which a process died is taken up by another, not before it must have ended", async (t) => {
+  const { db, send, test: sendTest, later, clock } = await withMails(t);
+  await sendTest();
+  const lease = new Date(clock.instant.getTime() + 10 * minute).toISOString();
+  await db.updateTable("mail").set({ attempts: 1, due_at: lease }).execute();
+  const server = await mailServer(t);
+  later(9 * minute);
+  await send(server);
+  assert.equal(server.inbox.length, 0);
+  later(minute);
+  await send(server);
+  assert.equal(server.inbox.length, 1);
+});
+
+test("a booking is answered while the mail server keeps silent", async (t) => {
+  const { book, workFor, mails } = await withMails(t);
+  const silent = await mailServer(t, { onConnect: () => {} });
+  const errors: unknown[] = [];
+  const stop = sendMailsAlways(workFor(silent), (error) => errors.push(error));
+  const bookings = await Promise.all([book(), book(), book()]);
+  assert.equal(bookings.length, 3);
+  await stop();
+  assert.deepEqual(errors, []);
+  assert.ok((await mails()).every(({ state }) => state === "waiting"));
+});
+
+test("what can't be an address is refused before anything is sent", async (t) => {
+  const { test: sendTest, mails } = await withMails(t);
+  await failsWith(sendTest("a@example.com, b@example.com"), "invalid_input");
+  assert.deepEqual(await mails(), []);
+});

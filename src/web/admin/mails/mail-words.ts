@@ -1,0 +1,36 @@
+import type { Mail, MailKind, MailState } from "#domain/mails.ts";
+import type { BadgeTone } from "#web/ui/badge.tsx";
+import { formatInstant } from "../instants.ts";
+
+/** What the kinds of mails are called. */
+export const kindLabels: Record<MailKind, string> = {
+  "booking-received": "Booking received",
+  "booking-confirmed": "Booking confirmed",
+  "booking-changed": "Booking changed",
+  "booking-cancelled": "Booking cancelled",
+  "booking-notice": "Notice to the lodge",
+  "query-received": "Message received",
+  "query-notice": "Notice to the lodge",
+  test: "Test mail",
+};
+
+export const stateFacts: Record<MailState, { label: string; tone: BadgeTone }> = {
+  waiting: { label: "Waiting", tone: "yellow" },
+  sent: { label: "Sent", tone: "green" },
+  failed: { label: "Failed", tone: "red" },
+};
+
+type Fate = Pick<Mail, "state" | "attempts" | "error" | "dueAt" | "sentAt">;
+
+/** Where a mail got to, in a sentence. */
+export function fateInWords(
+  { state, attempts, error, dueAt, sentAt }: Fate,
+  isSending: boolean,
+  zone?: string,
+): string {
+  if (state === "sent") return sentAt ? formatInstant(sentAt, zone) : "";
+  if (state === "failed") return error;
+  if (!isSending) return "No mail server is set up: it is kept here to be read.";
+  if (error) return `Next try ${formatInstant(dueAt, zone)}. ${error}`;
+  return attempts > 0 ? "It is being sent." : "It is sent in a moment.";
+}

@@ -1,0 +1,156 @@
+import { messageOf } from "#domain/errors.ts";
+import { type Mail, mailStates } from "#domain/mails.ts";
+import { pageSizes } from "#domain/pagination.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { MailIcon } from "#web/ui/icons.tsx";
+import { Pagination } from "#web/ui/pagination.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { formatInstant } from "../instants.ts";
+import { adminMeta } from "../meta.ts";
+import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useLastPage, useListAddress } from "../use-list-address.ts";
+import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useMails } from "./mail-data.ts";
+import { readMailList } from "./mail-list.ts";
+import { fateInWords, kindLabels, stateFacts } from "./mail-words.ts";
+import { MailText, SendAgain } from "./record-mails.tsx";
+import { TestDialog } from "./test-dialog.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Mails");
+
+const dialogs = ["read", "test"] as const;
+
+/** Every mail that the lodge writes: to whom, about what, and whether it has arrived at the mail server. */
+export default function MailsPage() {
+  const { query: list, change } = useListAddress(readMailList);
+  const query = { ...(list.state && { state: list.state }), page: String(list.page), limit: String(list.limit) };
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMails(query);
+  const { banner, succeed } = useScreenBanner();
+  const dialog = useOpenInAddress(dialogs);
+  useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
+  const read = dialog.idOf("read");
+  const mail = data?.mails.find(({ _id }) => _id === read);
+
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Mails</h1>
+        <Button icon={<MailIcon />} onClick={() => dialog.open("test", "new")}>
+          Send a test mail
+        </Button>
+      </header>
+      {banner}
+      {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {data?.isSending === false && (
+        <Banner tone="info">
+          No mail server is set up (SMTP_URL): mails are kept here to be read, and nobody gets them.
+        </Banner>
+      )}
+      <section className="panel" aria-label="Mails">
+        <search className="filters">
+          <Field label="State" className="filters__status">
+            <Select
+              value={list.state ?? ""}
+              onChange={(event) => change({ state: mailStates.find((state) => state === event.target.value) })}
+            >
+              <option value="">All mails</option>
+              {mailStates.map((state) => (
+                <option key={state} value={state}>
+                  {stateFacts[state].label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </search>
+        {isPending ? (
+          <SkeletonRows label="Loading the mails" rows={list.limit} columns={4} />
+        ) : !data ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : data.mails.length === 0 ? (
+          <EmptyState
+            title={list.state ? "No mails found matching your filters" : "No mails found"}
+            icon={<MailIcon />}
+          >
+            Mails appear here as soon as somebody books a stay or writes.
+          </EmptyState>
+        ) : (
+          <>
+            <Table
+              caption="Mails, newest first"
+              columns={columnsOf(data.isSending)}
+              rows={data.mails}
+              rowKey={({ _id }) => _id}
+              onOpen={({ _id }) => dialog.open("read", _id)}
+              busy={isPlaceholderData}
+            />
+            <Pagination
+              label="Mails"
+              page={list.page}
+              pageSize={list.limit}
+              total={data.pagination.total}
+              pageSizes={pageSizes}
+              onPage={(page) => change({ page })}
+              onPageSize={(limit) => change({ limit })}
+            />
+          </>
+        )}
+      </section>
+      <Dialog
+        open={read !== undefined}
+        onClose={dialog.close}
+        title={mail ? kindLabels[mail.kind] : "Mail"}
+        description={mail?.to}
+        footer={
+          <>
+            <Button variant="secondary" onClick={dialog.close}>
+              Close
+            </Button>
+            {mail && <SendAgain mail={mail} />}
+          </>
+        }
+      >
+        {read !== undefined && <MailText id={read} />}
+      </Dialog>
+      <TestDialog
+        open={dialog.idOf("test") !== undefined}
+        onLeave={dialog.close}
+        onSent={(to) => {
+          succeed(`A test mail to ${to} was written.`);
+          dialog.close();
+        }}
+      />
+    </>
+  );
+}
+
+function columnsOf(isSending: boolean): Column<Mail>[] {
+  return [
+    { key: "subject", header: "Mail", role: "main", cell: ({ subject }) => subject },
+    { key: "to", header: "To", cell: ({ to }) => to },
+    {
+      key: "queued",
+      header: "Written",
+      cell: ({ queuedAt }) => <time dateTime={queuedAt}>{formatInstant(queuedAt)}</time>,
+    },
+    {
+      key: "state",
+      header: "State",
+      cell: (mail) => (
+        <div className="mails__state">
+          <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label}</Badge>
+          <small>{fateInWords(mail, isSending)}</small>
+        </div>
+      ),
+    },
+    { key: "actions", header: "Actions", role: "actions", cell: (mail) => <SendAgain mail={mail} /> },
+  ];
+}

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { messageOf } from "#domain/errors.ts";
+import type { Mail } from "#domain/mails.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useMail, useMails, useSendAgain } from "./mail-data.ts";
+import { fateInWords, kindLabels, stateFacts } from "./mail-words.ts";
+
+interface RecordMailsProps {
+  /** The id of the booking or of the query. */
+  of: { booking: string } | { query: string };
+  /** The version of the record that is shown: with another one the mails are asked for anew. */
+  version: string;
+}
+
+/** The mails of a booking or a query: what was written to whom, whether it arrived, and "Send again". */
+export function RecordMails({ of, version }: RecordMailsProps) {
+  const { data, error, isFetching, refetch } = useMails({ ...of, limit: "50" }, version);
+  const [opened, setOpened] = useState<string>();
+  if (!data) {
+    if (!error) return <SkeletonRows label="Loading the mails" rows={2} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  if (data.mails.length === 0) return <p className="mails__none">No mail was written.</p>;
+  return (
+    <ul className="mails">
+      {data.mails.map((mail) => (
+        <li key={mail._id} className="mails__one">
+          <p className="mails__what">
+            <strong>{kindLabels[mail.kind]}</strong>{" "}
+            <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label}</Badge>
+          </p>
+          <p className="mails__fate">
+            {mail.to} · {fateInWords(mail, data.isSending)}
+          </p>
+          <div className="mails__actions">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={opened === mail._id}
+              onClick={() => setOpened(opened === mail._id ? undefined : mail._id)}
+            >
+              Read<span className="visually-hidden"> {mail.subject}</span>
+            </Button>
+            <SendAgain mail={mail} />
+          </div>
+          {opened === mail._id && <MailText id={mail._id} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Sends a mail again, and says so. */
+export function SendAgain({ mail }: { mail: Mail }) {
+  const again = useSendAgain();
+  const press = async () => {
+    try {
+      await again.mutateAsync(mail._id);
+      showToast({ tone: "success", text: `The mail to ${mail.to} is sent again.` });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+  };
+  return (
+    <Button variant="quiet" size="small" busy={again.isPending} busyLabel="Sending..." onClick={() => void press()}>
+      Send again<span className="visually-hidden"> {mail.subject}</span>
+    </Button>
+  );
+}
+
+/** A mail as it is read without pictures and colours. */
+export function MailText({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useMail(id);
+  if (!data) {
+    if (!error) return <SkeletonRows label="Loading the mail" rows={4} columns={1} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  return (
+    <article className="mails__text" aria-label={data.mail.subject}>
+      <h4 className="mails__subject">{data.mail.subject}</h4>
+      <p>{data.text}</p>
+    </article>
+  );
+}

@@ -1,0 +1,59 @@
+import { messageOf } from "#domain/errors.ts";
+import { testMailInput } from "#domain/mails.ts";
+import { validate } from "#domain/validate.ts";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { useSendTest } from "./mail-data.ts";
+
+const testKind: RecordKind<Versioned, { to: string }, { to: string }> = {
+  name: "test mail",
+  formOf: () => ({ to: "" }),
+  check: (form) => validate(testMailInput, form),
+  labels: { to: "Email" },
+};
+
+interface TestDialogProps {
+  open: boolean;
+  onLeave: () => void;
+  onSent: (to: string) => void;
+}
+
+/** Sends a mail to anybody, to see whether mails arrive. */
+export function TestDialog({ open, onLeave, onSent }: TestDialogProps) {
+  const send = useSendTest();
+  const controls = useRecordForm({
+    kind: testKind,
+    open,
+    subject: "new",
+    save: (body) => send.mutateAsync(body),
+    failure: messageOf,
+    onSaved: (_base, { mail }) => onSent(mail.to),
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      size="small"
+      title="Send a test mail"
+      description="The list then says whether the mail server has taken it, or why not."
+      frame={controls}
+      saveText="Send"
+    >
+      {edit && (
+        <Field label="Email" required error={edit.fields.to}>
+          <TextInput
+            name="to"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            value={edit.form.to}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </Field>
+      )}
+    </RecordDialog>
+  );
+}
