@@ -27,7 +27,7 @@ const upperCase = v.transform((text: string) => text.replace(/\s/g, "").toUpperC
 
 /** Name, ways to reach the lodge and times: what nearly every page shows. */
 const factFields = {
-  name: requiredLine(60, "Name is required"),
+  name: requiredLine(60, contactMessages.nameRequired),
   /** Where the lodge is, in a few words. */
   place: requiredLine(80, "Place is required"),
   address: v.object({

@@ -1,27 +1,43 @@
 import { addBooking } from "#contract/bookings.ts";
+import { call, fetchTransport } from "#contract/call.ts";
+import { addNights } from "#domain/nights.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
+import { mailServer } from "#tests/support/mail-server.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { ownRoom } from "./pages/arrange.ts";
-import { expectBanner, fieldOf } from "./pages/desk.ts";
+import { expectBanner, fieldOf, signIn } from "./pages/desk.ts";
+import { startLodge } from "./server.ts";
 
-test("staff see the mails of a booking, read one and send it again", async ({ staffPage: page, lodge, guestApi }) => {
-  const room = await ownRoom(lodge);
-  const input = aBookingInput({ roomId: room._id, checkInDate: lodge.today, checkOutDate: "" });
-  const checkOutDate = new Date(Date.parse(lodge.today) + 86_400_000).toISOString().slice(0, 10);
-  const { booking } = await guestApi(addBooking, { body: { ...input, checkOutDate } });
-  await page.goto(`/admin/bookings?search=${booking.reference}`);
-  await page.getByRole("row").nth(1).click();
-  const dialog = page.getByRole("dialog");
-  const mails = dialog.getByRole("region", { name: "Mails" }).or(dialog.locator(".mails"));
-  const received = mails.getByRole("listitem").filter({ hasText: "Booking received" });
-  await expect(received).toContainText(`${booking.email} · No mail server is set up`);
-  await expect(mails.getByRole("listitem").filter({ hasText: "Notice to the lodge" })).toContainText(
-    "stay@kadalu.example",
-  );
-  await received.getByRole("button", { name: /^Read/ }).click();
-  await expect(received.getByRole("article")).toContainText(`Reference: ${booking.reference}`);
-  await received.getByRole("button", { name: /^Send again/ }).click();
-  await expectToast(page, `The mail to ${booking.email} is sent again.`);
+test("staff see that the mails of a booking were sent, read one and send it again", async ({ page }) => {
+  const ends: (() => Promise<void>)[] = [];
+  const mails = await mailServer({ after: (end) => ends.push(end) });
+  const lodge = await startLodge({ DEMO_DATA: "off", SMTP_URL: mails.url });
+  ends.unshift(() => page.close(), lodge.stop);
+  try {
+    const room = await ownRoom(lodge);
+    const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
+    const body = aBookingInput({ roomId: room._id, ...stay });
+    const transport: typeof fetchTransport = (request) => fetchTransport({ ...request, url: lodge.url + request.url });
+    const { booking } = await call(transport, addBooking, { body });
+
+    await page.goto(`${lodge.url}/admin/login`);
+    await signIn(page);
+    await expect(page).toHaveURL(/\/admin\/dashboard/);
+    await page.goto(`${lodge.url}/admin/bookings?search=${booking.reference}`);
+    await page.getByRole("row").nth(1).click();
+    const entries = page.getByRole("dialog").locator(".mails").getByRole("listitem");
+    const received = entries.filter({ hasText: "Booking received" });
+    await expect(received).toContainText("Sent");
+    await expect(entries.filter({ hasText: "Notice to the lodge" })).toContainText("stay@kadalu.example");
+    await received.getByRole("button", { name: /^Read/ }).click();
+    await expect(received.getByRole("article")).toContainText(`Reference: ${booking.reference}`);
+    await received.getByRole("button", { name: /^Send again/ }).click();
+    await expectToast(page, `The mail to ${booking.email} is sent again.`);
+    await expect(received).toHaveCount(2);
+    await expect.poll(() => mails.inbox.filter(({ to }) => to?.[0]?.address === booking.email).length).toBe(2);
+  } finally {
+    for (const end of ends) await end();
+  }
 });
 
 test("a test mail: an address that is none, and where it stands in the list", async ({ staffPage: page }) => {

@@ -1,6 +1,5 @@
 import { EventEmitter, once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { TestContext } from "node:test";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -14,8 +13,13 @@ export interface MailServer {
 
 type Behaviour = Pick<SMTPServerOptions, "onConnect" | "onRcptTo" | "onData">;
 
+/** What a test does at its end, whichever runner runs it. */
+interface Ending {
+  after(end: () => Promise<void>): unknown;
+}
+
 /** A mail server that takes every mail, or behaves as told; it ends with the test. */
-export async function mailServer(t: TestContext, behaviour: Behaviour = {}): Promise<MailServer> {
+export async function mailServer(t: Ending, behaviour: Behaviour = {}): Promise<MailServer> {
   const inbox: Email[] = [];
   const arrivals = new EventEmitter();
   const server = new SMTPServer({

@@ -51,9 +51,11 @@ export default function MailsPage() {
       {banner}
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data?.isSending === false && (
-        <Banner tone="info">
-          No mail server is set up (SMTP_URL): mails are kept here to be read, and nobody gets them.
-        </Banner>
+        <div className="mails__notice">
+          <Banner tone="info">
+            No mail server is set up (SMTP_URL): mails are kept here to be read, and nobody gets them.
+          </Banner>
+        </div>
       )}
       <section className="panel" aria-label="Mails">
         <search className="filters">
@@ -114,7 +116,7 @@ export default function MailsPage() {
             <Button variant="secondary" onClick={dialog.close}>
               Close
             </Button>
-            {mail && <SendAgain mail={mail} />}
+            {mail && data && <SendAgain mail={mail} isSending={data.isSending} />}
           </>
         }
       >
@@ -151,6 +153,11 @@ function columnsOf(isSending: boolean): Column<Mail>[] {
         </div>
       ),
     },
-    { key: "actions", header: "Actions", role: "actions", cell: (mail) => <SendAgain mail={mail} /> },
+    {
+      key: "actions",
+      header: "Actions",
+      role: "actions",
+      cell: (mail) => <SendAgain mail={mail} isSending={isSending} />,
+    },
   ];
 }

@@ -45,7 +45,7 @@ export function RecordMails({ of, version }: RecordMailsProps) {
             >
               Read<span className="visually-hidden"> {mail.subject}</span>
             </Button>
-            <SendAgain mail={mail} />
+            <SendAgain mail={mail} isSending={data.isSending} />
           </div>
           {opened === mail._id && <MailText id={mail._id} />}
         </li>
@@ -54,8 +54,8 @@ export function RecordMails({ of, version }: RecordMailsProps) {
   );
 }
 
-/** Sends a mail again, and says so. */
-export function SendAgain({ mail }: { mail: Mail }) {
+/** Sends a mail again, and says so. What is on its way, or can go nowhere, has no such button. */
+export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean }) {
   const again = useSendAgain();
   const press = async () => {
     try {
@@ -65,8 +65,16 @@ export function SendAgain({ mail }: { mail: Mail }) {
       showToast({ tone: "error", text: messageOf(error) });
     }
   };
+  if (!isSending || (mail.state === "waiting" && mail.error === "")) return null;
   return (
-    <Button variant="quiet" size="small" busy={again.isPending} busyLabel="Sending..." onClick={() => void press()}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="mails__again"
+      busy={again.isPending}
+      busyLabel="Sending..."
+      onClick={() => void press()}
+    >
       Send again<span className="visually-hidden"> {mail.subject}</span>
     </Button>
   );
@@ -81,7 +89,7 @@ export function MailText({ id }: { id: string }) {
   }
   return (
     <article className="mails__text" aria-label={data.mail.subject}>
-      <h4 className="mails__subject">{data.mail.subject}</h4>
+      <p className="mails__subject">{data.mail.subject}</p>
       <p>{data.text}</p>
     </article>
   );
