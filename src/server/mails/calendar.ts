@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/bookings.ts";
-import { addressLine } from "#domain/lodge.ts";
+import { addressLine, receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Settings } from "#domain/settings.ts";
 
@@ -31,7 +31,7 @@ export function stayCalendar(booking: Booking, lodge: Settings): string {
   const description = [
     `${booking.roomName}, reference ${reference}`,
     `Arrival ${arrivalTime}, departure ${departureTime}`,
-    `Reception ${formatPhone(lodge.phones[0]?.digits ?? "")}`,
+    `Reception ${formatPhone(receptionOf(lodge))}`,
   ].join("\n");
   const lines = [
     "BEGIN:VCALENDAR",

@@ -1,5 +1,6 @@
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import { receptionOf } from "#domain/lodge.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
@@ -98,7 +99,7 @@ function guestLetter(kind: MailKind, booking: Booking, { lodge, timeZone }: Hous
       : [
           `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. You pay at the lodge.`,
           `Cancelling: ${lodge.cancellation}`,
-          `To change or cancel, call ${formatPhone(lodge.phones[0]?.digits ?? "")} or answer this mail, and name your reference.`,
+          `To change or cancel, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference.`,
         ],
     isToGuest: true,
     data: lodgingReservation(booking, lodge, timeZone),
@@ -154,7 +155,7 @@ function queryReceived({ name }: AskedQuery, { lodge }: House): Letter {
       "Thank you for writing to us. A person reads your message and answers, mostly on the same day.",
     ],
     facts: [],
-    closing: [`If it can’t wait, call ${formatPhone(lodge.phones[0]?.digits ?? "")}: somebody is up.`],
+    closing: [`If it can’t wait, call ${formatPhone(receptionOf(lodge))}: somebody is up.`],
     isToGuest: true,
   };
 }

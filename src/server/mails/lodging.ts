@@ -1,5 +1,6 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import { receptionOf } from "#domain/lodge.ts";
 import type { Settings } from "#domain/settings.ts";
 
 const stateOf: Partial<Record<BookingStatus, string>> = {
@@ -29,7 +30,7 @@ export function lodgingReservation(booking: Booking, lodge: Settings, timeZone: 
     reservationFor: {
       "@type": "LodgingBusiness",
       name: lodge.name,
-      telephone: `+91${lodge.phones[0]?.digits ?? ""}`,
+      telephone: `+91${receptionOf(lodge)}`,
       address: {
         "@type": "PostalAddress",
         streetAddress: address.street,
