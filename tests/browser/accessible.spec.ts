@@ -1,28 +1,18 @@
 import { addNights } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
+import { publicPages } from "#server/sitemap/service.ts";
 import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
 import { ownRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar, pickDate } from "./pages/date-picker.ts";
 
-const publicPages = [
-  "/",
-  "/service/rooms",
-  `/service/rooms/${roomId("garden-deluxe")}`,
-  "/service/banquet-events",
-  "/service/restaurants",
-  "/service/spa-wellness",
-  "/service/tourism",
-  "/service/about",
-  "/service/contact-us",
-  "/service/privacy",
-];
+const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 const openDialog = "dialog[open]";
 
 // Colours are judged as they stay, not halfway through a fade.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-for (const path of publicPages) {
+for (const path of pages) {
   test(`${path.replace(/[0-9a-f-]{36}/, "{id}")} breaks no rule of access and fits its screen`, async ({
     page,
     isMobile,

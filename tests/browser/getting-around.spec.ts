@@ -1,17 +1,6 @@
+import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 import { swipe } from "./pages/swipe.ts";
-
-const publicPages = [
-  "/",
-  "/service/rooms",
-  "/service/banquet-events",
-  "/service/restaurants",
-  "/service/spa-wellness",
-  "/service/tourism",
-  "/service/about",
-  "/service/contact-us",
-  "/service/privacy",
-];
 
 test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page, isMobile }) => {
   test.skip(isMobile, "of the wide screen");

@@ -1,20 +1,10 @@
 import type { Page, Response } from "@playwright/test";
 import { roomId } from "#server/demo/rooms.ts";
+import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 
 const kilobyte = 1000;
-const publicPages = [
-  "/",
-  "/service/rooms",
-  `/service/rooms/${roomId("garden-deluxe")}`,
-  "/service/banquet-events",
-  "/service/restaurants",
-  "/service/spa-wellness",
-  "/service/tourism",
-  "/service/about",
-  "/service/contact-us",
-  "/service/privacy",
-];
+const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 
 /** What only the admin's code contains: names of TanStack Query, of Radix and of a screen of the admin. */
 const adminMarks = ["isPlaceholderData", "rovingFocus", "Bookings Management"];
@@ -64,7 +54,7 @@ test("no public page asks another host for anything, or loads a line of the admi
   page.on("request", (request) => {
     if (!isOwn(request.url(), lodge.url)) foreign.push(request.url());
   });
-  for (const path of publicPages) {
+  for (const path of pages) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -74,11 +64,11 @@ test("no public page asks another host for anything, or loads a line of the admi
     const texts = await Promise.all(addresses.map(async (address) => (await request.get(address)).text()));
     return adminMarks.filter((mark) => texts.some((text) => text.includes(mark)));
   };
-  expect(ofType(answers, "script").length).toBeGreaterThan(publicPages.length);
+  expect(ofType(answers, "script").length).toBeGreaterThan(pages.length);
   expect(await marksIn(ofType(answers, "script"))).toEqual([]);
 
   const pictures = ofType(answers, "image");
-  expect(pictures.length).toBeGreaterThan(publicPages.length);
+  expect(pictures.length).toBeGreaterThan(pages.length);
   for (const picture of pictures) {
     expect(await bytesOf(picture), picture.url()).toBeLessThanOrEqual(120 * kilobyte);
   }
