@@ -8,6 +8,7 @@ import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
+import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
 import {
   addRoom,
@@ -38,6 +39,10 @@ export const endpoints: readonly Endpoint[] = [
   getBooking,
   updateBooking,
   setBookingStatus,
+  listPayments,
+  recordPayment,
+  reversePayment,
+  settlePayment,
   getDashboard,
   listAmenities,
   listBanquets,

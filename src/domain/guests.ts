@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { contactMessages } from "./contact.ts";
+import { type Payment, paymentShape } from "./payments.ts";
 import { phoneDigits } from "./phone.ts";
 import { type Query, queryShape } from "./queries.ts";
 
@@ -29,9 +30,14 @@ export const guestSearch = v.pipe(
 );
 export type GuestSearch = v.InferOutput<typeof guestSearch>;
 
-export const guestDataShape = v.object({ bookings: v.array(bookingShape), queries: v.array(queryShape) });
+export const guestDataShape = v.object({
+  bookings: v.array(bookingShape),
+  payments: v.array(paymentShape),
+  queries: v.array(queryShape),
+});
 /** All that is kept of one guest. */
 export interface GuestData {
   bookings: Booking[];
+  payments: Payment[];
   queries: Query[];
 }

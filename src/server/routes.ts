@@ -8,6 +8,7 @@ import { dashboardRoutes } from "./dashboard/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
 import { mailRoutes } from "./mails/routes.ts";
+import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
@@ -19,6 +20,7 @@ export const routes: readonly Route[] = [
   ...roomRoutes,
   ...availabilityRoutes,
   ...bookingRoutes,
+  ...paymentRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,
   ...banquetRoutes,

@@ -14,7 +14,10 @@ export interface HostileCall {
 }
 
 /** Ids of things that are there, so that a call gets past "not found". */
-export type KnownIds = Record<"room" | "booking" | "query" | "amenity" | "banquet" | "testimonial" | "staff", string>;
+export type KnownIds = Record<
+  "room" | "booking" | "query" | "amenity" | "banquet" | "testimonial" | "staff" | "payment",
+  string
+>;
 
 const idKinds: [RegExp, keyof KnownIds][] = [
   [/^\/api\/rooms/, "room"],
@@ -24,6 +27,7 @@ const idKinds: [RegExp, keyof KnownIds][] = [
   [/^\/api\/banquets/, "banquet"],
   [/^\/api\/testimonials/, "testimonial"],
   [/^\/api\/staff/, "staff"],
+  [/^\/api\/payments/, "payment"],
 ];
 
 /** What a field takes when it is well; by its name on the wire, which means the same everywhere but for a few. */
@@ -39,7 +43,16 @@ function wellFormed(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> 
     ...{ description: "A room", costOptions: [{ name: "Standard", cost: 2200 }], maxCapacity: 2, totalRooms: 2 },
     ...{ existingImages: ["/banner_image.jpeg"], imagesToDelete: [], amenities: [ids.amenity], rating: 5 },
     ...{ type: "free", existingIcon: "/icons/wifi.svg", seatingCapacity: "200", floor: "First" },
+    ...{
+      kind: "payment",
+      method: "upi",
+      amount: 10,
+      utr: "426113870255",
+      note: "Cash later",
+      receivedOn: "2026-06-14",
+    },
     ...{ quote: "Good", author: "A", position: "Guest", featured: false, occupiedDates: ["2026-08-01"] },
+    state: "received",
     status: endpoint.path.startsWith("/api/queries") ? "sent" : "confirmed",
     ...(isAmenity && { price: 10 }),
   };

@@ -11,6 +11,7 @@ import {
   storeRoom,
   storeTestimonial,
 } from "#server/demo/factories.ts";
+import { storePayment } from "#server/demo/payments.ts";
 import { type TestApp, testApp, testColleague, testStaff } from "./app.ts";
 import type { HostileCall, KnownIds } from "./hostile-calls.ts";
 import { assertInventory } from "./inventory.ts";
@@ -56,6 +57,7 @@ export async function hostileLodge(t: TestContext) {
   const { app, db, clock } = lodge;
   await storeContent(lodge);
   const booking = await storeBooking(db, { roomId: id(1), ...stay });
+  const payment = await storePayment(db, { bookingId: booking._id, state: "reported", utr: "426113870256" });
   for (const [account, role] of [
     [testStaff, "owner"],
     [testColleague, "staff"],
@@ -66,7 +68,7 @@ export async function hostileLodge(t: TestContext) {
   const staff = await db.selectFrom("staff").select("id").where("user_id", "=", "target").executeTakeFirstOrThrow();
   const ids: KnownIds = {
     ...{ room: id(1), amenity: id(2), banquet: id(3), testimonial: id(4), query: id(5) },
-    ...{ booking: booking._id, staff: staff.id },
+    ...{ booking: booking._id, payment, staff: staff.id },
   };
 
   const logIn = async (payload: object): Promise<string> =>

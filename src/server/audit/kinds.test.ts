@@ -9,6 +9,7 @@ import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { sendMailAgain, sendTestMail } from "#contract/mails.ts";
+import { recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import { deleteQuery, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
@@ -22,6 +23,7 @@ import {
   storeRoom,
   storeTestimonial,
 } from "#server/demo/factories.ts";
+import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
@@ -130,6 +132,8 @@ test("whatever staff change leaves an entry under their name, and no call of the
     await storeTestimonial(db),
     await storeQuery(db),
   ];
+  const paid = await storePayment(db, { bookingId });
+  const told = await storePayment(db, { bookingId, state: "reported", utr: "426113870255" });
   const spare = await storeRoom(db);
   await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];
@@ -151,6 +155,9 @@ test("whatever staff change leaves an entry under their name, and no call of the
     updateBooking: () =>
       api(updateBooking, { params: { id: bookingId }, body: { ...booking, name: "Another Name" } }, desk),
     setBookingStatus: () => api(setBookingStatus, { params: { id: bookingId }, body: { status: "cancelled" } }, desk),
+    recordPayment: () => api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, desk),
+    reversePayment: () => api(reversePayment, { params: { id: paid } }, desk),
+    settlePayment: () => api(settlePayment, { params: { id: told }, body: { state: "received" } }, desk),
     addAmenity: () => api(addAmenity, { body: { name: "Spa", type: "free", icon: images[0] } }, desk),
     updateAmenity: () =>
       api(

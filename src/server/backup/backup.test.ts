@@ -16,6 +16,7 @@ import { NewerSchema } from "#server/database/migrate.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/database/tables.ts";
 import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
+import { storePayment } from "#server/demo/payments.ts";
 import { imageFolderOf } from "#tests/support/app.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
@@ -78,7 +79,11 @@ async function busyLodge(t: TestContext) {
   const other = await storeRoom(desk.db, { name: "ಕಡಲು ನೋಟ", rating: 4.8 });
   for (const [index, name] of ["Élodie", "ಆಶಾ", "Žofie", "آشا", 'a\tb\n"c"\\ \u2028', "👩‍🍳"].entries()) {
     const checkInDate = addNights("2026-07-01", index * 3);
-    await storeBooking(desk.db, { roomId: other._id, name, checkInDate, checkOutDate: addNights(checkInDate, 2) });
+    const stay = { checkInDate, checkOutDate: addNights(checkInDate, 2) };
+    const { _id: bookingId } = await storeBooking(desk.db, { roomId: other._id, name, ...stay });
+    // An entry that takes back another must come after it, whatever the ids are.
+    await storePayment(desk.db, { bookingId, id: `b${index}` });
+    await storePayment(desk.db, { bookingId, id: `a${index}`, kind: "refund", reverses: `b${index}` });
     await storeTestimonial(desk.db, { author: name });
   }
   return { ...desk, room, place: desk.database as Place, images: imageFolderOf(desk.database) };

@@ -3,6 +3,7 @@ import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType } from "#domain/bookings.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
+import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { QueryStatus } from "#domain/queries.ts";
 import type { StaffRole } from "#domain/staff.ts";
 
@@ -228,6 +229,31 @@ export interface MailTable {
   sent_at: string | null;
 }
 
+/**
+ * An entry of a booking's ledger. Entries are never deleted, and the amount of one that counts never changes: `reverses`
+ * takes another one back.
+ */
+export interface PaymentTable {
+  id: string;
+  booking_id: string;
+  /** The number of the entry within its booking. */
+  position: number;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount_paise: number;
+  /** The UTR, or another reference; empty: none. */
+  utr: string;
+  /** The UTR while this entry counts and is not taken back: no second one may. */
+  counted_utr: string | null;
+  note: string;
+  state: PaymentState;
+  reverses: string | null;
+  /** The user id of staff, or "guest". */
+  recorded_by: string;
+  received_on: string;
+  created_at: string;
+}
+
 /** Who did what how often, by hash: no address and no user id is readable here. Instants are milliseconds. */
 export interface RateLimitTable {
   scope: string;
@@ -265,6 +291,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   setting: SettingTable;
   mail: MailTable;
+  payment: PaymentTable;
 }
 
 /** The database, or a transaction on it: the first argument of every service function. */

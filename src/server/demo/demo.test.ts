@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
 import { bookingInput } from "#domain/bookings.ts";
 import { nightsOf } from "#domain/nights.ts";
+import { paymentMethods } from "#domain/payments.ts";
 import { phoneDigits } from "#domain/phone.ts";
 import { queryInput, queryStatuses } from "#domain/queries.ts";
 import { listBookings } from "#server/bookings/list.ts";
@@ -42,6 +43,7 @@ const everything = async (db: Db) => ({
   banquetImages: await db.selectFrom("banquet_image").selectAll().orderBy("banquet_id").orderBy("position").execute(),
   testimonials: await listTestimonials(db),
   bookings: await db.selectFrom("booking").selectAll().orderBy("id").execute(),
+  payments: await db.selectFrom("payment").selectAll().orderBy("id").execute(),
   queries: await db.selectFrom("query").selectAll().orderBy("id").execute(),
   sold: await db.selectFrom("room_night").selectAll().orderBy("room_id").orderBy("night").execute(),
 });
@@ -156,6 +158,24 @@ test("the nights that are sold are those of the bookings that hold them, never m
 
 const sortedByKey = (map: Map<string, number>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 
+test("who has left has paid, some in two parts, and one payment waits to be looked at", async (t) => {
+  const { bookings, payments } = await everything(await filled(t));
+  const paid = (id: string) =>
+    payments
+      .filter(({ booking_id, state }) => booking_id === id && state === "received")
+      .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  for (const { id, status, check_out, grand_total_paise } of bookings) {
+    if (status === "checked-out" && check_out < today) assert.equal(paid(id), grand_total_paise);
+    assert.ok(paid(id) <= grand_total_paise);
+  }
+  assert.deepEqual(new Set(payments.map(({ method }) => method)), new Set(paymentMethods));
+  assert.equal(payments.filter(({ state }) => state === "reported").length, 1);
+  for (const row of payments) {
+    assert.ok(row.received_on <= today && row.created_at <= moment.instant.toISOString(), row.id);
+    assert.ok(row.method !== "upi" || /^\d{12}$/.test(row.utr), row.utr);
+  }
+});
+
 test("the day has arrivals, departures and guests in house", async (t) => {
   const day = await readDashboard(await filled(t), today);
   assert.equal(day.arrivals.length, 5);
@@ -191,7 +211,8 @@ test("a database in which something was entered is left alone", async (t) => {
 
 test("what is left over of an earlier demo doesn't stop the start", async (t) => {
   const db = await filled(t);
-  for (const table of ["booking", "room", "banquet", "testimonial"] as const) await db.deleteFrom(table).execute();
+  for (const table of ["payment", "booking", "room", "banquet", "testimonial"] as const)
+    await db.deleteFrom(table).execute();
   await fillEmptyDatabase(db, moment);
   assert.deepEqual((await everything(db)).rooms, []);
 });

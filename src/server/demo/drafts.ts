@@ -1,4 +1,5 @@
 import type { Night } from "#domain/nights.ts";
+import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { Rates } from "#domain/pricing.ts";
 import type { QueryInput, QueryStatus } from "#domain/queries.ts";
 
@@ -43,6 +44,16 @@ export interface TestimonialDraft {
   position: string;
   image: string;
   featured: boolean;
+}
+export interface PaymentDraft {
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amount: number;
+  utr: string;
+  note: string;
+  state: PaymentState;
+  recordedBy: string;
+  receivedOn: Night;
 }
 export interface QueryDraft extends Omit<QueryInput, "website"> {
   status: QueryStatus;

@@ -1,3 +1,4 @@
+import type { Booking } from "#domain/bookings.ts";
 import { addNights, nightAt } from "#domain/nights.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -7,6 +8,7 @@ import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoMoment } from "./bookings.ts";
 import { storeAmenity, storeBanquet, storeBooking, storeQuery, storeRoom, storeTestimonial } from "./factories.ts";
 import { guestBook } from "./guests.ts";
+import { paymentsAt, storePayment } from "./payments.ts";
 import { queriesAt } from "./queries.ts";
 import { rooms } from "./rooms.ts";
 import { seeded } from "./seeded.ts";
@@ -63,6 +65,8 @@ async function fill(db: Db, { instant, today }: DemoMoment): Promise<void> {
   for (const [position, testimonial] of testimonials.entries()) {
     await storeTestimonial(db, { ...testimonial, createdAt: daysBefore(9 + position * 16) });
   }
-  for (const booking of bookingsAt({ instant, today }, guests, draw)) await storeBooking(db, booking);
+  const bookings: Booking[] = [];
+  for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
+  for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
 }

@@ -4,9 +4,11 @@ import { sql } from "kysely";
 import { listAudit } from "#contract/audit.ts";
 import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest, exportGuest } from "#contract/guests.ts";
+import { listPayments, recordPayment } from "#contract/payments.ts";
 import { deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { aBookingInput, storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
+import { storePayment } from "#server/demo/payments.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { forgetOldGuests } from "./retention.ts";
@@ -37,18 +39,24 @@ test("all that is kept of a guest is handed out, by e-mail in any case, or by ph
   const lodge = await desk(t);
   const { api, db, token, roomId } = lodge;
   const mine = await storeBooking(db, { roomId, ...past, ...asha });
-  await storeBooking(db, { roomId, ...past, name: "Somebody else" });
+  const theirs = await storeBooking(db, { roomId, ...past, name: "Somebody else" });
+  const paid = await storePayment(db, { bookingId: mine._id });
+  await storePayment(db, { bookingId: theirs._id });
   const query = await storeQuery(db, { ...asha, message: "Have you a cot?" });
   for (const body of [{ email: " asha@EXAMPLE.in " }, { phone: "+91 98450 99999" }, { ...asha, name: undefined }]) {
-    const { bookings, queries } = await api(exportGuest, { body }, { token });
+    const { bookings, payments, queries } = await api(exportGuest, { body }, { token });
     assert.deepEqual(bookings, [mine]);
+    assert.deepEqual(
+      payments.map(({ _id }) => _id),
+      [paid],
+    );
     assert.deepEqual(
       queries.map(({ _id, message }) => [_id, message]),
       [[query, "Have you a cot?"]],
     );
   }
   const nobody = await api(exportGuest, { body: { email: "nobody@example.in" } }, { token });
-  assert.deepEqual(nobody, { bookings: [], queries: [] });
+  assert.deepEqual(nobody, { bookings: [], payments: [], queries: [] });
 });
 
 test("nobody is meant without an e-mail or a phone number, and nothing is found by the empty ones of others", async (t) => {
@@ -70,6 +78,9 @@ test("a guest who is erased leaves stays and money behind, and no other trace in
   const edited = { ...body, roomId, name: "Asha R. Rao", email: asha.email, specialRequests: "Ravi snores" };
   await api(updateBooking, { params: { id: booking._id }, body: edited }, { token });
   await api(setBookingStatus, { params: { id: booking._id }, body: { status: "checked-out" } }, { token });
+  const payment = { method: "cash", amount: 500, note: "Asha pays for Ravi" } as const;
+  const given = { token, idempotencyKey: "a-click-at-the-desk" };
+  await api(recordPayment, { params: { id: booking._id }, body: payment }, given);
   const query = await storeQuery(db, { ...asha, message: "Asha asks" });
   const deleted = await storeQuery(db, { ...asha, message: "Asha asks again" });
   await api(updateQuery, { params: { id: query }, body: { status: "contacted", notes: "Asha called" } }, { token });
@@ -79,6 +90,8 @@ test("a guest who is erased leaves stays and money behind, and no other trace in
 
   assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 1, queries: 1 });
   assert.doesNotMatch(await everything(lodge), traces);
+  const { ledger } = await api(listPayments, { params: { id: booking._id } }, { token });
+  assert.deepEqual([ledger.paid, ledger.payments[0]?.note], [500, ""]);
   const { booking: left } = await api(getBooking, { params: { id: booking._id } }, { token });
   assert.deepEqual([left.name, left.email, left.phone], ["Erased guest", "", ""]);
   assert.deepEqual(
@@ -92,7 +105,7 @@ test("a guest who is erased leaves stays and money behind, and no other trace in
   const { entries } = await api(listAudit, { query: { entity: "booking", id: booking._id } }, { token });
   assert.deepEqual(
     entries.map(({ action }) => action).toSorted(),
-    ["Booked", "Edited", "Guest's data erased", "Status changed"].toSorted(),
+    ["Booked", "Edited", "Guest's data erased", "Payment recorded", "Status changed"].toSorted(),
   );
   await assertInventory(db);
 });

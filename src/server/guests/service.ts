@@ -9,6 +9,7 @@ import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
+import { paymentsOf } from "#server/payments/service.ts";
 import { toQuery } from "#server/queries/rows.ts";
 
 const erasedAction = "Guest's data erased";
@@ -26,13 +27,17 @@ const isGuests =
     ]);
   };
 
-/** Everything that is kept of one guest: bookings and queries, newest first. */
+/** Everything that is kept of one guest: bookings and queries, newest first, and the payments of these bookings. */
 export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestData> {
   const [bookings, queries] = await Promise.all([
     db.selectFrom("booking").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
     db.selectFrom("query").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
   ]);
-  return { bookings: bookings.map(toBooking), queries: queries.map(toQuery) };
+  const payments = await paymentsOf(
+    db,
+    bookings.map(({ id }) => id),
+  );
+  return { bookings: bookings.map(toBooking), payments, queries: queries.map(toQuery) };
 }
 
 /**
@@ -80,12 +85,14 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
     .where("id", "=", row.id)
     .execute();
   await forgetInLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
+  // What was paid stays; what staff wrote beside it may tell of the guest.
+  await db.updateTable("payment").set({ note: "" }).where("booking_id", "=", row.id).execute();
   // Mails repeat what the booking said; one that still waits would go to somebody who asked to be forgotten.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
   // The answer that a repeated request would get again holds the booking as it was.
   await db
     .deleteFrom("idempotency_key")
-    .where("scope", "=", "addBooking")
+    .where("scope", "in", ["addBooking", "recordPayment"])
     .where("reply", "like", `%${row.id}%`)
     .execute();
   await recordChange(db, {

@@ -3,6 +3,7 @@ import { guestActor, retentionActor } from "#domain/audit.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatPrice, formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
+import { paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
 import { formatPhone } from "#domain/phone.ts";
 
 /** How the kinds of records are called. */
@@ -43,17 +44,21 @@ const fieldLabels: Readonly<Record<string, string>> = {
   pricePerNight: "Price per night",
   roomName: "Room",
   totalRooms: "Total rooms",
+  receivedOn: "On",
   upiId: "UPI id",
   userId: "User",
+  utr: "UTR or reference",
   gstin: "GSTIN",
   whatsapp: "WhatsApp",
 };
 /** Said by another field, or of no use to a reader. */
 const hidden = new Set(["_id", "id", "roomId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"]);
-const moneyFields = new Set(["price", "pricePerNight", "grandTotal", "cost"]);
+const moneyFields = new Set(["amount", "price", "pricePerNight", "grandTotal", "cost"]);
 const none = "none";
 /** Fields that hold the address of one picture, which tells a reader nothing. */
 const pictureFields = new Set(["icon", "image"]);
+/** Words of ours that stand in small letters in the record. */
+const capitalisedFields = new Set(["role", "status", "type", "payment", "state"]);
 const listed = 4;
 
 /** One changed field in words; a missing side means that there was, or is, nothing. */
@@ -108,7 +113,9 @@ function textInWords(text: string, field: string): string {
   if (pictureFields.has(field)) return picturesInWords(1);
   const status = field === "status" ? bookingStatuses.find((known) => known === text) : undefined;
   if (status) return bookingStatusFacts[status].label;
-  return field === "role" || field === "status" || field === "type" ? capitalised(text) : text;
+  const method = field === "method" ? paymentMethods.find((known) => known === text) : undefined;
+  if (method) return paymentMethodLabels[method];
+  return capitalisedFields.has(field) ? capitalised(text) : text;
 }
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

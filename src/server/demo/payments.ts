@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import type { Booking } from "#domain/bookings.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { isUtr, type PaymentMethod } from "#domain/payments.ts";
+import type { Db } from "#server/database/schema.ts";
+import type { DemoMoment } from "./bookings.ts";
+import type { PaymentDraft } from "./drafts.ts";
+import { type Draw, demoId, oneOf } from "./seeded.ts";
+
+type OfBooking = Partial<PaymentDraft> & { bookingId: string; id?: string; createdAt?: Date; reverses?: string };
+
+/** Stores an entry of a booking's ledger, past the rules: ₹1,000 in cash unless something else is given. Resolves with its id. */
+export async function storePayment(db: Db, { bookingId, reverses, ...given }: OfBooking): Promise<string> {
+  const { id = randomUUID(), createdAt = new Date("2026-06-14T06:30:00Z") } = given;
+  const { kind = "payment", method = given.utr ? "upi" : "cash", state = "received", amount = 1000, utr = "" } = given;
+  const { note = "", recordedBy = "meera", receivedOn = createdAt.toISOString().slice(0, 10) } = given;
+  const { count } = await db
+    .selectFrom("payment")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  const isCounted = kind === "payment" && state === "received" && isUtr(method, utr);
+  await db
+    .insertInto("payment")
+    .values({
+      ...{ id, booking_id: bookingId, position: Number(count) + 1, kind, method, amount_paise: toPaise(amount), utr },
+      ...{ counted_utr: isCounted ? utr : null, note, state, reverses: reverses ?? null, recorded_by: recordedBy },
+      ...{ received_on: receivedOn, created_at: createdAt.toISOString() },
+    })
+    .execute();
+  return id;
+}
+
+const ways: readonly PaymentMethod[] = ["upi", "cash", "upi", "card", "bank"];
+
+/**
+ * What the guests of the demo paid: a stay that is over, on the day they left, some with an advance; of the stays to come
+ * one is told as paid by the guest and waits to be looked at.
+ */
+export function paymentsAt(bookings: readonly Booking[], { instant, today }: DemoMoment, draw: Draw): OfBooking[] {
+  const utr = () => `6${Array.from({ length: 11 }, () => draw(10)).join("")}`;
+  const at = (night: string) => new Date(Math.min(instant.getTime(), Date.parse(`${night}T05:10:00Z`)));
+  const paid = (booking: Booking, amount: number, night: string): OfBooking => {
+    const method = oneOf(draw, ways);
+    return {
+      ...{ bookingId: booking._id, method, amount, utr: method === "upi" || method === "bank" ? utr() : "" },
+      ...{ recordedBy: "admin", receivedOn: night, createdAt: at(night) },
+    };
+  };
+  const half = ({ grandTotal }: Booking) => toRupees(Math.round(toPaise(grandTotal) / 200) * 100);
+
+  const entries = bookings.flatMap((booking, index) => {
+    const { status, grandTotal, checkInDate, checkOutDate } = booking;
+    if (status === "checked-in") return index % 2 === 0 ? [paid(booking, half(booking), checkInDate)] : [];
+    if (status !== "checked-out" || checkOutDate === today) return [];
+    if (index % 3 > 0) return [paid(booking, grandTotal, checkOutDate)];
+    const rest = toRupees(toPaise(grandTotal) - toPaise(half(booking)));
+    return [paid(booking, half(booking), checkInDate), paid(booking, rest, checkOutDate)];
+  });
+  const ahead = bookings.find(({ status, checkInDate }) => status === "confirmed" && checkInDate > today);
+  const reported = ahead && {
+    ...{
+      bookingId: ahead._id,
+      method: "upi" as const,
+      amount: ahead.grandTotal,
+      utr: utr(),
+      state: "reported" as const,
+    },
+    ...{ recordedBy: "guest", receivedOn: today, createdAt: new Date(instant.getTime() - 3_600_000) },
+  };
+  return [...entries, ...(reported ? [reported] : [])].map((entry, index) => ({
+    ...entry,
+    id: demoId("payment", index),
+  }));
+}

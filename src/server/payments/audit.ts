@@ -1,0 +1,43 @@
+import type { Act } from "#domain/audit.ts";
+import { toRupees } from "#domain/money.ts";
+import { recordChange } from "#server/audit/service.ts";
+import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";
+
+type Booking = Pick<BookingTable, "id" | "reference">;
+
+const subjectOf = ({ id, reference }: Booking) => ({ entity: "booking" as const, entityId: id, label: reference });
+
+/** What of an entry the log repeats; the note stands in the entry alone. */
+const told = ({ kind, method, amount_paise, utr, received_on }: PaymentTable) => ({
+  payment: kind,
+  method,
+  amount: toRupees(amount_paise),
+  ...(utr && { utr }),
+  receivedOn: received_on,
+});
+
+function actionOf({ kind, state, reverses }: PaymentTable): string {
+  if (reverses !== null) return kind === "payment" ? "Refund taken back" : "Payment taken back";
+  if (state === "reported") return "Payment reported";
+  return kind === "payment" ? "Payment recorded" : "Refund recorded";
+}
+
+/** Records a new entry of a booking's ledger, in the caller's transaction. */
+export function recordEntry(db: Db, act: Act, booking: Booking, entry: PaymentTable): Promise<void> {
+  return recordChange(db, { act, ...subjectOf(booking), action: actionOf(entry), after: told(entry) });
+}
+
+/** Records what became of a reported payment, in the caller's transaction. */
+export function recordSettlement(
+  db: Db,
+  act: Act,
+  booking: Booking,
+  { before, after }: { before: PaymentTable; after: PaymentTable },
+): Promise<void> {
+  const action = after.state === "received" ? "Payment confirmed" : "Payment rejected";
+  const withState = (entry: PaymentTable) => ({ ...told(entry), state: entry.state });
+  return recordChange(db, {
+    ...{ act, ...subjectOf(booking), action },
+    ...{ before: withState(before), after: withState(after) },
+  });
+}

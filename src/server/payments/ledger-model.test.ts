@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { guestActor } from "#domain/audit.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Ledger } from "#domain/payments.ts";
+import { storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { testApp } from "#tests/support/app.ts";
+import { ledgerOf, recordPayment, reportPayment, reversePayment, settleReported } from "./service.ts";
+
+type Step =
+  | { kind: "payment"; paise: number }
+  | { kind: "refund"; paise: number }
+  | { kind: "report" }
+  | { kind: "take back"; which: number }
+  | { kind: "settle"; which: number; isReceived: boolean; paise?: number };
+
+const paise = fc.integer({ min: 1, max: 600_000 });
+const which = fc.nat(20);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant("payment" as const), paise }),
+  fc.record({ kind: fc.constant("refund" as const), paise }),
+  fc.record({ kind: fc.constant("report" as const) }),
+  fc.record({ kind: fc.constant("take back" as const), which }),
+  fc.record(
+    { kind: fc.constant("settle" as const), which, isReceived: fc.boolean(), paise },
+    { requiredKeys: ["kind", "which", "isReceived"] },
+  ),
+);
+
+/** One entry as the model knows it: what it adds to the sum, and what may still be done with it. */
+interface ModelEntry {
+  signed: number;
+  state: "received" | "reported" | "rejected";
+  isCounter: boolean;
+  isReversed: boolean;
+}
+const sum = (entries: ModelEntry[]) =>
+  entries.reduce((total, { state, signed }) => total + (state === "received" ? signed : 0), 0);
+
+/** What must become of the entries; undefined where the step must be refused. */
+function expected(entries: ModelEntry[], step: Step, total: number): ModelEntry[] | undefined {
+  const fresh = (signed: number, state: ModelEntry["state"] = "received", isCounter = false) => [
+    ...entries,
+    { signed, state, isCounter, isReversed: false },
+  ];
+  const paid = sum(entries);
+  if (step.kind === "payment") return fresh(step.paise);
+  if (step.kind === "refund") return step.paise > paid ? undefined : fresh(-step.paise);
+  if (step.kind === "report") {
+    const open = entries.filter(({ state }) => state === "reported").length;
+    return total - paid <= 0 || open >= 5 ? undefined : fresh(total - paid, "reported");
+  }
+  const entry = entries[step.which];
+  if (!entry) return undefined;
+  if (step.kind === "take back") {
+    if (entry.isCounter || entry.isReversed || entry.state !== "received" || entry.signed > paid) return undefined;
+    entry.isReversed = true;
+    return fresh(-entry.signed, "received", true);
+  }
+  if (entry.state !== "reported") return undefined;
+  entry.state = step.isReceived ? "received" : "rejected";
+  if (step.isReceived && step.paise !== undefined) entry.signed = step.paise;
+  return entries;
+}
+
+test("any history of payments, refunds, reports and counter-entries comes to what a model says", async (t) => {
+  const { db, clock, today } = await testApp(t);
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 1000 });
+  const moment = { act: { actor: "meera", instant: clock.instant }, today };
+  const asGuest = { ...moment, act: { ...moment.act, actor: guestActor } };
+  let reported = 0;
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
+      const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-02" };
+      const { _id, grandTotal } = await storeBooking(db, { roomId, ...stay });
+      const total = Math.round(grandTotal * 100);
+      const act = async (step: Step, idOf: (which: number) => string): Promise<Ledger> => {
+        if (step.kind === "payment" || step.kind === "refund") {
+          const { kind, paise } = step;
+          const input = { kind, method: "cash" as const, amount: paise / 100, utr: "", note: "" };
+          return recordPayment(db, _id, input, moment);
+        }
+        if (step.kind === "report") {
+          return reportPayment(db, _id, { utr: String(++reported).padStart(12, "0") }, asGuest);
+        }
+        if (step.kind === "take back") return reversePayment(db, idOf(step.which), moment);
+        const amount = step.paise === undefined ? undefined : step.paise / 100;
+        return settleReported(
+          db,
+          idOf(step.which),
+          { state: step.isReceived ? "received" : "rejected", amount },
+          moment.act,
+        );
+      };
+      let entries: ModelEntry[] = [];
+      for (const step of steps) {
+        const before = await ledgerOf(db, _id);
+        const idOf = (which: number) => before.payments[which]?._id ?? "nothing";
+        const isSettledAlready = step.kind === "settle" && entries[step.which]?.state !== "reported";
+        const after = expected(entries, step, total);
+        const outcome = await act(step, idOf).catch((error: unknown) => {
+          if (error instanceof AppError) return error;
+          throw error;
+        });
+        const ledger = await ledgerOf(db, _id);
+        if (after) {
+          assert.deepEqual(outcome, ledger, "the answer is what is there");
+          entries = after;
+        } else {
+          assert.deepEqual(ledger, before, "what is refused changes nothing");
+          if (!isSettledAlready) assert.ok(outcome instanceof AppError, step.kind);
+        }
+        assert.equal(Math.round(ledger.paid * 100), sum(entries));
+        assert.equal(Math.round(ledger.balance * 100), total - sum(entries));
+        assert.ok(ledger.paid >= 0, "never more given back than came");
+        assert.equal(ledger.payments.length, entries.length);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,261 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { listAudit } from "#contract/audit.ts";
+import { updateBooking } from "#contract/bookings.ts";
+import type { CallInput } from "#contract/endpoint.ts";
+import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
+import { guestActor } from "#domain/audit.ts";
+import type { Ledger, Payment } from "#domain/payments.ts";
+import { storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+import { balanceOf, balancesOf, reportPayment } from "./service.ts";
+
+const utr = "426113870255";
+const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
+type Body = CallInput<typeof recordPayment>["body"];
+
+async function desk(t: TestContext) {
+  const lodge = await testApp(t);
+  const { api, db, clock, today } = lodge;
+  const token = await lodge.staffToken();
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 10 });
+  const act = { actor: guestActor, instant: clock.instant };
+  return {
+    ...lodge,
+    token,
+    roomId,
+    book: () => storeBooking(db, { roomId, ...stay }),
+    read: async (id: string) => (await api(listPayments, { params: { id } }, { token })).ledger,
+    pay: async (id: string, body: Partial<Body>, idempotencyKey?: string) =>
+      (
+        await api(
+          recordPayment,
+          { params: { id }, body: { method: "cash", ...body } as Body },
+          { token, idempotencyKey },
+        )
+      ).ledger,
+    takeBack: async (id: string) => (await api(reversePayment, { params: { id } }, { token })).ledger,
+    settle: async (id: string, body: CallInput<typeof settlePayment>["body"]) =>
+      (await api(settlePayment, { params: { id }, body }, { token })).ledger,
+    report: (id: string, given = utr) => reportPayment(db, id, { utr: given }, { act, today }),
+    log: async (id: string) =>
+      (await api(listAudit, { query: { entity: "booking", id, limit: "50" } }, { token })).entries,
+  };
+}
+
+const last = ({ payments }: Ledger) => payments.at(-1) as Payment;
+
+test("what a booking costs, what was paid of it, and what is left", async (t) => {
+  const { book, read, pay, db } = await desk(t);
+  const booking = await book();
+  assert.equal(booking.grandTotal, 5711.2);
+  assert.deepEqual(await read(booking._id), { payments: [], total: 5711.2, paid: 0, balance: 5711.2 });
+  await pay(booking._id, { method: "upi", amount: 2000.55, utr: "4261 1387 0255", note: "Advance" });
+  await pay(booking._id, { amount: 4000, receivedOn: "2026-06-10" });
+  const ledger = await pay(booking._id, { kind: "refund", method: "bank", amount: 100.1, utr: "SBIN0001 77" });
+  const { payments, ...sums } = ledger;
+  assert.deepEqual(sums, { total: 5711.2, paid: 5900.45, balance: -189.25 });
+  assert.deepEqual(
+    payments.map(({ kind, method, amount, utr, note, receivedOn, state }) => [
+      ...[kind, method, amount, utr, note, receivedOn, state],
+    ]),
+    [
+      ["payment", "upi", 2000.55, utr, "Advance", "2026-06-15", "received"],
+      ["payment", "cash", 4000, "", "", "2026-06-10", "received"],
+      ["refund", "bank", 100.1, "SBIN0001 77", "", "2026-06-15", "received"],
+    ],
+  );
+  assert.equal(last(ledger).recordedBy, "meera");
+  assert.deepEqual(await read(booking._id), ledger);
+  assert.deepEqual(await balanceOf(db, booking._id), sums);
+});
+
+test("the balance follows the total of the booking", async (t) => {
+  const { api, token, book, read, pay } = await desk(t);
+  const booking = await book();
+  await pay(booking._id, { amount: booking.grandTotal });
+  const edit = { ...booking, roomId: undefined, checkOutDate: "2026-07-02" };
+  const { booking: shorter } = await api(updateBooking, { params: { id: booking._id }, body: edit }, { token });
+  assert.ok(shorter.grandTotal < booking.grandTotal);
+  const { total, paid, balance } = await read(booking._id);
+  assert.deepEqual([total, paid], [shorter.grandTotal, booking.grandTotal]);
+  assert.equal(Math.round(balance * 100), Math.round((shorter.grandTotal - booking.grandTotal) * 100));
+});
+
+test("no more is given back than came, a day to come is no day of a payment, and faulty figures are named", async (t) => {
+  const { book, pay, read } = await desk(t);
+  const { _id: id } = await book();
+  await pay(id, { amount: 500 });
+  const faults = async (body: Partial<Body>) => (await failsWith(pay(id, body), "invalid_input")).fields;
+  assert.deepEqual(await faults({ kind: "refund", amount: 500.01 }), { amount: "At most ₹500.00 can be given back" });
+  assert.deepEqual(await faults({ amount: 1, receivedOn: "2026-06-16" }), { receivedOn: "This day is still to come" });
+  assert.deepEqual(await faults({ amount: 0 }), { amount: "The amount must be more than 0" });
+  assert.deepEqual(await faults({ amount: 1, method: "upi", utr: "123" }), { utr: "The UTR has 12 digits" });
+  await failsWith(pay("nothing", { amount: 1 }), "not_found");
+  assert.equal((await read(id)).payments.length, 1);
+});
+
+test("refunds at the same time give back what came, and not more", async (t) => {
+  const { book, pay, read } = await desk(t);
+  const { _id: id } = await book();
+  await pay(id, { amount: 1000 });
+  const refunds = Array.from({ length: 8 }, () => pay(id, { kind: "refund", amount: 300 }));
+  const outcomes = await Promise.allSettled(refunds);
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 3);
+  const { paid, payments } = await read(id);
+  assert.deepEqual([paid, payments.length], [100, 4]);
+});
+
+test("a double click records one payment; the same key with another amount is refused", async (t) => {
+  const { book, pay, read, log } = await desk(t);
+  const [{ _id: id }, { _id: other }] = [await book(), await book()];
+  const twice = [1, 2, 3].map(() => pay(id, { amount: 700 }, "one-click-of-the-mouse"));
+  const [first, ...again] = await Promise.all(twice);
+  for (const ledger of again) assert.deepEqual(ledger, first);
+  await failsWith(pay(id, { amount: 701 }, "one-click-of-the-mouse"), "idempotency_conflict");
+  await failsWith(pay(other, { amount: 700 }, "one-click-of-the-mouse"), "idempotency_conflict");
+  assert.equal((await read(id)).paid, 700);
+  assert.equal((await log(id)).length, 1);
+});
+
+test("a mistake is taken back by a counter-entry, once, also when two try", async (t) => {
+  const { book, pay, takeBack, read, log } = await desk(t);
+  const { _id: id } = await book();
+  const wrong = last(await pay(id, { amount: 900, note: "Another guest's" }));
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => takeBack(wrong._id)));
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
+  const ledger = await read(id);
+  const { payments, paid } = ledger;
+  assert.equal(paid, 0);
+  assert.deepEqual(
+    payments.map(({ kind, amount, isReversed, reverses }) => [kind, amount, isReversed, reverses]),
+    [
+      ["payment", 900, true, null],
+      ["refund", 900, false, wrong._id],
+    ],
+  );
+  assert.equal((await failsWith(takeBack(wrong._id), "in_use")).message, "This entry was taken back already");
+  await failsWith(takeBack(last(ledger)._id), "in_use");
+  await failsWith(takeBack("nothing"), "not_found");
+  assert.deepEqual(
+    (await log(id)).map(({ action, actor }) => [action, actor]),
+    [
+      ["Payment taken back", "meera"],
+      ["Payment recorded", "meera"],
+    ],
+  );
+});
+
+test("a payment of which something was given back is not taken back before the refund", async (t) => {
+  const { book, pay, takeBack } = await desk(t);
+  const { _id: id } = await book();
+  const paid = last(await pay(id, { amount: 900 }));
+  const refund = last(await pay(id, { kind: "refund", amount: 100 }));
+  assert.match((await failsWith(takeBack(paid._id), "in_use")).message, /Take back the refund first/);
+  assert.equal((await takeBack(refund._id)).paid, 900);
+  assert.equal((await takeBack(paid._id)).paid, 0);
+});
+
+test("what a guest reports waits for staff, counts once they confirm it, and with what really arrived", async (t) => {
+  const { book, report, settle, read, log } = await desk(t);
+  const booking = await book();
+  const id = booking._id;
+  const told = await report(id);
+  assert.deepEqual([told.paid, told.balance], [0, booking.grandTotal]);
+  const { _id, amount, state, method, recordedBy, utr: stored } = last(told);
+  assert.deepEqual([amount, state, method, recordedBy, stored], [booking.grandTotal, "reported", "upi", "guest", utr]);
+  assert.deepEqual(await report(id), told, "the same UTR again is the same report");
+  const { paid, balance } = await settle(_id, { state: "received", amount: 5000 });
+  assert.deepEqual([paid, Math.round(balance * 100)], [5000, Math.round((booking.grandTotal - 5000) * 100)]);
+  assert.deepEqual(await settle(_id, { state: "received", amount: 5000 }), await read(id), "a double click");
+  await failsWith(settle(_id, { state: "rejected" }), "changed");
+  await failsWith(settle(_id, { state: "received", amount: 1 }), "changed");
+  assert.deepEqual(
+    (await log(id)).map(({ action, actor, before, after }) => [action, actor, before, after]),
+    [
+      [
+        ...["Payment confirmed", "meera"],
+        { amount: booking.grandTotal, state: "reported" },
+        { amount: 5000, state: "received" },
+      ],
+      [
+        ...["Payment reported", "guest", {}],
+        { payment: "payment", method: "upi", amount: booking.grandTotal, utr, receivedOn: "2026-06-15" },
+      ],
+    ],
+  );
+});
+
+test("what did not arrive is rejected and counts nothing; a rejected or reported entry can't be taken back", async (t) => {
+  const { book, report, settle, takeBack, pay } = await desk(t);
+  const { _id: id } = await book();
+  const { _id } = last(await report(id));
+  await failsWith(takeBack(_id), "in_use");
+  const after = await settle(_id, { state: "rejected" });
+  assert.deepEqual([after.paid, last(after).state], [0, "rejected"]);
+  await failsWith(takeBack(_id), "in_use");
+  await failsWith(settle(_id, { state: "received" }), "changed");
+  assert.equal(last(await report(id)).state, "rejected", "told again, it is the same report");
+  assert.equal((await pay(id, { method: "upi", amount: 10, utr })).paid, 10, "the lodge saw it after all");
+});
+
+test("a UTR counts once in the whole house, and nobody learns for whom", async (t) => {
+  const { book, report, settle, pay, takeBack } = await desk(t);
+  const [mine, theirs, third] = [await book(), await book(), await book()];
+  const [one, two] = [last(await report(mine._id)), last(await report(theirs._id))];
+  const settled = await Promise.allSettled([one, two].map(({ _id }) => settle(_id, { state: "received" })));
+  assert.equal(settled.filter(({ status }) => status === "fulfilled").length, 1);
+  const taken = { utr: "This UTR is recorded already" };
+  const loser = [one, two].find((_, index) => settled[index]?.status === "rejected") as Payment;
+  const attempts = [
+    () => report(third._id),
+    () => pay(third._id, { method: "upi", amount: 5, utr }),
+    () => pay(third._id, { method: "bank", amount: 5, utr }),
+    () => settle(loser._id, { state: "received" }),
+  ];
+  for (const attempt of attempts) {
+    const { fields, message } = await failsWith(attempt(), "invalid_input");
+    assert.deepEqual([fields, message], [taken, taken.utr]);
+  }
+  const counted = [one, two].find((_, index) => settled[index]?.status === "fulfilled") as Payment;
+  await takeBack(counted._id);
+  assert.equal((await pay(third._id, { method: "upi", amount: 5, utr })).paid, 5, "it was on the wrong booking");
+});
+
+test("the same UTR at the same time on many bookings is counted once", async (t) => {
+  const { book, pay } = await desk(t);
+  const bookings = await Promise.all(Array.from({ length: 6 }, () => book()));
+  const payments = bookings.map(({ _id }, index) =>
+    pay(_id, { method: "upi", amount: 5, utr }, index % 2 ? `a-key-of-guest-${index}` : undefined),
+  );
+  const outcomes = await Promise.allSettled(payments);
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
+  for (const outcome of outcomes) {
+    if (outcome.status === "rejected") assert.equal(outcome.reason.code, "invalid_input", outcome.reason.message);
+  }
+});
+
+test("a guest can't report what is paid already, nor without end", async (t) => {
+  const { book, report, pay } = await desk(t);
+  const [paid, open] = [await book(), await book()];
+  await pay(paid._id, { amount: paid.grandTotal });
+  const refused = await failsWith(report(paid._id), "invalid_input");
+  assert.deepEqual(refused.fields, { utr: "Nothing is left to be paid" });
+  for (let turn = 0; turn < 5; turn++) await report(open._id, `42611387026${turn}`);
+  await failsWith(report(open._id, "426113870270"), "invalid_input");
+  assert.equal((await report(open._id, "426113870260")).payments.length, 5);
+  await failsWith(report("nothing"), "not_found");
+});
+
+test("what is left of many bookings is read at once", async (t) => {
+  const { db, book, pay } = await desk(t);
+  const bookings = [await book(), await book()];
+  await pay(bookings[1]?._id ?? "", { amount: 711.2 });
+  const rows = await db.selectFrom("booking").select(["id", "grand_total_paise"]).execute();
+  const left = await balancesOf(db, rows);
+  assert.deepEqual(
+    bookings.map(({ _id }) => left.get(_id)),
+    [5711.2, 5000],
+  );
+  assert.deepEqual(await balancesOf(db, []), new Map());
+});

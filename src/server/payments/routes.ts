@@ -1,0 +1,24 @@
+import * as contract from "#contract/payments.ts";
+import { actOf } from "#server/http/act.ts";
+import type { CallContext } from "#server/http/context.ts";
+import { type Route, serve } from "#server/http/serve.ts";
+import * as service from "./service.ts";
+
+const momentOf = (context: CallContext) => ({
+  act: actOf(context),
+  today: context.now.today,
+  idempotencyKey: context.idempotencyKey,
+});
+
+export const paymentRoutes: Route[] = [
+  serve(contract.listPayments, async ({ params }, { db }) => ({ ledger: await service.ledgerOf(db, params.id) })),
+  serve(contract.recordPayment, async ({ params, body }, context) => ({
+    ledger: await service.recordPayment(context.db, params.id, body, momentOf(context)),
+  })),
+  serve(contract.reversePayment, async ({ params }, context) => ({
+    ledger: await service.reversePayment(context.db, params.id, momentOf(context)),
+  })),
+  serve(contract.settlePayment, async ({ params, body }, context) => ({
+    ledger: await service.settleReported(context.db, params.id, body, actOf(context)),
+  })),
+];

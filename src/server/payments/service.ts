@@ -1,0 +1,244 @@
+import { randomUUID } from "node:crypto";
+import type { Act } from "#domain/audit.ts";
+import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
+import { formatRupees, type Paise, toPaise, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import {
+  type Balance,
+  isUtr,
+  type Ledger,
+  maxReported,
+  type Payment,
+  type PaymentInput,
+  paymentMessages,
+  type Settlement,
+} from "#domain/payments.ts";
+import { isUniqueViolation } from "#server/database/errors.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { doOnce } from "#server/idempotency/service.ts";
+import { recordEntry, recordSettlement } from "./audit.ts";
+import { sumOf, toLedger, toPayments } from "./rows.ts";
+
+type Booking = Pick<BookingTable, "id" | "reference" | "grand_total_paise">;
+
+export interface PaymentMoment {
+  act: Act;
+  today: Night;
+  idempotencyKey?: string;
+}
+
+/** A booking's payments and refunds, the oldest first, and what they come to. Throws not_found. */
+export async function ledgerOf(db: Db, bookingId: string): Promise<Ledger> {
+  const { grand_total_paise } = await bookingOf(db, bookingId);
+  return toLedger(grand_total_paise, await rowsOf(db, bookingId));
+}
+
+/** What a booking costs, what has arrived of it and what is left, in rupees. Throws not_found. */
+export async function balanceOf(db: Db, bookingId: string): Promise<Balance> {
+  const { total, paid, balance } = await ledgerOf(db, bookingId);
+  return { total, paid, balance };
+}
+
+/** All entries of some bookings. */
+export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise<Payment[]> {
+  if (bookingIds.length === 0) return [];
+  const rows = db.selectFrom("payment").selectAll().where("booking_id", "in", bookingIds);
+  return toPayments(await rows.orderBy("created_at").orderBy("booking_id").orderBy("position").execute());
+}
+
+/** What is left to be paid of each of some bookings, in rupees by their id, read at once. */
+export async function balancesOf(
+  db: Db,
+  bookings: readonly Pick<BookingTable, "id" | "grand_total_paise">[],
+): Promise<Map<string, number>> {
+  const ids = bookings.map(({ id }) => id);
+  const rows =
+    ids.length === 0 ? [] : await db.selectFrom("payment").selectAll().where("booking_id", "in", ids).execute();
+  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id);
+  const left = (id: string, total: Paise) => toRupees(total - sumOf(byBooking.get(id) ?? []));
+  return new Map(bookings.map(({ id, grand_total_paise }) => [id, left(id, grand_total_paise)]));
+}
+
+/**
+ * Records that money came or went back, once per key. Throws not_found, invalid_input (a refund of more than was
+ * received, a UTR that is recorded already, a day to come), idempotency_conflict.
+ */
+export function recordPayment(
+  db: Db,
+  bookingId: string,
+  input: PaymentInput,
+  { act, today, idempotencyKey }: PaymentMoment,
+): Promise<Ledger> {
+  const receivedOn = input.receivedOn ?? today;
+  if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead });
+  const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
+  return utrOnce(() =>
+    doOnce(db, once, act.instant, async (db) => {
+      const { booking, rows } = await lockLedger(db, bookingId);
+      const amount = toPaise(input.amount);
+      if (input.kind === "refund" && amount > sumOf(rows)) throw invalidInput({ amount: tooMuch(sumOf(rows)) });
+      const { kind, method, utr, note } = input;
+      const entry = await insertEntry(db, rows, {
+        ...{ booking_id: bookingId, kind, method, amount_paise: amount, utr, note, state: "received", reverses: null },
+        counted_utr: await freeUtr(db, input),
+        ...{ recorded_by: act.actor, received_on: receivedOn, created_at: act.instant.toISOString() },
+      });
+      await recordEntry(db, act, booking, entry);
+      return toLedger(booking.grand_total_paise, [...rows, entry]);
+    }),
+  );
+}
+
+/**
+ * Takes an entry back by one that says the opposite. Throws not_found, in_use where it was taken back before, never
+ * counted, is itself a counter-entry, or where more was refunded than would be left.
+ */
+export function reversePayment(db: Db, id: string, { act, today }: PaymentMoment): Promise<Ledger> {
+  return transact(db, async (db) => {
+    const { booking, rows, entry } = await lockEntry(db, id);
+    if (entry.reverses !== null) throw new AppError("in_use", "This entry takes another one back");
+    if (entry.state !== "received") throw new AppError("in_use", "This payment was never counted");
+    if (isReversed(rows, id)) {
+      throw new AppError("in_use", "This entry was taken back already");
+    }
+    if (entry.kind === "payment" && sumOf(rows) < entry.amount_paise) {
+      throw new AppError("in_use", "Of this payment something was refunded. Take back the refund first.");
+    }
+    const { booking_id, method, amount_paise, utr } = entry;
+    const counter = await insertEntry(db, rows, {
+      ...{ booking_id, method, amount_paise, utr, note: "", state: "received", reverses: id, counted_utr: null },
+      kind: entry.kind === "payment" ? "refund" : "payment",
+      ...{ recorded_by: act.actor, received_on: today, created_at: act.instant.toISOString() },
+    });
+    // It may have been recorded on the wrong booking, and belong to another one.
+    await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
+    await recordEntry(db, act, booking, counter);
+    return toLedger(booking.grand_total_paise, [...rows, counter]);
+  });
+}
+
+/**
+ * Notes that the guest says to have paid what is left, under this UTR; it counts when staff have seen it. The same UTR
+ * again changes nothing. Throws not_found, invalid_input (a UTR that is counted already, nothing left to be paid).
+ */
+export function reportPayment(
+  db: Db,
+  bookingId: string,
+  { utr }: { utr: string },
+  { act, today }: PaymentMoment,
+): Promise<Ledger> {
+  return transact(db, async (db) => {
+    const { booking, rows } = await lockLedger(db, bookingId);
+    const total = booking.grand_total_paise;
+    if (rows.some((row) => row.utr === utr && row.recorded_by === act.actor)) return toLedger(total, rows);
+    await freeUtr(db, { kind: "payment", method: "upi", utr });
+    const left = total - sumOf(rows);
+    if (left <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft });
+    if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
+      throw invalidInput({ utr: paymentMessages.tooManyReported });
+    }
+    const entry = await insertEntry(db, rows, {
+      ...{
+        booking_id: bookingId,
+        kind: "payment",
+        method: "upi",
+        amount_paise: left,
+        utr,
+        counted_utr: null,
+        note: "",
+      },
+      ...{ state: "reported", reverses: null, recorded_by: act.actor },
+      ...{ received_on: today, created_at: act.instant.toISOString() },
+    });
+    await recordEntry(db, act, booking, entry);
+    return toLedger(total, [...rows, entry]);
+  });
+}
+
+/**
+ * Says whether a reported payment has arrived, and with which amount. Throws not_found, changed where somebody has said
+ * otherwise before, invalid_input (its UTR is counted already).
+ */
+export function settleReported(db: Db, id: string, { state, amount }: Settlement, act: Act): Promise<Ledger> {
+  return utrOnce(() =>
+    transact(db, async (db) => {
+      const { booking, rows, entry } = await lockEntry(db, id);
+      const arrived = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
+      if (entry.state !== "reported") {
+        if (entry.state === state && entry.amount_paise === arrived && !isReversed(rows, id)) {
+          return toLedger(booking.grand_total_paise, rows);
+        }
+        throw new AppError("changed", "Somebody has settled this payment already");
+      }
+      const counted_utr = state === "received" ? await freeUtr(db, entry) : null;
+      const settled = { ...entry, state, amount_paise: arrived, counted_utr };
+      await db.updateTable("payment").set({ state, amount_paise: arrived, counted_utr }).where("id", "=", id).execute();
+      await recordSettlement(db, act, booking, { before: entry, after: settled });
+      return toLedger(
+        booking.grand_total_paise,
+        rows.map((row) => (row.id === id ? settled : row)),
+      );
+    }),
+  );
+}
+
+const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
+const tooMuch = (paid: Paise) => `At most ${formatRupees(toRupees(paid))} can be given back`;
+const utrTaken = { utr: paymentMessages.utrTaken } satisfies FieldErrors;
+
+async function bookingOf(db: Db, id: string): Promise<Booking> {
+  const row = await db
+    .selectFrom("booking")
+    .select(["id", "reference", "grand_total_paise"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This booking does not exist");
+  return row;
+}
+
+const rowsOf = (db: Db, bookingId: string): Promise<PaymentTable[]> =>
+  db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute();
+
+/** A booking and its entries, kept from everybody else until the transaction ends. */
+async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
+  await lockRow(db, "booking", bookingId);
+  return { booking: await bookingOf(db, bookingId), rows: await rowsOf(db, bookingId) };
+}
+
+async function lockEntry(db: Db, id: string) {
+  const found = await db.selectFrom("payment").select("booking_id").where("id", "=", id).executeTakeFirst();
+  if (!found) throw new AppError("not_found", "This payment does not exist");
+  const { booking, rows } = await lockLedger(db, found.booking_id);
+  const entry = rows.find((row) => row.id === id) as PaymentTable;
+  return { booking, rows, entry };
+}
+
+async function insertEntry(
+  db: Db,
+  rows: readonly PaymentTable[],
+  values: Omit<PaymentTable, "id" | "position">,
+): Promise<PaymentTable> {
+  const entry = { id: randomUUID(), position: rows.length + 1, ...values };
+  await db.insertInto("payment").values(entry).execute();
+  return entry;
+}
+
+/** The UTR that must not be counted a second time; null where there is none. Throws invalid_input where it is already. */
+async function freeUtr(db: Db, { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">) {
+  if (kind !== "payment" || !isUtr(method, utr)) return null;
+  const counted = await db.selectFrom("payment").select("id").where("counted_utr", "=", utr).executeTakeFirst();
+  if (counted) throw invalidInput(utrTaken);
+  return utr;
+}
+
+/** Two who count one UTR at the same time, on two bookings, both find it free; the table lets one through. */
+async function utrOnce<Reply>(work: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalidInput(utrTaken);
+    throw error;
+  }
+}
