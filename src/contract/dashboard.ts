@@ -14,6 +14,8 @@ export const getDashboard = endpoint({
     departures: v.array(bookingShape),
     inHouse: v.array(bookingShape),
     latest: v.array(bookingShape),
+    /** Rupees that are left to be paid by those who come, go or are in house, by the id of the booking. */
+    balances: v.record(v.string(), v.number()),
     toConfirm: v.number(),
     newQueries: v.number(),
     /** Rupees of the bookings that hold their nights, by the month in which the stay begins; last month in full. */

@@ -5,6 +5,7 @@ import { toRupees } from "#domain/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
+import { balancesOf } from "#server/payments/service.ts";
 
 const nightsShown = 14;
 const latestShown = 5;
@@ -33,12 +34,14 @@ export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeo
     readRevenue(db, today),
     readOccupancy(db, today),
   ]);
+  const balances = await balancesOf(db, [...arrivals, ...departures, ...inHouse]);
   return {
     today,
     arrivals: arrivals.map(toBooking),
     departures: departures.map(toBooking),
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
+    balances: Object.fromEntries(balances),
     toConfirm,
     newQueries,
     revenue,

@@ -8,6 +8,7 @@ import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { RecordMails } from "../mails/record-mails.tsx";
+import { BookingPayments } from "../payments/booking-payments.tsx";
 import { guestsInWords, nightsText, shownNights } from "./booking-words.ts";
 
 /** The tab "Booking Details": guest, stay, price as agreed, what was asked for, and who changed what. */
@@ -58,6 +59,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Last changed", formatInstant(booking.updatedAt)],
           ]}
         />
+      </Section>
+      <Section title="Payments" wide>
+        <BookingPayments booking={booking} />
       </Section>
       <Section title="Mails" wide>
         <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />

@@ -7,6 +7,7 @@ import { type Quote, quoteEdit } from "#domain/pricing.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
 import { changedFields, keepMine as keepChanged } from "../forms/record-form.ts";
+import { typedRupees } from "../forms/typed-rupees.ts";
 
 /** The Edit Booking form as it is typed: dates as MM/DD/YYYY, times as HH:MM, the price as text. */
 export interface EditForm {
@@ -61,12 +62,6 @@ export function chooseRoom(form: EditForm, booking: Booking, room: Room): EditFo
   return { ...form, roomId: room._id, pricePerNight: String(price) };
 }
 
-/** What was typed as a price: rupees, grouping commas and the symbol allowed; NaN for anything else. */
-function priceOf(text: string): number {
-  const plain = text.replaceAll(/[₹,\s]/g, "");
-  return /^\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 /** Whether anything was typed that would be lost. */
 export function isEdited(form: EditForm, booking: Booking): boolean {
   return changedFields(editFormOf(booking), form).length > 0;
@@ -87,7 +82,7 @@ export function checkEdit(form: EditForm, booking: Booking): CheckedEdit {
   const { roomId, status, pricePerNight, ...rest } = form;
   const checked = validate(bookingEdit, {
     ...rest,
-    pricePerNight: priceOf(pricePerNight),
+    pricePerNight: typedRupees(pricePerNight),
     ...(roomId && { roomId }),
     ...(status !== booking.status && { status }),
     updatedAt: booking.updatedAt,
@@ -136,7 +131,7 @@ export type EditTotal =
 export function editTotal(form: EditForm, booking: Booking): EditTotal {
   const checkIn = parseNight(form.checkInDate);
   const checkOut = parseNight(form.checkOutDate);
-  const price = priceOf(form.pricePerNight);
+  const price = typedRupees(form.pricePerNight);
   const old = booking.grandTotal;
   if (!checkIn || !checkOut || checkOut <= checkIn || Number.isNaN(price)) return { kind: "unknown", old };
   const same = checkIn === booking.checkInDate && checkOut === booking.checkOutDate && price === booking.pricePerNight;

@@ -64,6 +64,12 @@ export function byDeparture<B extends Pick<Booking, "checkOutDate" | "name">>(in
   return inHouse.toSorted((a, b) => a.checkOutDate.localeCompare(b.checkOutDate) || a.name.localeCompare(b.name));
 }
 
+/** " · ₹2,340 to be paid" after a note; nothing where all is paid. */
+export function toPayInWords(balance: number | undefined): string {
+  if (!balance) return "";
+  return balance > 0 ? ` · ${formatPrice(balance)} to be paid` : ` · ${formatPrice(-balance)} to be given back`;
+}
+
 interface NightSold {
   sold: number;
   units: number;

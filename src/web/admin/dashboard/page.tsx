@@ -12,7 +12,16 @@ import { guestsInFewWords, nightsText, shownNights } from "../bookings/booking-w
 import { adminMeta } from "../meta.ts";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useDashboard } from "./dashboard-data.ts";
-import { arrivalStep, byDeparture, departureStep, type NextStep, nextStep, noShowStep, openFirst } from "./day.ts";
+import {
+  arrivalStep,
+  byDeparture,
+  departureStep,
+  type NextStep,
+  nextStep,
+  noShowStep,
+  openFirst,
+  toPayInWords,
+} from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
 import { NoShowNotice } from "./no-show-notice.tsx";
 import { Occupancy } from "./occupancy.tsx";
@@ -51,6 +60,7 @@ const stepsOf =
     steps.flatMap((step) => step(booking) ?? []);
 
 function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
+  const toPay = ({ _id }: Booking) => toPayInWords(day.balances[_id]);
   const [noShow, setNoShow] = useState<{ before: Booking; after: Booking }>();
   return (
     <>
@@ -68,7 +78,7 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
               return status === "no-show";
             }}
             note={(booking) =>
-              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsInFewWords(booking)}`
+              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsInFewWords(booking)}${toPay(booking)}`
             }
           />
           <DayPanel
@@ -76,14 +86,16 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             empty="Nobody leaves today."
             bookings={openFirst(day.departures, departureStep)}
             steps={stepsOf(departureStep)}
-            note={(booking) => `${booking.departureTime} · ${guestsInFewWords(booking)}`}
+            note={(booking) => `${booking.departureTime} · ${guestsInFewWords(booking)}${toPay(booking)}`}
           />
           <DayPanel
             title="In house"
             empty="No room is taken at the moment."
             bookings={byDeparture(day.inHouse)}
             steps={stepsOf(departureStep)}
-            note={(booking) => `until ${formatNightShort(booking.checkOutDate)} · ${guestsInFewWords(booking)}`}
+            note={(booking) =>
+              `until ${formatNightShort(booking.checkOutDate)} · ${guestsInFewWords(booking)}${toPay(booking)}`
+            }
           />
         </div>
         <div className="day__column">

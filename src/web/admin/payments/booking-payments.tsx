@@ -1,0 +1,72 @@
+import { useState } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import type { PaymentKind } from "#domain/payments.ts";
+import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { LedgerEntry } from "./ledger-entry.tsx";
+import { useLedger } from "./payment-data.ts";
+import { PaymentDialog } from "./payment-dialog.tsx";
+import { standingInWords } from "./payment-words.ts";
+
+/** What a booking costs, what was paid of it, what is left, and every entry that says so. */
+export function BookingPayments({ booking }: { booking: Booking }) {
+  const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
+  const [recording, setRecording] = useState<PaymentKind>();
+  if (!ledger) {
+    if (!error) return <SkeletonRows label="Loading the payments" rows={2} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  const standing = standingInWords(ledger, booking.status);
+  return (
+    <div className="ledger">
+      <dl className="ledger__sums">
+        <div>
+          <dt>Total</dt>
+          <dd>{formatRupees(ledger.total)}</dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatRupees(ledger.paid)}</dd>
+        </div>
+        <div>
+          <dt>Balance</dt>
+          <dd className={classNames("ledger__standing", standing.isOpen && "ledger__standing--open")}>
+            {standing.text}
+          </dd>
+        </div>
+      </dl>
+      {ledger.payments.length > 0 && (
+        <ul className="ledger__entries" aria-label="Payments and refunds">
+          {ledger.payments.map((payment) => (
+            <LedgerEntry key={payment._id} payment={payment} />
+          ))}
+        </ul>
+      )}
+      <div className="ledger__record">
+        <Button variant="secondary" size="small" onClick={() => setRecording("payment")}>
+          Record payment
+        </Button>
+        {ledger.paid > 0 && (
+          <Button variant="quiet" size="small" onClick={() => setRecording("refund")}>
+            Record refund
+          </Button>
+        )}
+      </div>
+      <PaymentDialog
+        kind={recording}
+        booking={booking}
+        ledger={ledger}
+        onLeave={() => setRecording(undefined)}
+        onSaved={(kind) => {
+          setRecording(undefined);
+          showToast({ tone: "success", text: kind === "refund" ? "Refund recorded" : "Payment recorded" });
+        }}
+      />
+    </div>
+  );
+}

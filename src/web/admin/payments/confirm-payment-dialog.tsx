@@ -1,0 +1,57 @@
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import type { Payment } from "#domain/payments.ts";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { useSettlePayment } from "./payment-data.ts";
+import { confirmKind } from "./payment-form.ts";
+
+interface ConfirmPaymentDialogProps {
+  payment: Payment;
+  open: boolean;
+  onLeave: () => void;
+  onSaved: () => void;
+}
+
+/** A payment that the guest reported is there: with which amount? */
+export function ConfirmPaymentDialog({ payment, open, onLeave, onSaved }: ConfirmPaymentDialogProps) {
+  const settle = useSettlePayment(payment.bookingId);
+  const controls = useRecordForm({
+    kind: confirmKind(payment),
+    open,
+    subject: "new",
+    save: (body) => settle.mutateAsync({ id: payment._id, ...body }),
+    failure: messageOf,
+    onSaved,
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      size="small"
+      title="Confirm payment"
+      description={`The guest reported ${formatRupees(payment.amount)} under the UTR ${payment.utr}.`}
+      frame={controls}
+      saveText="Confirm"
+    >
+      {edit && (
+        <Field
+          label="Amount that arrived (₹)"
+          required
+          error={edit.fields.amount ?? edit.fields.utr}
+          hint="As the bank's statement shows it."
+        >
+          <TextInput
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            value={edit.form.amount}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+        </Field>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import type { Payment } from "#domain/payments.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
+import { useReversePayment, useSettlePayment } from "./payment-data.ts";
+import { entryBadge, entryInWords, entryNote } from "./payment-words.ts";
+
+type Question = "take back" | "confirm" | "reject";
+
+/** One entry of the ledger, and what can be done with it. */
+export function LedgerEntry({ payment }: { payment: Payment }) {
+  const [asked, setAsked] = useState<Question>();
+  const reverse = useReversePayment(payment.bookingId);
+  const settle = useSettlePayment(payment.bookingId);
+  const badge = entryBadge(payment);
+  const words = entryInWords(payment);
+  const canTakeBack = payment.state === "received" && !payment.isReversed && payment.reverses === null;
+  const isVoid = payment.state === "rejected" || payment.isReversed;
+
+  const answer = async (act: () => Promise<unknown>, text: string) => {
+    try {
+      await act();
+      showToast({ tone: "success", text });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+    setAsked(undefined);
+  };
+
+  return (
+    <li className="ledger__entry">
+      <div className="ledger__what">
+        <p className="ledger__head">
+          <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{words}</strong>{" "}
+          {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
+        </p>
+        <p className="ledger__note">{entryNote(payment)}</p>
+        {payment.note && <p className="ledger__note">{payment.note}</p>}
+      </div>
+      {canTakeBack && (
+        <div className="ledger__actions">
+          <Button variant="quiet" size="small" onClick={() => setAsked("take back")}>
+            Take back<span className="visually-hidden"> {words}</span>
+          </Button>
+        </div>
+      )}
+      {payment.state === "reported" && (
+        <div className="ledger__actions">
+          <Button variant="secondary" size="small" onClick={() => setAsked("confirm")}>
+            Confirm<span className="visually-hidden"> {words}</span>
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setAsked("reject")}>
+            Not received<span className="visually-hidden"> {words}</span>
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asked === "take back"}
+        title={payment.kind === "refund" ? "Take back the refund" : "Take back the payment"}
+        message={`${words} was written down by mistake? A counter-entry takes it out of the sum; both stay in the list.`}
+        confirmText="Take back"
+        cancelText="Keep it"
+        busyText="Saving..."
+        tone="danger"
+        busy={reverse.isPending}
+        onConfirm={() => void answer(() => reverse.mutateAsync(payment._id), `${words} was taken back.`)}
+        onCancel={() => setAsked(undefined)}
+      />
+      <ConfirmDialog
+        open={asked === "reject"}
+        title="Not received"
+        message={`Nothing came under the UTR ${payment.utr}? The ${formatRupees(payment.amount)} that the guest reported then don't count.`}
+        confirmText="Not received"
+        busyText="Saving..."
+        tone="danger"
+        busy={settle.isPending}
+        onConfirm={() =>
+          void answer(() => settle.mutateAsync({ id: payment._id, state: "rejected" }), "The payment does not count.")
+        }
+        onCancel={() => setAsked(undefined)}
+      />
+      <ConfirmPaymentDialog
+        payment={payment}
+        open={asked === "confirm"}
+        onLeave={() => setAsked(undefined)}
+        onSaved={() => {
+          setAsked(undefined);
+          showToast({ tone: "success", text: "The payment counts now." });
+        }}
+      />
+    </li>
+  );
+}

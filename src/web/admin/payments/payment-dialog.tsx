@@ -1,0 +1,109 @@
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatNight } from "#domain/nights.ts";
+import { type Ledger, type PaymentKind, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { useStaffSession } from "../staff-session.ts";
+import { useRecordPayment } from "./payment-data.ts";
+import { paymentKind } from "./payment-form.ts";
+
+interface PaymentDialogProps {
+  /** Which way the money goes; the dialog is open as long as it is said. */
+  kind: PaymentKind | undefined;
+  booking: Booking;
+  ledger: Ledger;
+  onLeave: () => void;
+  onSaved: (kind: PaymentKind) => void;
+}
+
+/** Money that came, or was given back, written into a booking's ledger. */
+export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: PaymentDialogProps) {
+  const record = useRecordPayment(booking._id);
+  const today = useStaffSession().data?.today;
+  const controls = useRecordForm({
+    kind: paymentKind({ bookingId: booking._id, kind: kind ?? "payment", balance: ledger, today: today ?? "" }),
+    open: kind !== undefined && today !== undefined,
+    subject: "new",
+    save: (body) => record.mutateAsync(body),
+    failure: messageOf,
+    onSaved: () => kind && onSaved(kind),
+  });
+  const { edit, change } = controls;
+  const isUpi = edit?.form.method === "upi";
+  return (
+    <RecordDialog
+      open={kind !== undefined}
+      onLeave={onLeave}
+      title={kind === "refund" ? "Record refund" : "Record payment"}
+      description={`${booking.reference} · ${booking.name}`}
+      frame={controls}
+      saveText={kind === "refund" ? "Record refund" : "Record payment"}
+    >
+      {edit && (
+        <>
+          <div className="record-form__pair">
+            <Field label="Amount (₹)" required error={edit.fields.amount}>
+              <TextInput
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                value={edit.form.amount}
+                onChange={(event) => change({ amount: event.target.value })}
+              />
+            </Field>
+            <Field label={kind === "refund" ? "Given back by" : "Paid by"} error={edit.fields.method}>
+              <Select
+                name="method"
+                value={edit.form.method}
+                onChange={(event) => {
+                  const method = paymentMethods.find((known) => known === event.target.value);
+                  if (method) change({ method });
+                }}
+              >
+                {paymentMethods.map((method) => (
+                  <option key={method} value={method}>
+                    {paymentMethodLabels[method]}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field
+              label={isUpi ? "UTR" : "Reference"}
+              error={edit.fields.utr}
+              hint={isUpi ? "12 digits, in the bank's message" : "A slip or transaction number, if there is one"}
+            >
+              <TextInput
+                name="utr"
+                inputMode={isUpi ? "numeric" : "text"}
+                autoComplete="off"
+                value={edit.form.utr}
+                onChange={(event) => change({ utr: event.target.value })}
+              />
+            </Field>
+            <DateField
+              label="Date"
+              name="receivedOn"
+              today={today ?? ""}
+              max={today}
+              format={formatNight}
+              value={edit.form.receivedOn}
+              error={edit.fields.receivedOn}
+              onChange={(receivedOn) => change({ receivedOn })}
+            />
+          </div>
+          <Field label="Note" error={edit.fields.note} hint="For the desk; guests don't see it.">
+            <TextArea
+              name="note"
+              rows={2}
+              value={edit.form.note}
+              onChange={(event) => change({ note: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

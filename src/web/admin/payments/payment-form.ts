@@ -1,0 +1,53 @@
+import {
+  type Balance,
+  type Payment,
+  type PaymentInput,
+  type PaymentKind,
+  type PaymentMethod,
+  paymentInput,
+  type Settlement,
+  settlementInput,
+} from "#domain/payments.ts";
+import { validate } from "#domain/validate.ts";
+import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import { typedRupees } from "../forms/typed-rupees.ts";
+
+export interface PaymentForm {
+  method: PaymentMethod;
+  amount: string;
+  utr: string;
+  receivedOn: string;
+  note: string;
+}
+
+interface Opening {
+  bookingId: string;
+  kind: PaymentKind;
+  balance: Balance;
+  today: string;
+}
+
+/** The form of a payment or a refund: it opens with what is left to be paid, or to be given back. */
+export function paymentKind(opening: Opening): RecordKind<Versioned, PaymentForm, PaymentInput> {
+  const { bookingId, kind, balance, today } = opening;
+  const left = kind === "payment" ? balance.balance : -balance.balance;
+  return {
+    name: "payment",
+    draft: `${kind}-of-${bookingId}`,
+    formOf: () => ({ method: "upi", amount: left > 0 ? String(left) : "", utr: "", receivedOn: today, note: "" }),
+    check: (form) => validate(paymentInput, { ...form, kind, amount: typedRupees(form.amount) }),
+    labels: {},
+    judgedTogether: [["method", "utr"]],
+  };
+}
+
+/** The form in which staff confirm a payment that the guest reported. */
+export function confirmKind(payment: Payment): RecordKind<Versioned, { amount: string }, Settlement> {
+  return {
+    name: "settlement",
+    draft: `settlement-of-${payment._id}`,
+    formOf: () => ({ amount: String(payment.amount) }),
+    check: ({ amount }) => validate(settlementInput, { state: "received", amount: typedRupees(amount) }),
+    labels: {},
+  };
+}

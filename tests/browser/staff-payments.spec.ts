@@ -1,0 +1,119 @@
+import type { Locator, Page } from "@playwright/test";
+import { addNights } from "#domain/nights.ts";
+import { storePayment } from "#server/demo/payments.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { fieldOf } from "./pages/desk.ts";
+import type { LodgeServer } from "./server.ts";
+
+const openDialog = "dialog[open]";
+
+async function aBooking(lodge: LodgeServer) {
+  const room = await ownRoom(lodge);
+  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 2) };
+  return ownBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
+}
+
+async function openPayments(page: Page, reference: string): Promise<Locator> {
+  await page.goto(`/admin/bookings?search=${reference}`);
+  await page.getByRole("row").nth(1).click();
+  return page.locator(".ledger");
+}
+
+const entries = (ledger: Locator) => ledger.getByRole("list", { name: "Payments and refunds" }).getByRole("listitem");
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("staff write down what a guest pays, give some back, and take a mistake back", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("/payments");
+  const { reference } = await aBooking(lodge);
+  const ledger = await openPayments(page, reference);
+  await expect(ledger).toContainText("₹2,596.00 to be paid");
+
+  await ledger.getByRole("button", { name: "Record payment" }).click();
+  const payment = page.getByRole("dialog", { name: "Record payment" });
+  await expect(fieldOf(payment, "Amount (₹)")).toHaveValue("2596");
+  await expectAccessible(page, openDialog);
+  await expectNoSidewaysScroll(page);
+  await fieldOf(payment, "UTR").fill("4261 1387");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expect(fieldOf(payment, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);
+  const utr = `7${String(Date.now()).slice(-11)}`;
+  await fieldOf(payment, "UTR").fill(utr.replace(/(\d{4})/g, "$1 "));
+  await fieldOf(payment, "Amount (₹)").fill("3,000");
+  await payment.getByRole("button", { name: "Record payment" }).click();
+  await expectToast(page, "Payment recorded");
+  await expect(ledger).toContainText("₹404.00 to be given back");
+  await expect(entries(ledger)).toContainText([`₹3,000.00 by UPI`]);
+  await expect(entries(ledger).first()).toContainText(`UTR ${utr}`);
+
+  await ledger.getByRole("button", { name: "Record refund" }).click();
+  const refund = page.getByRole("dialog", { name: "Record refund" });
+  await expect(fieldOf(refund, "Amount (₹)")).toHaveValue("404");
+  await refund.getByRole("combobox", { name: "Given back by" }).selectOption("Cash");
+  await fieldOf(refund, "Amount (₹)").fill("3001");
+  await refund.getByRole("button", { name: "Record refund" }).click();
+  await expect(fieldOf(refund, "Amount (₹)")).toHaveAccessibleDescription("At most ₹3,000.00 can be given back");
+  await fieldOf(refund, "Amount (₹)").fill("404");
+  await refund.getByRole("button", { name: "Record refund" }).click();
+  await expect(ledger).toContainText("Paid in full");
+  await expectAccessible(page, openDialog);
+  await expectNoSidewaysScroll(page);
+
+  await entries(ledger).nth(1).getByRole("button", { name: "Take back" }).click();
+  await page
+    .getByRole("alertdialog", { name: "Take back the refund" })
+    .getByRole("button", { name: "Take back" })
+    .click();
+  await expect(ledger).toContainText("₹404.00 to be given back");
+  await expect(entries(ledger)).toHaveCount(3);
+  await expect(entries(ledger).nth(1)).toContainText("Taken back");
+  await expect(page.locator(".history")).toContainText("Refund taken back");
+});
+
+test("a payment that the guest reported waits for staff: it arrived, or it did not", async ({
+  staffPage: page,
+  lodge,
+}) => {
+  const { _id: bookingId, reference } = await aBooking(lodge);
+  const reported = {
+    bookingId,
+    state: "reported",
+    amount: 2596,
+    recordedBy: "guest",
+    receivedOn: lodge.today,
+  } as const;
+  const digits = String(Date.now()).slice(-10);
+  await storePayment(lodge.database.db, { ...reported, utr: `81${digits}` });
+  await storePayment(lodge.database.db, { ...reported, utr: `82${digits}` });
+  const ledger = await openPayments(page, reference);
+  await expect(ledger).toContainText("₹2,596.00 to be paid");
+  await expect(entries(ledger).first()).toContainText("Reported by the guest");
+
+  await entries(ledger).first().getByRole("button", { name: "Not received" }).click();
+  const question = page.getByRole("alertdialog", { name: "Not received" });
+  await question.getByRole("button", { name: "Not received" }).click();
+  await expect(entries(ledger).first().getByRole("button")).toHaveCount(0);
+
+  await entries(ledger).nth(1).getByRole("button", { name: "Confirm" }).click();
+  const confirm = page.getByRole("dialog", { name: "Confirm payment" });
+  await expect(fieldOf(confirm, "Amount that arrived (₹)")).toHaveValue("2596");
+  await fieldOf(confirm, "Amount that arrived (₹)").fill("2500");
+  await expectAccessible(page, openDialog);
+  await expectNoSidewaysScroll(page);
+  await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expectToast(page, "The payment counts now.");
+  await expect(ledger).toContainText("₹96.00 to be paid");
+});
+
+test("the dashboard says what is left to be paid by who is in house", async ({ staffPage: page, lodge }) => {
+  const { _id: bookingId, name } = await aBooking(lodge);
+  await storePayment(lodge.database.db, { bookingId, amount: 596 });
+  await page.goto("/admin/dashboard");
+  const rows = page.getByRole("listitem").filter({ hasText: name });
+  await expect(rows.first()).toContainText("₹2,000 to be paid");
+});
