@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Far enough that a finger that only rests on the screen changes nothing. */
-const threshold = 24;
+const threshold = 8;
 
 function subscribe(changed: () => void) {
   window.addEventListener("scroll", changed, { passive: true });
