@@ -6,6 +6,7 @@ import { recordChange } from "#server/audit/service.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db, StaffTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { refuseEasyPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
 
 export interface NewAccount {
@@ -37,6 +38,7 @@ export async function listStaff(db: Db): Promise<StaffAccount[]> {
 export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Promise<StaffAccount> {
   const wanted = account.userId.toLowerCase();
   if (reserved.includes(wanted)) throw taken();
+  await refuseEasyPassword(db, { ...account, field: "password" });
   const row = await accountRow(account, act.instant);
   try {
     return await transact(db, async (db) => {
@@ -96,8 +98,13 @@ export function setStaffActive(
   });
 }
 
-/** Sets a new password for somebody's account and ends all its tokens; one that is disabled stays so. Throws not_found. */
+/**
+ * Sets a new password for somebody's account and ends all its tokens; one that is disabled stays so. Throws not_found,
+ * invalid_input.
+ */
 export async function resetStaffPassword(db: Db, id: string, newPassword: string, act: Act): Promise<StaffAccount> {
+  const { userId } = await accountOf(db, id);
+  await refuseEasyPassword(db, { password: newPassword, userId, field: "newPassword" });
   const password_hash = await hashPassword(newPassword);
   return transact(db, (db) => replacePassword(db, id, { password_hash, act, action: "Password reset" }));
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { changePassword, getSession, login } from "#contract/auth.ts";
+import { addStaffAccount, resetStaffPassword } from "#contract/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { failsWith, type TestApp, testApp, testStaff } from "#tests/support/app.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
@@ -52,7 +53,32 @@ test("a new password has at least ten characters and at most a thousand", async 
     currentPassword: "Current password is required",
     newPassword: "New password is required",
   });
-  await change("1234567890");
+  await change("kq7 rv2 zm");
+});
+
+test("a password that is common, a pattern, or made of known names is refused, whoever sets it", async (t) => {
+  const { api, token } = await signedIn(t);
+  const { account } = await api(
+    addStaffAccount,
+    { body: { userId: "ravi", password: "a password for ravi", role: "staff" } },
+    { token },
+  );
+  const sentence = "This password is easy to guess. Please use several words, and not the name of the lodge.";
+  for (const easy of ["password123", "1234567890", "qwertyuiop", "aaaaaaaaaaaa", "Kadalu Lodge", "iloveyou2024"]) {
+    const own = api(changePassword, { body: { currentPassword: testStaff.password, newPassword: easy } }, { token });
+    assert.deepEqual((await failsWith(own, "invalid_input")).fields, { newPassword: sentence }, easy);
+    const reset = api(resetStaffPassword, { params: { id: account._id }, body: { newPassword: easy } }, { token });
+    assert.deepEqual((await failsWith(reset, "invalid_input")).fields, { newPassword: sentence }, easy);
+    const added = api(addStaffAccount, { body: { userId: "asha", password: easy, role: "staff" } }, { token });
+    assert.deepEqual((await failsWith(added, "invalid_input")).fields, { password: sentence }, easy);
+  }
+  const named = api(
+    addStaffAccount,
+    { body: { userId: "venkatesh", password: "venkatesh1", role: "staff" } },
+    { token },
+  );
+  await failsWith(named, "invalid_input");
+  await api(login, { body: testStaff });
 });
 
 test("a password reset on the server needs no old password and ends every token", async (t) => {

@@ -7,6 +7,7 @@ import type { Db, StaffTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { beginLogin, endLogin } from "#server/limits/service.ts";
 import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
+import { refuseEasyPassword } from "./password-strength.ts";
 import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
 
 const hour = 3_600_000;
@@ -112,6 +113,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { act, keepToken, address }: { act: Act; keepToken: string; address: string | undefined },
 ): Promise<void> {
+  await refuseEasyPassword(db, { password: newPassword, userId, field: "newPassword" });
   const attempt = address === undefined ? undefined : { userId, address };
   if (attempt) await beginLogin(db, attempt, act.instant);
   const { password_hash } = await db
