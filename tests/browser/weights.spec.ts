@@ -108,7 +108,9 @@ test("nothing on the home page jumps while it loads and is scrolled through", as
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
       window.scrollTo({ top: y, behavior: "instant" });
       await frame();
-      const waiting = Array.from(document.images).filter((image) => isInView(image) && image.checkVisibility());
+      const waiting = Array.from(document.images).filter(
+        (image) => isInView(image) && image.checkVisibility({ contentVisibilityAuto: true }),
+      );
       await Promise.all(waiting.map((image) => image.decode()));
       await frame();
     }
