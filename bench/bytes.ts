@@ -1,0 +1,63 @@
+// npm run bench:bytes: what every public page weighs on a phone, by kind, as it comes over the network.
+import { brotliCompressSync } from "node:zlib";
+import { chromium, type Page, type Response } from "@playwright/test";
+import { roomId } from "#server/demo/rooms.ts";
+import { publicPages } from "#server/sitemap/service.ts";
+import { startLodge } from "#tests/browser/server.ts";
+import { findChromium } from "../scripts/browser.ts";
+
+const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.75 };
+const kinds = ["document", "script", "font", "image"] as const;
+
+interface Weight {
+  kind: string;
+  bytes: number;
+  count: number;
+}
+
+const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+/** All that a visit without a press asks for, until nothing more comes. */
+async function answersOf(page: Page, url: string): Promise<Response[]> {
+  const answers: Response[] = [];
+  page.on("response", (response) => answers.push(response));
+  await page.goto(url);
+  await page.waitForLoadState("networkidle");
+  return answers;
+}
+
+async function weigh(answers: Response[], kind: string): Promise<Weight> {
+  const those = answers.filter((answer) => answer.request().resourceType() === kind);
+  const sizes = await Promise.all(those.map(async (answer) => (await answer.request().sizes()).responseBodySize));
+  return { kind, bytes: sizes.reduce((total, size) => total + size, 0), count: those.length };
+}
+
+const lodge = await startLodge();
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  // The best compression is made after the first answer.
+  const paths = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
+  for (const path of paths) await (await fetch(lodge.url + path)).arrayBuffer();
+  console.log(
+    "KB as sent (files). Styles stand in the document: what they are of it, compressed alone, is said beside.\n",
+  );
+  console.log("| page | document | of it styles | scripts | fonts | pictures of the first view | all |");
+  console.log("|---|---|---|---|---|---|---|");
+  for (const path of paths) {
+    const context = await browser.newContext(phone);
+    const page = await context.newPage();
+    const answers = await answersOf(page, lodge.url + path);
+    const styles = await page.locator("style").allTextContents();
+    const weights = await Promise.all(kinds.map((kind) => weigh(answers, kind)));
+    const [document, ...files] = weights.map(({ bytes, count }) => `${inKilobytes(bytes)} (${count})`);
+    const all = weights.reduce((total, { bytes }) => total + bytes, 0);
+    const style = inKilobytes(brotliCompressSync(styles.join("")).length);
+    console.log(
+      `| ${path.replace(/[0-9a-f-]{36}/, "{id}")} | ${[document, style, ...files, inKilobytes(all)].join(" | ")} |`,
+    );
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await lodge.stop();
+}
