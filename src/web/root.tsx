@@ -17,6 +17,7 @@ import { pageContext } from "./api.ts";
 import textFont from "./fonts/anek-latin.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { type Area, PageStyles } from "./page-styles.tsx";
+import { WholeAgain } from "./whole-page.tsx";
 
 // The colour of --plaster-1, for the browser's own bars: no token reaches a meta element.
 const GROUND = "#faf5ec";
@@ -44,7 +45,7 @@ function useArea(): Area {
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
   return (
-    <html lang="en-IN">
+    <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           Skip to content
         </a>
         {children}
+        {area === "site" && <WholeAgain />}
         <ScrollRestoration />
         <Scripts />
       </body>

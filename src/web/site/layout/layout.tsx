@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation, useRouteError, useRouteLoaderData }
 import { pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import { useArriving } from "#web/ui/use-arriving.ts";
+import { useWholeInTime } from "#web/whole-page.tsx";
 import type { Route } from "./+types/layout.ts";
 import { ErrorPage, isMissing } from "./error-page.tsx";
 import { Footer } from "./footer.tsx";
@@ -57,6 +58,7 @@ function useTouched(): boolean {
 
 function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage();
+  useWholeInTime();
   const data = useRouteLoaderData<typeof loader>(routeId);
   const toasts = useArriving(
     () => import("#web/ui/toast.tsx"),

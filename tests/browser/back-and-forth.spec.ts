@@ -1,0 +1,46 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+// A link far down, and what it leads to.
+const links = [
+  { path: "/", name: "Know more", target: "**/service/banquet-events" },
+  { path: "/service/tourism", name: "Privacy", target: "**/service/privacy" },
+];
+
+const topOf = (link: Locator) => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+/** Down to the end as a finger scrolls: past everything. */
+function scrollThrough(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    let last = -1;
+    while (window.scrollY > last) {
+      last = window.scrollY;
+      window.scrollBy(0, window.innerHeight / 2);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    }
+  });
+}
+
+for (const { path, name, target } of links) {
+  for (const way of ["at a stroke", "bit by bit"]) {
+    test(`who went down ${path} ${way} and followed a link finds it where it was, back and after a reload`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path);
+      if (way === "bit by bit") await scrollThrough(page);
+      // From here on no height is a guess.
+      await expect(page.locator("html")).toHaveClass("is-whole");
+      const link = page.getByRole("link", { name, exact: true });
+      await link.scrollIntoViewIfNeeded();
+      await expect(link).toBeInViewport({ ratio: 1 });
+      const before = await topOf(link);
+      await link.click();
+      await page.waitForURL(target);
+      await page.goBack();
+      await expect.poll(() => topOf(link)).toBeCloseTo(before, -1);
+      await page.reload();
+      await expect.poll(() => topOf(link)).toBeCloseTo(before, -1);
+    });
+  }
+}
