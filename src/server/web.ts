@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { getLodge } from "#contract/settings.ts";
 import type { Content } from "#domain/content.ts";
 import type { Night } from "#domain/nights.ts";
 import type * as entryModule from "#web/entry.server.tsx";
@@ -8,6 +9,7 @@ import type { Revisions } from "./database/revisions.ts";
 import type { ApiServices } from "./http/context.ts";
 import { inProcess, type Route, routeFinder } from "./http/serve.ts";
 import { PageCache, type PreparedPage, preparePage, type RenderedPage } from "./page-cache.ts";
+import { defaultLodge } from "./settings/service.ts";
 
 /** The pages' server build: as built, or in development a function that gives the newest. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
@@ -47,6 +49,7 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
   const find = routeFinder(routes);
+  let lastKnown = defaultLodge;
 
   return async (request: FastifyRequest, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
@@ -60,8 +63,16 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
       madeOf.add(answer.status < 500 ? find(call.method, path)?.route.endpoint.content : undefined);
       return answer;
     });
+    // An error page without the name of the house and a number to call would be of no help.
+    const lodge = async () => {
+      lastKnown = await api(getLodge, {}).then(
+        (reply) => reply.lodge,
+        () => lastKnown,
+      );
+      return lastKnown;
+    };
     const context = new RouterContextProvider();
-    context.set(pageContext, { api, today, origin, retentionMonths });
+    context.set(pageContext, { api, lodge, today, origin, retentionMonths });
 
     const response = await handle(
       new Request(`${origin}${request.url}`, { headers: { accept: "text/html" } }),

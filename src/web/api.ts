@@ -3,6 +3,7 @@ import { type CallOptions, call, fetchTransport, type Transport } from "#contrac
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
+import type { Lodge } from "#domain/settings.ts";
 
 /** Calls one endpoint of the API and resolves with its reply, or rejects with an AppError. */
 export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<ReplyOf<E>>;
@@ -10,6 +11,8 @@ export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options
 /** What the server hands to the loaders of public pages. */
 export interface PageContext {
   api: Api;
+  /** What everybody may know of the lodge; while that can't be read, what was last known. */
+  lodge: () => Promise<Lodge>;
   /** The hotel's day at the time of the request. */
   today: Night;
   /** Scheme and host under which the site is reached, without a slash at the end. */

@@ -9,7 +9,6 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { getLodge } from "#contract/settings.ts";
 import { factsOf } from "#domain/lodge.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { Route } from "./+types/root.ts";
@@ -24,8 +23,7 @@ const GROUND = "#faf5ec";
 
 /** The facts of the lodge, which every page shows: its name, how it is reached, its hours. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lodge } = await context.get(pageContext).api(getLodge, {});
-  return { lodge: factsOf(lodge) };
+  return { lodge: factsOf(await context.get(pageContext).lodge()) };
 }
 
 /** The admin asks the server for nothing when one goes from screen to screen; only what was saved makes this new. */

@@ -2,7 +2,7 @@ import type { Act } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultCancellation, defaultPolicies } from "#domain/policies.ts";
 import { property } from "#domain/property.ts";
-import type { Settings, SettingsInput } from "#domain/settings.ts";
+import { type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, SettingTable } from "#server/database/schema.ts";
@@ -21,6 +21,9 @@ const defaults = {
   upiId: "",
   gstin: "",
 };
+
+/** The lodge before anything was read of it. */
+export const defaultLodge: Lodge = lodgeOf({ _id: id, ...defaults, updatedAt: "" });
 
 function toSettings({ id, value, updated_at }: SettingTable): Settings {
   return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };

@@ -1,4 +1,3 @@
-import { getLodge } from "#contract/settings.ts";
 import { pageContext } from "#web/api.ts";
 import { about } from "../content/about.ts";
 import type { Route } from "./+types/about.ts";
@@ -6,9 +5,9 @@ import { Notes } from "./blocks/notes.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, origin } = context.get(pageContext);
-  const { lodge } = await api(getLodge, {});
-  return { content: about, origin, policies: lodge.policies };
+  const { lodge, origin } = context.get(pageContext);
+  const { policies } = await lodge();
+  return { content: about, origin, policies };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -6,7 +6,6 @@ import {
   useSearchParams,
 } from "react-router";
 import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms.ts";
-import { getLodge } from "#contract/settings.ts";
 import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
 import type { Night, Stay } from "#domain/nights.ts";
@@ -33,23 +32,20 @@ const roomsPath = "/service/rooms";
 const pathOf = (id: string) => `${roomsPath}/${id}`;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api, today, origin } = context.get(pageContext);
+  const { api, lodge, today, origin } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const month = readMonth(query.get("month"), today, readSearch(query, today).checkin);
   const from = firstDay(month) < today ? today : firstDay(month);
   const span = { from, to: firstDay(addMonths(month, monthsShown)) };
   const { room } = await orErrorPage(api(getRoom, { params: { id: params.id } }));
   // Without its calendar or its neighbours the page is still worth reading.
-  const [nights, rooms, policies] = await Promise.all([
+  const [nights, rooms, { policies }] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
       () => undefined,
     ),
     api(listRooms, {}).catch((): Room[] => []),
-    api(getLodge, {}).then(
-      ({ lodge }) => lodge.policies,
-      () => [],
-    ),
+    lodge(),
   ]);
   return { room, rooms, month, nights, policies, today, origin };
 }
