@@ -7,6 +7,14 @@ import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking }
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import {
+  getInvoice,
+  getInvoiceFile,
+  issueCreditNote,
+  issueInvoice,
+  listBookingInvoices,
+  listInvoices,
+} from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
@@ -43,6 +51,12 @@ export const endpoints: readonly Endpoint[] = [
   recordPayment,
   reversePayment,
   settlePayment,
+  listBookingInvoices,
+  issueInvoice,
+  getInvoice,
+  getInvoiceFile,
+  issueCreditNote,
+  listInvoices,
   getDashboard,
   listAmenities,
   listBanquets,

@@ -7,6 +7,7 @@ import { bookingRoutes } from "./bookings/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
+import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
@@ -21,6 +22,7 @@ export const routes: readonly Route[] = [
   ...availabilityRoutes,
   ...bookingRoutes,
   ...paymentRoutes,
+  ...invoiceRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,
   ...banquetRoutes,

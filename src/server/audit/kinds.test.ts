@@ -8,6 +8,7 @@ import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts"
 import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
+import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
 import { sendMailAgain, sendTestMail } from "#contract/mails.ts";
 import { recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import { deleteQuery, updateQuery } from "#contract/queries.ts";
@@ -134,6 +135,10 @@ test("whatever staff change leaves an entry under their name, and no call of the
   ];
   const paid = await storePayment(db, { bookingId });
   const told = await storePayment(db, { bookingId, state: "reported", utr: "426113870255" });
+  const past = { checkInDate: "2026-06-01", checkOutDate: "2026-06-02", status: "checked-out" as const };
+  const invoiced = await storeBooking(db, { roomId: room._id, ...past });
+  const { settings: present } = await api(getSettings, {}, desk);
+  await api(updateSettings, { body: { ...present, gstin: "27AAPFU0939F1ZV" } }, desk);
   const spare = await storeRoom(db);
   await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];
@@ -145,6 +150,7 @@ test("whatever staff change leaves an entry under their name, and no call of the
   const { account } = await api(addStaffAccount, { body: { userId: "ravi", password, role: "staff" } }, desk);
 
   let mail = { _id: "" };
+  let invoice = { _id: "" };
   const calls: Record<string, () => Promise<unknown>> = {
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, desk),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, desk),
@@ -157,6 +163,11 @@ test("whatever staff change leaves an entry under their name, and no call of the
     setBookingStatus: () => api(setBookingStatus, { params: { id: bookingId }, body: { status: "cancelled" } }, desk),
     recordPayment: () => api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, desk),
     reversePayment: () => api(reversePayment, { params: { id: paid } }, desk),
+    issueInvoice: async () => {
+      ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, desk));
+    },
+    issueCreditNote: () =>
+      api(issueCreditNote, { params: { id: invoice._id }, body: { reason: "Billed wrongly" } }, desk),
     settlePayment: () => api(settlePayment, { params: { id: told }, body: { state: "received" } }, desk),
     addAmenity: () => api(addAmenity, { body: { name: "Spa", type: "free", icon: images[0] } }, desk),
     updateAmenity: () =>

@@ -17,6 +17,7 @@ import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/database/tables.ts";
 import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
+import { issueCreditNote, issueInvoice } from "#server/invoices/service.ts";
 import { imageFolderOf } from "#tests/support/app.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
@@ -86,7 +87,21 @@ async function busyLodge(t: TestContext) {
     await storePayment(desk.db, { bookingId, id: `a${index}`, kind: "refund", reverses: `b${index}` });
     await storeTestimonial(desk.db, { author: name });
   }
+  await invoiceAndUndo(desk);
   return { ...desk, room, place: desk.database as Place, images: imageFolderOf(desk.database) };
+}
+
+/** An invoice and the credit note on it, which no engine lets anybody change. */
+async function invoiceAndUndo({ db, clock, today }: Awaited<ReturnType<typeof roomDesk>>): Promise<void> {
+  const { id } = await db.selectFrom("booking").select("id").executeTakeFirstOrThrow();
+  await db.updateTable("booking").set({ status: "checked-out" }).where("id", "=", id).execute();
+  await db
+    .updateTable("setting")
+    .set({ value: JSON.stringify({ gstin: "27AAPFU0939F1ZV" }) })
+    .execute();
+  const moment = { act: { actor: "meera", instant: clock.instant }, today };
+  const invoice = await issueInvoice(db, id, { name: "ಆಶಾ", company: "", address: "", gstin: "" }, moment);
+  await issueCreditNote(db, invoice._id, { reason: "Billed wrongly" }, moment);
 }
 
 async function backUp(t: TestContext, place: Place): Promise<string> {

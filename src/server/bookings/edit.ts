@@ -7,6 +7,7 @@ import { quoteEdit } from "#domain/pricing.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
+import { refuseInvoiced } from "#server/invoices/standing.ts";
 import { recordBookingChange } from "./audit.ts";
 import { claimNights, type HeldNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
@@ -17,7 +18,7 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
 /**
  * Saves an edited booking. New dates or a new price per night are priced by the edit rule; otherwise the agreed total
  * stays. New dates, room or status claim nights anew. With `updatedAt` of an older version it is refused.
- * Throws not_found, changed (with the present booking), fully_booked.
+ * Throws not_found, changed (with the present booking), fully_booked, in_use where an invoice stands.
  */
 export function updateBooking(db: Db, id: string, edit: BookingEdit, act: Act): Promise<Booking> {
   return transact(db, (db) =>
@@ -36,7 +37,8 @@ interface StatusChange {
 
 /**
  * Changes a booking's status. Leaving the statuses that hold nights gives them back; coming back to one claims them
- * anew. Throws not_found, changed (with the present booking), or fully_booked when the nights are gone.
+ * anew. Throws not_found, changed (with the present booking), fully_booked when the nights are gone, in_use where an
+ * invoice stands.
  */
 export function setBookingStatus(db: Db, id: string, { status, updatedAt }: StatusChange, act: Act): Promise<Booking> {
   return transact(db, (db) =>
@@ -66,6 +68,7 @@ async function changeBooking(
     search_text: searchTextOf(changed),
     updated_at: laterThan(before.updated_at, act.instant),
   };
+  await refuseInvoiced(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   await moveClaims(db, before, after);

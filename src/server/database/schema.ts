@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType } from "#domain/bookings.ts";
+import type { InvoiceKind } from "#domain/invoices.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { QueryStatus } from "#domain/queries.ts";
@@ -254,6 +255,32 @@ export interface PaymentTable {
   created_at: string;
 }
 
+/** A GST invoice or the credit note that undoes one. Triggers refuse to change or delete it. */
+export interface InvoiceTable {
+  id: string;
+  booking_id: string;
+  /** The number of the document within its booking. */
+  position: number;
+  kind: InvoiceKind;
+  /** The financial year, `26-27`, and the number in its series, without gaps from 1. */
+  year: string;
+  serial: number;
+  number: string;
+  /** The invoice that a credit note undoes. */
+  corrects: string | null;
+  issued_on: string;
+  issued_by: string;
+  /** JSON of everything that it says. */
+  data: string;
+  created_at: string;
+}
+/** The last number of a series, counted up in the transaction that stores the document. */
+export interface InvoiceSeriesTable {
+  kind: InvoiceKind;
+  year: string;
+  last: number;
+}
+
 /** Who did what how often, by hash: no address and no user id is readable here. Instants are milliseconds. */
 export interface RateLimitTable {
   scope: string;
@@ -292,6 +319,8 @@ export interface Tables {
   setting: SettingTable;
   mail: MailTable;
   payment: PaymentTable;
+  invoice: InvoiceTable;
+  invoice_series: InvoiceSeriesTable;
 }
 
 /** The database, or a transaction on it: the first argument of every service function. */

@@ -41,7 +41,8 @@ export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestDat
 }
 
 /**
- * Forgets a guest: bookings keep stay and price and lose the person, also in the audit log; queries are deleted.
+ * Forgets a guest: bookings keep stay and price and lose the person, also in the audit log; queries are deleted. Invoices
+ * stay as they are, which the law asks.
  * Throws in_use while a stay is still to come or under way: the desk needs to know who arrives.
  */
 export function eraseGuest(
@@ -92,7 +93,7 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
   // The answer that a repeated request would get again holds the booking as it was.
   await db
     .deleteFrom("idempotency_key")
-    .where("scope", "in", ["addBooking", "recordPayment"])
+    .where("scope", "in", ["addBooking", "recordPayment", "issueInvoice"])
     .where("reply", "like", `%${row.id}%`)
     .execute();
   await recordChange(db, {

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { creditNoteInput, financialYearParam, invoiceInput, invoiceShape } from "#domain/invoices.ts";
+import { endpoint } from "./endpoint.ts";
+
+const oneInvoice = v.object({ invoice: invoiceShape });
+
+export const listBookingInvoices = endpoint({
+  name: "listBookingInvoices",
+  summary: "A booking's invoices and credit notes, the oldest first",
+  method: "GET",
+  path: "/api/bookings/{id}/invoices",
+  access: "staff",
+  reply: v.object({ invoices: v.array(invoiceShape) }),
+});
+
+export const issueInvoice = endpoint({
+  name: "issueInvoice",
+  summary: "Issue the GST invoice of a stay that is over. At most one stands for a booking, and it never changes",
+  method: "POST",
+  path: "/api/bookings/{id}/invoices",
+  access: "owner",
+  status: 201,
+  idempotent: true,
+  body: invoiceInput,
+  reply: oneInvoice,
+});
+
+export const getInvoice = endpoint({
+  name: "getInvoice",
+  summary: "An invoice or a credit note",
+  method: "GET",
+  path: "/api/invoices/{id}",
+  access: "staff",
+  reply: oneInvoice,
+});
+
+export const getInvoiceFile = endpoint({
+  name: "getInvoiceFile",
+  summary: "An invoice or a credit note as PDF; `content` is base64",
+  method: "GET",
+  path: "/api/invoices/{id}/file",
+  access: "staff",
+  reply: v.object({ name: v.string(), type: v.literal("application/pdf"), content: v.string() }),
+});
+
+export const issueCreditNote = endpoint({
+  name: "issueCreditNote",
+  summary: "Undo an invoice as a whole by a credit note",
+  method: "POST",
+  path: "/api/invoices/{id}/credit",
+  access: "owner",
+  status: 201,
+  body: creditNoteInput,
+  reply: oneInvoice,
+});
+
+export const listInvoices = endpoint({
+  name: "listInvoices",
+  summary:
+    "All invoices and credit notes of a financial year, by number; of the present one unless `year` says another",
+  method: "GET",
+  path: "/api/invoices",
+  access: "owner",
+  query: v.object({ year: v.optional(financialYearParam) }),
+  reply: v.object({
+    year: v.string(),
+    /** Every year that has any, and the present one; the newest first. */
+    years: v.array(v.string()),
+    invoices: v.array(invoiceShape),
+  }),
+});

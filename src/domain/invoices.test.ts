@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { financialYearInWords, financialYearOf, invoiceInput, invoiceNumber, splitTax } from "./invoices.ts";
+import { toPaise } from "./money.ts";
+import { quoteEdit, quoteStay } from "./pricing.ts";
+import { rupeesInWords } from "./rupees-in-words.ts";
+import { validate } from "./validate.ts";
+
+const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03" };
+const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
+const cost = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100);
+
+const whole = ({ taxable, cgst, sgst, rounding }: ReturnType<typeof splitTax>) => taxable + cgst + sgst + rounding;
+
+test("of a quote as booked the GST line is the tax, in two equal halves", () => {
+  const quote = quoteStay({ cost: 2200, discount: 0, serviceFeePercentage: 10, gstPercentage: 5 }, stay);
+  assert.equal(quote.grandTotal, 5082);
+  const split = { rate: 5, taxable: 484_000, cgst: 12_100, sgst: 12_100, rounding: 0 };
+  assert.deepEqual(splitTax(quote, 508_200), split);
+});
+
+test("an odd paisa of tax is rounding, not the centre's nor the state's", () => {
+  const quote = quoteStay({ cost: 100.1, discount: 0, serviceFeePercentage: 0, gstPercentage: 5 }, stay);
+  const split = splitTax(quote, toPaise(quote.grandTotal));
+  assert.deepEqual(split, { rate: 5, taxable: 20_020, cgst: 500, sgst: 500, rounding: 1 });
+});
+
+test("a total of the edit rule, which taxes the room price alone, counts as one that includes the tax", () => {
+  const quote = quoteEdit(1000, stay);
+  assert.equal(quote.grandTotal, 2560);
+  const split = splitTax(quote, 256_000);
+  assert.deepEqual(split, { rate: 18, taxable: 216_949, cgst: 19_525, sgst: 19_525, rounding: 1 });
+});
+
+test("without a GST line there is no tax", () => {
+  const quote = quoteStay({ cost: 900, discount: 0, serviceFeePercentage: 0, gstPercentage: 0 }, stay);
+  assert.deepEqual(splitTax(quote, 180_000), { rate: 0, taxable: 180_000, cgst: 0, sgst: 0, rounding: 0 });
+});
+
+test("whatever was agreed, the parts come to it, the halves are equal, and the tax is its rate of the rest", () => {
+  const rates = fc.record({ cost, discount: percent, serviceFeePercentage: percent, gstPercentage: percent });
+  const quotes = fc.oneof(
+    rates.map((given) => quoteStay(given, stay)),
+    cost.map((price) => quoteEdit(price, stay)),
+  );
+  fc.assert(
+    fc.property(quotes, (quote) => {
+      const total = toPaise(quote.grandTotal);
+      const split = splitTax(quote, total);
+      assert.equal(whole(split), total);
+      assert.equal(split.cgst, split.sgst);
+      assert.ok(split.rounding === 0 || split.rounding === 1);
+      for (const part of [split.taxable, split.cgst]) assert.ok(Number.isInteger(part) && part >= 0);
+      const exact = (split.taxable * split.rate) / 100;
+      assert.ok(Math.abs(total - split.taxable - exact) <= 1.5, `${total - split.taxable} of ${exact}`);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a financial year runs from April to March", () => {
+  assert.equal(financialYearOf("2026-03-31"), "25-26");
+  assert.equal(financialYearOf("2026-04-01"), "26-27");
+  assert.equal(financialYearOf("2026-12-31"), "26-27");
+  assert.equal(financialYearOf("2099-04-01"), "99-00");
+  assert.equal(financialYearInWords("26-27"), "2026–27");
+});
+
+test("a number has at most 16 characters, letters, digits, dashes and slashes", () => {
+  assert.equal(invoiceNumber("invoice", "26-27", 1), "INV/26-27/00001");
+  assert.equal(invoiceNumber("credit-note", "26-27", 42), "CRN/26-27/00042");
+  for (const serial of [1, 99_999, 999_999]) {
+    assert.match(invoiceNumber("invoice", "26-27", serial), /^[A-Z0-9/-]{1,16}$/);
+  }
+});
+
+test("amounts are said the Indian way", () => {
+  const said: [number, string][] = [
+    [0, "Rupees Zero Only"],
+    [508_200, "Rupees Five Thousand Eighty-Two Only"],
+    [571_120, "Rupees Five Thousand Seven Hundred Eleven and Twenty Paise Only"],
+    [1_900, "Rupees Nineteen Only"],
+    [10_000_005, "Rupees One Lakh and Five Paise Only"],
+    [
+      12_34_56_789_10,
+      "Rupees Twelve Crore Thirty-Four Lakh Fifty-Six Thousand Seven Hundred Eighty-Nine and Ten Paise Only",
+    ],
+    [100_000_000_00, "Rupees Ten Crore Only"],
+  ];
+  for (const [paise, words] of said) assert.equal(rupeesInWords(paise), words);
+});
+
+test("the recipient has a name; a GSTIN is one or there is none", () => {
+  const good = validate(invoiceInput, { name: "Asha Rao", gstin: "27aapfu0939f1zv" });
+  assert.equal(good.ok && good.output.gstin, "27AAPFU0939F1ZV");
+  const bad = validate(invoiceInput, { name: " ", gstin: "27AAPFU0939F1ZX" });
+  assert.deepEqual(bad.ok || Object.keys(bad.fields), ["name", "gstin"]);
+});

@@ -1,0 +1,143 @@
+import * as v from "valibot";
+import { personName } from "./contact.ts";
+import { isGstin } from "./gstin.ts";
+import { divideHalfUp, type Paise, toPaise } from "./money.ts";
+import type { Night } from "./nights.ts";
+import type { Quote } from "./pricing.ts";
+import { line, paragraph, requiredParagraph } from "./text.ts";
+
+/** Services accounting code: room or unit accommodation services provided by hotels, inns, guest houses and the like. */
+export const accommodationSac = "996311";
+
+export const invoiceKinds = ["invoice", "credit-note"] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+const prefixes: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "CRN" };
+
+const maxAddressLines = 6;
+
+export const invoiceMessages = {
+  noGstin: "Enter the lodge's GSTIN in Settings first",
+  notCheckedOut: "An invoice is issued once the guest has checked out",
+  reasonRequired: "Please write why",
+  addressLines: "Please use at most six lines",
+} as const;
+
+/** Why a booking can't be changed. */
+export const invoicedMessage = (number: string) => `This booking is invoiced as ${number}. Issue a credit note first.`;
+
+const gstin = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/\s/g, "").toUpperCase()),
+  v.check((text) => text === "" || isGstin(text), "This is not a GSTIN: please compare it with the certificate"),
+);
+
+/** Whom an invoice is for. */
+export const invoiceInput = v.object({
+  name: personName,
+  company: v.optional(line(120), ""),
+  address: v.optional(
+    v.pipe(
+      paragraph(300),
+      v.check((text) => text.split("\n").length <= maxAddressLines, invoiceMessages.addressLines),
+    ),
+    "",
+  ),
+  gstin: v.optional(gstin, ""),
+});
+export type InvoiceInput = v.InferOutput<typeof invoiceInput>;
+
+/** Why an invoice is undone. */
+export const creditNoteInput = v.object({ reason: requiredParagraph(300, invoiceMessages.reasonRequired) });
+
+const text = v.string();
+
+/** What is written once and never changed. Amounts are rupees. */
+const frozenFields = {
+  seller: v.object({
+    name: text,
+    address: v.array(text),
+    gstin: text,
+    phone: text,
+    email: text,
+  }),
+  buyer: v.object({ name: text, company: text, address: text, gstin: text }),
+  booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
+  /** The state, and its code by GST. */
+  placeOfSupply: text,
+  sac: text,
+  /** Percent, of which half is the centre's and half the state's. */
+  rate: v.number(),
+  taxable: v.number(),
+  cgst: v.number(),
+  sgst: v.number(),
+  rounding: v.number(),
+  total: v.number(),
+  /** Which invoice a credit note undoes, and why. */
+  corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
+};
+export const frozenInvoiceShape = v.object(frozenFields);
+export type FrozenInvoice = v.InferOutput<typeof frozenInvoiceShape>;
+
+export const invoiceShape = v.object({
+  _id: text,
+  bookingId: text,
+  kind: v.picklist(invoiceKinds),
+  number: text,
+  issuedOn: text,
+  issuedBy: text,
+  /** The number of the credit note that undoes it. */
+  correctedBy: v.nullable(text),
+  ...frozenFields,
+});
+/** A GST invoice, or the credit note that undoes one. */
+export type Invoice = v.InferOutput<typeof invoiceShape>;
+
+/** A financial year by its two calendar years: `26-27`. */
+export const financialYearParam = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, "A financial year looks like 26-27"));
+
+/** The Indian financial year of a day, April to March: `26-27`. */
+export function financialYearOf(night: Night): string {
+  const year = Number(night.slice(0, 4)) - (night.slice(5, 7) < "04" ? 1 : 0);
+  const short = (full: number) => String(full % 100).padStart(2, "0");
+  return `${short(year)}-${short(year + 1)}`;
+}
+
+/** At most 16 characters, as rule 46(b) of the CGST Rules has it, for up to a million a year. */
+export function invoiceNumber(kind: InvoiceKind, year: string, serial: number): string {
+  return `${prefixes[kind]}/${year}/${String(serial).padStart(5, "0")}`;
+}
+
+export interface TaxSplit {
+  /** Percent. */
+  rate: number;
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  /** The odd paisa that two equal halves leave. */
+  rounding: Paise;
+}
+
+/**
+ * What of an agreed total is tax. Where the quote's own GST line is its rate of all the rest, that line is the tax. The
+ * edit rule taxes the room price alone; the law taxes all that is paid for the stay, so there the agreed total counts
+ * as one that includes tax at the stored rate.
+ */
+export function splitTax({ lines }: Pick<Quote, "lines">, total: Paise): TaxSplit {
+  const line = lines.find(({ kind }) => kind === "gst");
+  const rate = line?.percent ?? 0;
+  const tax = taxIn(total, rate, toPaise(line?.amount ?? 0));
+  const half = Math.floor(tax / 2);
+  return { rate, taxable: total - tax, cgst: half, sgst: half, rounding: tax - 2 * half };
+}
+
+function taxIn(total: Paise, rate: number, quoted: Paise): Paise {
+  const points = BigInt(Math.round(rate * 100));
+  const rest = total - quoted;
+  if (rest >= 0 && Math.abs(quoted - divideHalfUp(BigInt(rest) * points, 10_000n)) <= 1) return quoted;
+  return total - divideHalfUp(BigInt(total) * 10_000n, 10_000n + points);
+}
+
+/** `26-27` as `2026–27`, for people. */
+export function financialYearInWords(year: string): string {
+  return `20${year.replace("-", "–")}`;
+}

@@ -1,0 +1,274 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { sql } from "kysely";
+import { listAudit } from "#contract/audit.ts";
+import { getBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import type { CallInput } from "#contract/endpoint.ts";
+import { eraseGuest } from "#contract/guests.ts";
+import {
+  getInvoice,
+  getInvoiceFile,
+  issueCreditNote,
+  issueInvoice,
+  listBookingInvoices,
+  listInvoices,
+} from "#contract/invoices.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
+import { transact } from "#server/database/transaction.ts";
+import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { failsWith, type TestApp, testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import * as service from "./service.ts";
+
+const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
+const gstin = "27AAPFU0939F1ZV";
+type Buyer = CallInput<typeof issueInvoice>["body"];
+
+async function desk(t: TestContext, lodge?: TestApp) {
+  const app = lodge ?? (await testApp(t));
+  const { api, db } = app;
+  const token = await app.staffToken();
+  const costOptions = [aCostOption({ gstPercentage: 5 })];
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 100, costOptions });
+  const setGstin = async (value: string) => {
+    const { settings } = await api(getSettings, {}, { token });
+    await api(updateSettings, { body: { ...settings, gstin: value } }, { token });
+  };
+  await setGstin(gstin);
+  return {
+    ...app,
+    token,
+    roomId,
+    setGstin,
+    book: (draft: Partial<BookingDraft> = {}) => storeBooking(db, { roomId, ...stay, status: "checked-out", ...draft }),
+    issue: async (id: string, body: Buyer = { name: "Asha Rao" }, idempotencyKey?: string) =>
+      (await api(issueInvoice, { params: { id }, body }, { token, idempotencyKey })).invoice,
+    credit: async (id: string, reason = "Billed wrongly") =>
+      (await api(issueCreditNote, { params: { id }, body: { reason } }, { token })).invoice,
+    of: async (id: string) => (await api(listBookingInvoices, { params: { id } }, { token })).invoices,
+    list: (year?: string) => api(listInvoices, { query: { year } }, { token }),
+  };
+}
+
+test("an invoice says what the booking and the settings said when it was issued, and goes on saying it", async (t) => {
+  const { api, token, book, issue, setGstin, of } = await desk(t);
+  const booking = await book();
+  assert.equal(booking.grandTotal, 5082);
+  const buyer = { name: "Asha Rao", company: "Rao & Co", address: "12 Car Street\nUdupi", gstin: "27aapfu0939f1zv" };
+  const invoice = await issue(booking._id, buyer);
+  const { _id, seller, ...rest } = invoice;
+  assert.deepEqual(rest, {
+    ...{ bookingId: booking._id, kind: "invoice", number: "INV/26-27/00001", issuedOn: "2026-06-15" },
+    ...{ issuedBy: "meera", correctedBy: null, buyer: { ...buyer, gstin: "27AAPFU0939F1ZV" } },
+    booking: {
+      ...{ reference: booking.reference, roomName: "Standard Room", checkIn: "2026-06-10", checkOut: "2026-06-12" },
+      nights: 2,
+    },
+    ...{ placeOfSupply: "Karnataka (27)", sac: "996311", rate: 5, taxable: 4840, cgst: 121, sgst: 121 },
+    ...{ rounding: 0, total: 5082, corrects: null },
+  });
+  assert.deepEqual([seller.name, seller.gstin], ["Kadalu Lodge", gstin]);
+  await setGstin("");
+  const { settings } = await api(getSettings, {}, { token });
+  await api(updateSettings, { body: { ...settings, name: "Arabian View" } }, { token });
+  assert.deepEqual((await api(getInvoice, { params: { id: _id } }, { token })).invoice, invoice);
+  assert.deepEqual(await of(booking._id), [invoice]);
+  const file = await api(getInvoiceFile, { params: { id: _id } }, { token });
+  assert.equal(file.name, "INV-26-27-00001.pdf");
+  assert.match(Buffer.from(file.content, "base64").toString("latin1"), /^%PDF-/);
+});
+
+test("before the guest has left, without a GSTIN, a second time: no invoice, and the reason in a sentence", async (t) => {
+  const { book, issue, setGstin, list } = await desk(t);
+  for (const status of ["pending", "confirmed", "checked-in", "cancelled", "no-show"] as const) {
+    const refused = await failsWith(issue((await book({ status }))._id), "in_use");
+    assert.equal(refused.message, "An invoice is issued once the guest has checked out");
+  }
+  const booking = await book();
+  await setGstin("");
+  const refused = await failsWith(issue(booking._id), "in_use");
+  assert.equal(refused.message, "Enter the lodge's GSTIN in Settings first");
+  await setGstin(gstin);
+  assert.deepEqual((await failsWith(issue(booking._id, { name: "" }), "invalid_input")).fields, {
+    name: "Name is required",
+  });
+  await failsWith(issue("nothing"), "not_found");
+  const invoice = await issue(booking._id);
+  assert.equal(invoice.number, "INV/26-27/00001", "what was refused took no number");
+  const again = await failsWith(issue(booking._id), "in_use");
+  assert.equal(again.message, "This booking is invoiced as INV/26-27/00001. Issue a credit note first.");
+  assert.equal((await list()).invoices.length, 1);
+});
+
+test("staff see and print invoices; owners issue them", async (t) => {
+  const { api, staffToken, book, issue, credit } = await desk(t);
+  const booking = await book();
+  const { _id: id } = await issue(booking._id);
+  const token = await staffToken("staff");
+  const params = { id: booking._id };
+  assert.equal((await api(listBookingInvoices, { params }, { token })).invoices.length, 1);
+  assert.equal((await api(getInvoiceFile, { params: { id } }, { token })).type, "application/pdf");
+  await failsWith(api(issueInvoice, { params, body: { name: "Asha" } }, { token }), "forbidden");
+  await failsWith(api(issueCreditNote, { params: { id }, body: { reason: "x" } }, { token }), "forbidden");
+  await failsWith(api(listInvoices, {}, { token }), "forbidden");
+  await credit(id);
+});
+
+test("a double click issues one invoice", async (t) => {
+  const { book, issue, of } = await desk(t);
+  const { _id } = await book();
+  const [first, ...again] = await Promise.all([1, 2, 3].map(() => issue(_id, undefined, "one-click-of-the-owner")));
+  for (const invoice of again) assert.deepEqual(invoice, first);
+  const outcomes = await Promise.allSettled([issue(_id), issue(_id)]);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ["rejected", "rejected"],
+  );
+  assert.equal((await of(_id)).length, 1);
+});
+
+test("an invoiced booking keeps total, dates, room and status; the rest may change", async (t) => {
+  const { api, db, token, book, issue, credit } = await desk(t);
+  const booking = await book();
+  const params = { id: booking._id };
+  const { _id: other } = await storeRoom(db);
+  const invoice = await issue(booking._id);
+  const edit = { ...booking, roomId: undefined, updatedAt: undefined };
+  const sentence = "This booking is invoiced as INV/26-27/00001. Issue a credit note first.";
+  for (const change of [
+    { checkOutDate: "2026-06-13" },
+    { checkInDate: "2026-06-09" },
+    { pricePerNight: 1 },
+    { roomId: other },
+    { status: "checked-in" as const },
+  ]) {
+    const refused = await failsWith(api(updateBooking, { params, body: { ...edit, ...change } }, { token }), "in_use");
+    assert.equal(refused.message, sentence);
+  }
+  await failsWith(api(setBookingStatus, { params, body: { status: "cancelled" } }, { token }), "in_use");
+  const renamed = await api(updateBooking, { params, body: { ...edit, name: "Asha R. Rao" } }, { token });
+  assert.equal(renamed.booking.name, "Asha R. Rao");
+  await credit(invoice._id);
+  await api(setBookingStatus, { params, body: { status: "cancelled" } }, { token });
+  assert.equal((await api(getBooking, { params }, { token })).booking.status, "cancelled");
+});
+
+test("a credit note undoes an invoice as a whole, refers to it, and opens the way to another", async (t) => {
+  const { api, clock, token, book, issue, credit, of } = await desk(t);
+  const booking = await book();
+  const invoice = await issue(booking._id);
+  // Midnight in Manipal.
+  clock.instant = new Date("2026-06-15T18:30:00Z");
+  await failsWith(credit(invoice._id, " "), "invalid_input");
+  const note = await credit(invoice._id, "The company asked for it");
+  assert.deepEqual(note.corrects, {
+    ...{ number: "INV/26-27/00001", issuedOn: "2026-06-15", reason: "The company asked for it" },
+  });
+  assert.deepEqual([note.kind, note.number, note.issuedOn], ["credit-note", "CRN/26-27/00001", "2026-06-16"]);
+  assert.deepEqual([note.total, note.taxable, note.cgst], [invoice.total, invoice.taxable, invoice.cgst]);
+  await failsWith(credit(invoice._id), "in_use");
+  await failsWith(credit(note._id), "in_use");
+  await failsWith(credit("nothing"), "not_found");
+  const second = await issue(booking._id, { name: "Rao & Co" });
+  assert.deepEqual(
+    (await of(booking._id)).map(({ number, correctedBy }) => [number, correctedBy]),
+    [
+      ["INV/26-27/00001", "CRN/26-27/00001"],
+      ["CRN/26-27/00001", null],
+      ["INV/26-27/00002", null],
+    ],
+  );
+  assert.equal(second.correctedBy, null);
+  const { entries } = await api(listAudit, { query: { entity: "booking", id: booking._id } }, { token });
+  assert.deepEqual(
+    entries.map(({ action, after }) => [action, after.number]),
+    [
+      ["Invoice issued", "INV/26-27/00002"],
+      ["Credit note issued", "CRN/26-27/00001"],
+      ["Invoice issued", "INV/26-27/00001"],
+    ],
+  );
+});
+
+test("the numbers begin anew in April", async (t) => {
+  const { db, clock, book } = await desk(t);
+  const act = { actor: "meera", instant: clock.instant };
+  const buyer = { name: "Asha", company: "", address: "", gstin: "" };
+  const numbers = [];
+  for (const today of ["2027-03-31", "2027-04-01", "2027-04-02", "2027-03-31"]) {
+    const { _id } = await book();
+    numbers.push((await service.issueInvoice(db, _id, buyer, { act, today })).number);
+  }
+  assert.deepEqual(numbers, ["INV/26-27/00001", "INV/27-28/00001", "INV/27-28/00002", "INV/26-27/00002"]);
+});
+
+test("thirty at once, some of which fail, have the numbers from 1 without a gap", async (t) => {
+  const lodge = await desk(t);
+  const { db, clock, today, book, database, list } = lodge;
+  const other = engine === "postgres" ? await testApp(t, { beside: { database, clock } }) : lodge;
+  const bookings = await Promise.all(Array.from({ length: 30 }, () => book()));
+  const open = await book({ status: "checked-in" });
+  const moment = { act: { actor: "meera", instant: clock.instant }, today };
+  const buyer = { name: "Asha", company: "", address: "", gstin: "" };
+  const failing = Array.from({ length: 10 }, async (_, index) => {
+    const unlucky = await book();
+    // Fails after it had its number: the number goes back.
+    const work = transact(index % 2 ? db : other.db, async (db) => {
+      await service.issueInvoice(db, unlucky._id, buyer, moment);
+      throw new Error("the disk is full");
+    });
+    await assert.rejects(work, /the disk is full/);
+  });
+  const refused = Array.from({ length: 5 }, () =>
+    failsWith(service.issueInvoice(db, open._id, buyer, moment), "in_use"),
+  );
+  const issued = bookings.map(({ _id }, index) => service.issueInvoice(index % 2 ? db : other.db, _id, buyer, moment));
+  const invoices = await Promise.all(issued);
+  await Promise.all([...failing, ...refused]);
+  const expected = Array.from({ length: 30 }, (_, index) => `INV/26-27/${String(index + 1).padStart(5, "0")}`);
+  assert.deepEqual(invoices.map(({ number }) => number).toSorted(), expected);
+  for (const { number } of invoices) assert.ok(number.length <= 16);
+  assert.deepEqual(
+    (await list()).invoices.map(({ number }) => number),
+    expected,
+  );
+});
+
+test("many credit notes on one invoice at once: one is issued", async (t) => {
+  const { book, issue, credit, of } = await desk(t);
+  const { _id } = await book();
+  const invoice = await issue(_id);
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => credit(invoice._id)));
+  assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
+  assert.equal((await of(_id)).length, 2);
+});
+
+test("the database itself refuses to change or delete an invoice", async (t) => {
+  const { db, book, issue, of } = await desk(t);
+  const { _id } = await book();
+  const invoice = await issue(_id);
+  await assert.rejects(db.updateTable("invoice").set({ data: "{}" }).execute(), /never changed/);
+  await assert.rejects(db.deleteFrom("invoice").execute(), /never changed/);
+  await assert.rejects(sql`delete from booking`.execute(db));
+  assert.deepEqual(await of(_id), [invoice]);
+});
+
+test("the list is of one financial year, and says which there are", async (t) => {
+  const { book, issue, credit, list } = await desk(t);
+  const [one, two] = [await issue((await book())._id), await issue((await book())._id)];
+  const note = await credit(one._id);
+  const { year, years, invoices } = await list();
+  assert.deepEqual([year, years], ["26-27", ["26-27"]]);
+  assert.deepEqual(invoices, [{ ...one, correctedBy: note.number }, two, note]);
+  assert.deepEqual(await list("25-26"), { year: "25-26", years: ["26-27"], invoices: [] });
+  await failsWith(list("2026"), "invalid_input");
+});
+
+test("a guest who is forgotten stays in the invoice, which the law asks to be kept", async (t) => {
+  const { api, db, token, book, issue, of } = await desk(t);
+  const booking = await book({ email: "asha@example.in" });
+  const invoice = await issue(booking._id, { name: "Asha Rao" }, "one-click-of-the-owner");
+  await api(eraseGuest, { body: { email: "asha@example.in" } }, { token });
+  assert.deepEqual(await of(booking._id), [invoice]);
+  assert.deepEqual(await db.selectFrom("idempotency_key").selectAll().execute(), []);
+});

@@ -1,0 +1,29 @@
+import * as contract from "#contract/invoices.ts";
+import { actOf } from "#server/http/act.ts";
+import type { CallContext } from "#server/http/context.ts";
+import { type Route, serve } from "#server/http/serve.ts";
+import { invoiceFile } from "./file.ts";
+import * as service from "./service.ts";
+
+const momentOf = (context: CallContext) => ({
+  act: actOf(context),
+  today: context.now.today,
+  idempotencyKey: context.idempotencyKey,
+});
+
+export const invoiceRoutes: Route[] = [
+  serve(contract.listBookingInvoices, async ({ params }, { db }) => ({
+    invoices: await service.invoicesOf(db, params.id),
+  })),
+  serve(contract.issueInvoice, async ({ params, body }, context) => ({
+    invoice: await service.issueInvoice(context.db, params.id, body, momentOf(context)),
+  })),
+  serve(contract.getInvoice, async ({ params }, { db }) => ({ invoice: await service.getInvoice(db, params.id) })),
+  serve(contract.getInvoiceFile, async ({ params }, { db }) => invoiceFile(await service.getInvoice(db, params.id))),
+  serve(contract.issueCreditNote, async ({ params, body }, context) => ({
+    invoice: await service.issueCreditNote(context.db, params.id, body, momentOf(context)),
+  })),
+  serve(contract.listInvoices, ({ query }, { db, now }) =>
+    service.listInvoices(db, { year: query.year, today: now.today }),
+  ),
+];

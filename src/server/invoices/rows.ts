@@ -1,0 +1,55 @@
+import type { FrozenInvoice, Invoice, InvoiceInput } from "#domain/invoices.ts";
+import { accommodationSac, splitTax } from "#domain/invoices.ts";
+import { toRupees } from "#domain/money.ts";
+import { formatPhone } from "#domain/phone.ts";
+import type { Quote } from "#domain/pricing.ts";
+import type { Settings } from "#domain/settings.ts";
+import type { BookingTable, InvoiceTable } from "#server/database/schema.ts";
+
+/** Everything that an invoice of a booking says, as the booking and the settings are now. */
+export function frozenOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): FrozenInvoice {
+  const quote = JSON.parse(booking.quote) as Quote;
+  const { taxable, cgst, sgst, rounding, rate } = splitTax(quote, booking.grand_total_paise);
+  const { street, locality, region, postalCode } = settings.address;
+  return {
+    seller: {
+      name: settings.name,
+      address: [street, `${locality} ${postalCode}`, region],
+      gstin: settings.gstin,
+      phone: formatPhone(settings.phones[0]?.digits ?? ""),
+      email: settings.email,
+    },
+    buyer,
+    booking: {
+      reference: booking.reference,
+      roomName: booking.room_name,
+      checkIn: booking.check_in,
+      checkOut: booking.check_out,
+      nights: quote.nights,
+    },
+    // Where the house stands, whoever pays: section 12(3) of the IGST Act. A GSTIN begins with the code of its state.
+    placeOfSupply: `${region} (${settings.gstin.slice(0, 2)})`,
+    sac: accommodationSac,
+    rate,
+    taxable: toRupees(taxable),
+    cgst: toRupees(cgst),
+    sgst: toRupees(sgst),
+    rounding: toRupees(rounding),
+    total: toRupees(booking.grand_total_paise),
+    corrects: null,
+  };
+}
+
+/** Row to wire; `correctedBy` is the number of the credit note, where there is one. */
+export function toInvoice(row: InvoiceTable, correctedBy: string | null): Invoice {
+  return {
+    _id: row.id,
+    bookingId: row.booking_id,
+    kind: row.kind,
+    number: row.number,
+    issuedOn: row.issued_on,
+    issuedBy: row.issued_by,
+    correctedBy,
+    ...(JSON.parse(row.data) as FrozenInvoice),
+  };
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from "node:crypto";
+import type { Act } from "#domain/audit.ts";
+import { AppError } from "#domain/errors.ts";
+import {
+  type FrozenInvoice,
+  financialYearOf,
+  type Invoice,
+  type InvoiceInput,
+  type InvoiceKind,
+  invoicedMessage,
+  invoiceMessages,
+  invoiceNumber,
+} from "#domain/invoices.ts";
+import type { Night } from "#domain/nights.ts";
+import { recordChange } from "#server/audit/service.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { BookingTable, Db, InvoiceTable } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { doOnce } from "#server/idempotency/service.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { frozenOf, toInvoice } from "./rows.ts";
+import { standingInvoice } from "./standing.ts";
+
+export interface InvoiceMoment {
+  act: Act;
+  today: Night;
+  idempotencyKey?: string;
+}
+
+/**
+ * Issues the invoice of a stay that is over: what it says is taken from the booking and the settings as they are now, and
+ * stays. Throws not_found; in_use before the guest has left, without a GSTIN, and where an invoice stands already.
+ */
+export function issueInvoice(
+  db: Db,
+  bookingId: string,
+  buyer: InvoiceInput,
+  { act, today, idempotencyKey }: InvoiceMoment,
+): Promise<Invoice> {
+  const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, ...buyer } };
+  return doOnce(db, once, act.instant, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut);
+    const settings = await readSettings(db);
+    if (settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin);
+    const standing = await standingInvoice(db, bookingId);
+    if (standing) throw new AppError("in_use", invoicedMessage(standing.number));
+    const data = frozenOf(booking, settings, buyer);
+    const row = await insertNumbered(db, { booking, kind: "invoice", corrects: null, data, act, today });
+    return toInvoice(row, null);
+  });
+}
+
+/**
+ * Undoes an invoice as a whole; the booking can be changed and invoiced again. Throws not_found, in_use where it is undone
+ * already or is itself a credit note.
+ */
+export function issueCreditNote(
+  db: Db,
+  id: string,
+  { reason }: { reason: string },
+  { act, today }: InvoiceMoment,
+): Promise<Invoice> {
+  return transact(db, async (db) => {
+    const invoice = await invoiceRow(db, id);
+    const booking = await lockBooking(db, invoice.booking_id);
+    if (invoice.kind === "credit-note") throw new AppError("in_use", "A credit note can't be undone");
+    if (await noteOn(db, id)) throw new AppError("in_use", "This invoice is undone already");
+    const { number, issued_on: issuedOn } = invoice;
+    const data = { ...(JSON.parse(invoice.data) as FrozenInvoice), corrects: { number, issuedOn, reason } };
+    const row = await insertNumbered(db, { booking, kind: "credit-note", corrects: id, data, act, today });
+    return toInvoice(row, null);
+  });
+}
+
+/** One invoice or credit note. Throws not_found. */
+export async function getInvoice(db: Db, id: string): Promise<Invoice> {
+  return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
+}
+
+/** A booking's invoices and credit notes, the oldest first. Throws not_found. */
+export async function invoicesOf(db: Db, bookingId: string): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .orderBy("position")
+    .execute();
+  if (rows.length === 0) await bookingRow(db, bookingId);
+  return withNotes(rows, rows);
+}
+
+/** All documents of a financial year by their number, credit notes first, and the years that have any. */
+export async function listInvoices(db: Db, { year, today }: { year?: string; today: Night }) {
+  const present = financialYearOf(today);
+  const wanted = year ?? present;
+  const all = db.selectFrom("invoice");
+  const [rows, known, notes] = await Promise.all([
+    all.selectAll().where("year", "=", wanted).orderBy("kind", "desc").orderBy("serial").execute(),
+    all.select("year").distinct().execute(),
+    // An invoice may be undone in a later year.
+    all
+      .innerJoin("invoice as undone", "undone.id", "invoice.corrects")
+      .select(["invoice.number", "invoice.corrects"])
+      .where("undone.year", "=", wanted)
+      .execute(),
+  ]);
+  const years = [...new Set([present, ...known.map(({ year }) => year)])].toSorted().toReversed();
+  return { year: wanted, years, invoices: withNotes(rows, notes) };
+}
+
+function withNotes(rows: readonly InvoiceTable[], notes: readonly Pick<InvoiceTable, "number" | "corrects">[]) {
+  const byInvoice = new Map(notes.map(({ corrects, number }) => [corrects, number]));
+  return rows.map((row) => toInvoice(row, byInvoice.get(row.id) ?? null));
+}
+
+async function bookingRow(db: Db, id: string): Promise<BookingTable> {
+  const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This booking does not exist");
+  return row;
+}
+
+/** A booking that nobody else changes or invoices before the transaction ends. */
+async function lockBooking(db: Db, id: string): Promise<BookingTable> {
+  await lockRow(db, "booking", id);
+  return bookingRow(db, id);
+}
+
+async function invoiceRow(db: Db, id: string): Promise<InvoiceTable> {
+  const row = await db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This invoice does not exist");
+  return row;
+}
+
+async function noteOn(db: Db, id: string): Promise<string | null> {
+  const note = await db.selectFrom("invoice").select("number").where("corrects", "=", id).executeTakeFirst();
+  return note?.number ?? null;
+}
+
+interface NewDocument {
+  booking: BookingTable;
+  kind: InvoiceKind;
+  corrects: string | null;
+  data: FrozenInvoice;
+  act: Act;
+  today: Night;
+}
+
+/** Stores a document under the next number of its series; who fails after this gives the number back. */
+async function insertNumbered(db: Db, { booking, kind, corrects, data, act, today }: NewDocument) {
+  const year = financialYearOf(today);
+  const { position } = await db
+    .selectFrom("invoice")
+    .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("position"))
+    .where("booking_id", "=", booking.id)
+    .executeTakeFirstOrThrow();
+  // Last, because whoever counts up makes all others of the series wait until the commit.
+  const serial = await nextSerial(db, kind, year);
+  const number = invoiceNumber(kind, year, serial);
+  const row: InvoiceTable = {
+    ...{ id: randomUUID(), booking_id: booking.id, position: position + 1, kind, year, serial, number, corrects },
+    ...{ issued_on: today, issued_by: act.actor, data: JSON.stringify(data), created_at: act.instant.toISOString() },
+  };
+  await db.insertInto("invoice").values(row).execute();
+  const action = kind === "invoice" ? "Invoice issued" : "Credit note issued";
+  const after = { number, total: data.total, ...(data.corrects && { invoice: data.corrects.number }) };
+  const subject = { entity: "booking" as const, entityId: booking.id, label: booking.reference };
+  await recordChange(db, { act, ...subject, action, after });
+  return row;
+}
+
+async function nextSerial(db: Db, kind: InvoiceKind, year: string): Promise<number> {
+  const { last } = await db
+    .insertInto("invoice_series")
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "year"]).doUpdateSet((eb) => ({ last: eb("invoice_series.last", "+", 1) })),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
