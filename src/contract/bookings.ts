@@ -17,7 +17,8 @@ export const addBooking = endpoint({
   idempotent: true,
   quota: "booking",
   body: bookingInput,
-  reply: oneBooking,
+  /** `key` opens the page of the booking for whoever is no staff. */
+  reply: v.object({ booking: bookingShape, key: v.optional(v.string()) }),
 });
 
 export const listBookings = endpoint({

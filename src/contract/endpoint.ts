@@ -34,6 +34,8 @@ export interface Endpoint<
   quota?: QuotaKind;
   /** What the answer is made of, where it is the same for everybody: a page made of such answers alone may be kept. */
   content?: Content;
+  /** Whether the answer is for this caller alone, though anybody may call: nothing on its way may keep it. */
+  isPersonal?: true;
   query?: Query;
   body?: Body;
   /** How the body travels; JSON unless stated. */

@@ -16,6 +16,7 @@ import {
   listInvoices,
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
+import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking } from "./own-booking.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
 import {
@@ -57,6 +58,10 @@ export const endpoints: readonly Endpoint[] = [
   getInvoiceFile,
   issueCreditNote,
   listInvoices,
+  findOwnBooking,
+  getOwnBooking,
+  addOwnRequest,
+  cancelOwnBooking,
   getDashboard,
   listAmenities,
   listBanquets,

@@ -1,6 +1,6 @@
 /** How often somebody may do what costs the lodge something; every kind is counted apart. */
 
-export const quotaKinds = ["booking", "query", "upload"] as const;
+export const quotaKinds = ["booking", "query", "stay", "upload"] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
 /** So many at once, and so many an hour in the long run. */
@@ -11,14 +11,19 @@ export interface Quota {
 export type Quotas = Record<QuotaKind, Quota>;
 
 /**
- * Bookings and queries are counted by network address, and behind one address of an Indian mobile network sit hundreds of
- * people: generous for them, and still nothing for a program. Uploads are counted by staff account.
+ * Bookings, queries and what guests do with their own bookings ("stay") are counted by network address, and behind one
+ * address of an Indian mobile network sit hundreds of people: generous for them, and still nothing for a program. Uploads
+ * are counted by staff account.
  */
 export const defaultQuotas: Quotas = {
   booking: { burst: 20, perHour: 60 },
   query: { burst: 10, perHour: 30 },
+  stay: { burst: 30, perHour: 120 },
   upload: { burst: 60, perHour: 600 },
 };
+
+/** How often one booking may be looked for by its reference and a phone number, from wherever: nobody tries them all. */
+export const quotaOfReference: Quota = { burst: 10, perHour: 10 };
 
 /** Failed logins that cost no waiting: for one account, and for one address whatever the account. */
 export const freeLogins = { account: 5, address: 20 } as const;

@@ -7,6 +7,8 @@ export const mailKinds = [
   "booking-changed",
   "booking-cancelled",
   "booking-notice",
+  "cancelled-notice",
+  "request-notice",
   "query-received",
   "query-notice",
   "test",

@@ -14,6 +14,7 @@ import { originReader } from "./http/origin.ts";
 import { tellBrowser } from "./http/security-headers.ts";
 import { serveImages } from "./images/serve.ts";
 import { spend } from "./limits/service.ts";
+import { readStayFile } from "./own-booking/stay-file.ts";
 import { routes } from "./routes.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { type BuiltFiles, serveFiles } from "./static-files.ts";
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** Months after which guests are forgotten; 0: not by themselves. */
   retentionMonths?: number;
   publicUrl?: string;
+  /** Where the site is, for mails; `publicUrl` unless stated. */
+  siteUrl?: string;
   /** The mail server; without one mails are kept to be read. */
   smtpUrl?: string;
   /** Where the pictures that staff hand in are kept. */
@@ -78,7 +81,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     spend: quotas && ((db, scope, caller, { instant }) => spend(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
     imageFolder: options.imageFolder,
-    mails: { isSending: Boolean(options.smtpUrl), timeZone: options.timeZone },
+    mails: {
+      isSending: Boolean(options.smtpUrl),
+      timeZone: options.timeZone,
+      siteUrl: options.siteUrl ?? options.publicUrl ?? "",
+    },
   };
 
   const isTls = options.publicUrl?.startsWith("https:") ?? false;
@@ -104,6 +111,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.get("/sitemap.xml", async (request, reply) =>
     reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),
   );
+  server.get("/booking/:reference/stay.ics", async (request, reply) => {
+    const { reference } = request.params as { reference: string };
+    const { key } = request.query as { key?: unknown };
+    const { today } = services.now();
+    const file = await readStayFile(options.db, reference, typeof key === "string" ? key : "", today);
+    const name = `stay-${file.reference}.ics`;
+    reply.headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` });
+    return reply.type("text/calendar; charset=utf-8").send(file.text);
+  });
   // The footer's old address of the restaurants.
   server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
   serveImages(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { defaultQuotas } from "#domain/limits.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, siteUrlOf } from "./config.ts";
 
 function faultsOf(env: Record<string, string>): string[] {
   try {
@@ -152,4 +152,12 @@ test("limits are on, off, or changed one by one", () => {
   for (const wrong of ["some", "booking=10", "login=1/1", "query=1/2,"]) {
     assert.equal(faultsOf({ RATE_LIMITS: wrong }).length, 1, wrong);
   }
+});
+
+test("mails say where the site is by its public address, else by where it listens", () => {
+  const place = { publicUrl: "", host: "127.0.0.1", port: 3000 };
+  assert.equal(siteUrlOf({ ...place, publicUrl: "https://lodge.example" }), "https://lodge.example");
+  assert.equal(siteUrlOf(place), "http://127.0.0.1:3000");
+  assert.equal(siteUrlOf({ ...place, host: "::1" }), "http://[::1]:3000");
+  for (const host of ["0.0.0.0", "::"]) assert.equal(siteUrlOf({ ...place, host }), "http://localhost:3000", host);
 });

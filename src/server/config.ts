@@ -145,3 +145,14 @@ function readQuotas(raw: string, faults: string[]): Quotas | undefined {
   }
   return quotas;
 }
+
+/**
+ * Where the site is, without a slash at the end, for what is written outside of a request: mails. Never what a request says
+ * of itself, because anybody may say anything there.
+ */
+export function siteUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
+  if (publicUrl) return publicUrl;
+  const isAnyAddress = host === "0.0.0.0" || host === "::";
+  const name = host.includes(":") ? `[${host}]` : host;
+  return `http://${isAnyAddress ? "localhost" : name}:${port}`;
+}

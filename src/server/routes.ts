@@ -9,6 +9,7 @@ import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
+import { ownBookingRoutes } from "./own-booking/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...bookingRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,
+  ...ownBookingRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,
   ...banquetRoutes,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { nightAt } from "#domain/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
-import type { Config } from "./config.ts";
+import { type Config, siteUrlOf } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
 import { isUniqueViolation } from "./database/errors.ts";
 import type { Db } from "./database/schema.ts";
@@ -37,7 +37,10 @@ export async function startApp(
   try {
     const isFirst = await addFirstStaff(db, config.admin, now());
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
-    const app = await createApp({ ...config, ...options, db, revisions, now, imageFolder, builtImages });
+    const app = await createApp({
+      ...{ ...config, siteUrl: siteUrlOf(config), ...options },
+      ...{ db, revisions, now, imageFolder, builtImages },
+    });
     const stopSweeping = sweepEveryHour(
       () => sweepImages(db, { imageFolder, instant: now() }),
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
@@ -71,11 +74,13 @@ async function forgetWhatIsOver(db: Db, { retentionMonths, timeZone }: Config, i
 
 /** Sends mails as they become due, where there is a mail server; what it gives back stops that. */
 function startMails(
-  { smtpUrl, mailFrom, timeZone }: Config,
+  config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
 ): () => Promise<void> {
+  const { smtpUrl, mailFrom, timeZone } = config;
   if (!smtpUrl) return async () => {};
-  return sendMailsAlways({ db, sender: smtpSender(smtpUrl), now, timeZone, mailFrom }, onError);
+  const work = { db, sender: smtpSender(smtpUrl), now, timeZone, siteUrl: siteUrlOf(config), mailFrom };
+  return sendMailsAlways(work, onError);
 }
 
 /** Makes the first staff account where there is none; says whether it did, or another instance was quicker. */

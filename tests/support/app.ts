@@ -18,6 +18,9 @@ export const testStaff = { userId: "meera", password: "a long enough password" }
 /** Staff who are no owners. */
 export const testColleague = { userId: "ravi", password: "a long enough password, too" };
 
+/** Where the mails of a test say that the site is. */
+const testSite = "https://lodge.example";
+
 export interface TestApp {
   app: FastifyInstance;
   db: Db;
@@ -49,6 +52,7 @@ export async function testApp(t: Ending, { beside, ...options }: TestAppOptions 
   const { db, revisions, close } = await openTestDatabase(database);
   const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
   const app = await createApp({
+    siteUrl: options.publicUrl ?? testSite,
     ...options,
     db,
     revisions,

@@ -55,7 +55,11 @@ function refuseOlder(row: BookingTable, version: string | undefined): void {
   throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
 }
 
-async function changeBooking(
+/**
+ * Changes a booking in the caller's transaction to what `decide` makes of the row, which nobody else can change meanwhile:
+ * its nights, the audit log and the guest's mails follow. Throws not_found, fully_booked and whatever `decide` throws.
+ */
+export async function changeBooking(
   db: Db,
   id: string,
   { act, action }: { act: Act; action: string },

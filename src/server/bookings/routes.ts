@@ -7,8 +7,9 @@ import * as service from "./service.ts";
 
 export const bookingRoutes: Route[] = [
   serve(contract.addBooking, async ({ body }, context) => {
-    const { db, now, idempotencyKey } = context;
-    return { booking: await service.addBooking(db, body, { act: actOf(context), today: now.today, idempotencyKey }) };
+    const { db, now, idempotencyKey, staff } = context;
+    const booking = await service.addBooking(db, body, { act: actOf(context), today: now.today, idempotencyKey });
+    return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),
   serve(contract.listBookings, ({ query }, { db }) => listBookings(db, query)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),

@@ -8,6 +8,7 @@ import { type Quote, quoteStay } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { doOnce } from "#server/idempotency/service.ts";
+import { linkKey } from "#server/own-booking/keys.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
@@ -98,4 +99,9 @@ export async function getBooking(db: Db, id: string): Promise<Booking> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This booking does not exist");
   return toBooking(row);
+}
+
+/** The key of the booking's page, for the guest who has just made it. */
+export function keyOf(db: Db, booking: Booking): Promise<string> {
+  return linkKey(db, booking);
 }

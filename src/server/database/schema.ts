@@ -209,6 +209,12 @@ export interface SettingTable {
   value: string;
   updated_at: string;
 }
+/** What only this lodge knows, by its use. */
+export interface SecretTable {
+  id: "booking-key";
+  /** 256 bits by chance, as hexadecimal digits. */
+  value: string;
+}
 /** A mail that is to be sent, or was. Written in the transaction that causes it. */
 export interface MailTable {
   id: string;
@@ -317,6 +323,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
   setting: SettingTable;
+  secret: SecretTable;
   mail: MailTable;
   payment: PaymentTable;
   invoice: InvoiceTable;

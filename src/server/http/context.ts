@@ -28,6 +28,8 @@ export interface MailSetting {
   /** Whether there is a mail server; without one mails are kept to be read. */
   isSending: boolean;
   timeZone: string;
+  /** Scheme and host of the links in mails, without a slash at the end. */
+  siteUrl: string;
 }
 
 export interface Log {

@@ -32,7 +32,7 @@ export interface RawCall {
 export interface Answer {
   status: number;
   body: unknown;
-  /** Whether the answer is for staff only and must not be stored on its way. */
+  /** Whether the answer is for staff or for this caller only and must not be stored on its way. */
   isPrivate: boolean;
   /** Seconds, where the caller should wait. */
   retryAfter?: number;
@@ -44,7 +44,8 @@ const headerValue = (value: string | string[] | undefined) => (typeof value === 
 /** The one path of every call, from the network as from a page's loader: access, input, handler, reply or error. */
 export async function answer(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {
   const { endpoint } = route;
-  const isPrivate = endpoint.access !== "public" || call.headers.authorization !== undefined;
+  const isForAll = endpoint.access === "public" && !endpoint.isPersonal;
+  const isPrivate = !isForAll || call.headers.authorization !== undefined;
   try {
     const context = await contextOf(services, endpoint, call);
     await spendQuota(services, endpoint, context);

@@ -1,3 +1,4 @@
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { addressLine, receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -20,6 +21,12 @@ function fold(line: string): string {
   }
   return [...lines, current].join("\r\n ");
 }
+
+/** How sure a stay is (RFC 5545, section 3.8.1.11). */
+const statusOf = (status: BookingStatus) => {
+  if (status === "pending") return "TENTATIVE";
+  return holdsNights(status) ? "CONFIRMED" : "CANCELLED";
+};
 
 /**
  * The stay for a calendar (RFC 5545): an entry of whole days, from the day of arrival to that of departure, because a
@@ -48,6 +55,7 @@ export function stayCalendar(booking: Booking, lodge: Settings): string {
     `DESCRIPTION:${escapeText(description)}`,
     `LOCATION:${escapeText(`${lodge.name}, ${addressLine(lodge)}`)}`,
     `GEO:${lodge.position.latitude};${lodge.position.longitude}`,
+    `STATUS:${statusOf(booking.status)}`,
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
     "END:VCALENDAR",

@@ -9,6 +9,7 @@ import { amountInWords, lateNightSentence, lineInWords } from "#domain/quote-wor
 import type { Settings } from "#domain/settings.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import { stayCalendar } from "./calendar.ts";
+import { bookingUrl, type House } from "./house.ts";
 import { type Letter, letterHtml, letterText } from "./letter.ts";
 import { lodgingReservation } from "./lodging.ts";
 import type { MailSubject } from "./outbox.ts";
@@ -22,12 +23,6 @@ export interface ComposedMail {
   html: string;
   /** The stay for a calendar, where there is one to come. */
   calendar: string | undefined;
-}
-
-/** Where and when the lodge is. */
-export interface House {
-  lodge: Settings;
-  timeZone: string;
 }
 
 /** Makes a mail's text of what it was written about and of what the lodge says of itself today. */
@@ -49,7 +44,7 @@ export function composeMail(row: Pick<MailTable, "kind" | "data" | "recipient">,
 
 function letterOf(kind: MailKind, about: MailSubject, house: House): Letter {
   if ("booking" in about) {
-    return kind === "booking-notice" ? bookingNotice(about.booking) : guestLetter(kind, about.booking, house);
+    return kind in notices ? lodgeNotice(kind, about) : guestLetter(kind, about.booking, house);
   }
   if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, house);
   return {
@@ -86,25 +81,33 @@ const guestSentences: Partial<
   }),
 };
 
-function guestLetter(kind: MailKind, booking: Booking, { lodge, timeZone }: House): Letter {
+function guestLetter(kind: MailKind, booking: Booking, house: House): Letter {
+  const { lodge, timeZone } = house;
   const words = guestSentences[kind]?.(lodge, booking) ?? { subject: `Your booking ${booking.reference}`, text: "" };
   const isCancelled = kind === "booking-cancelled";
+  const url = bookingUrl(booking, house);
   return {
     subject: words.subject,
     opening: [greeting(booking.name), words.text],
     facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning]],
     price: isCancelled ? undefined : priceOf(booking),
+    action: { text: isCancelled ? "See your booking" : "Your booking: see it, add a wish, cancel", url },
     closing: isCancelled
       ? []
       : [
-          `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. You pay at the lodge.`,
+          `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. ${howToPay(lodge)}`,
           `Cancelling: ${lodge.cancellation}`,
-          `To change or cancel, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference.`,
+          `To change your stay, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
         ],
     isToGuest: true,
-    data: lodgingReservation(booking, lodge, timeZone),
+    data: { ...lodgingReservation(booking, lodge, timeZone), url },
   };
 }
+
+const howToPay = ({ upiId }: Settings) =>
+  upiId
+    ? `You pay at the lodge, or now by UPI to ${upiId}: your booking’s page has the code.`
+    : "You pay at the lodge.";
 
 function stayFacts(booking: Booking): [string, string][] {
   const { quote, totalGuests } = booking;
@@ -126,12 +129,26 @@ function priceOf({ quote }: Booking): Letter["price"] {
   };
 }
 
-function bookingNotice(booking: Booking): Letter {
+/** What the lodge hears of a booking: how it begins, and what has happened. */
+const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
+  "booking-notice": { subject: "New booking", text: "A guest has booked on the site. It is yours to confirm." },
+  "cancelled-notice": {
+    subject: "Cancelled by the guest: booking",
+    text: "A guest has cancelled on the site. The nights are free again.",
+  },
+  "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
+};
+
+type BookingSubject = Extract<MailSubject, { booking: unknown }>;
+
+function lodgeNotice(kind: MailKind, { booking, request }: BookingSubject): Letter {
   const asked = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
+  const words = notices[kind] ?? { subject: "Booking", text: "" };
   return {
-    subject: `New booking ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
-    opening: ["A guest has booked on the site. It is yours to confirm."],
+    subject: `${words.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
+    opening: [words.text],
     facts: [
+      ...(request ? [["New wish", request] satisfies [string, string]] : []),
       ["Name", booking.name],
       ["Phone", formatPhone(booking.phone)],
       ["Email", booking.email],

@@ -8,6 +8,8 @@ export interface Letter {
   opening: string[];
   facts: [name: string, value: string][];
   price?: { lines: [name: string, amount: string][]; total: [name: string, amount: string]; note: string };
+  /** What the reader can do, at an address of the site. */
+  action?: { text: string; url: string };
   closing: string[];
   /** Whether the lodge's address and the way to it stand at the end. */
   isToGuest: boolean;
@@ -34,13 +36,14 @@ const isAddressOnly = (url: string) => /^(tel|mailto):/.test(url);
 
 /** The letter as plain text. */
 export function letterText(letter: Letter, lodge: Settings): string {
-  const { opening, facts, price, closing, isToGuest } = letter;
+  const { opening, facts, price, action, closing, isToGuest } = letter;
   const rows = (list: [string, string][]) => list.map(([name, value]) => `${name}: ${value}`).join("\n");
   const foot = footOf(lodge).map(({ text, url }) => (url && !isAddressOnly(url) ? `${text}: ${url}` : text));
   const parts = [
     ...opening,
     rows(facts),
     price && `${rows([...price.lines, price.total])}${price.note && `\n${price.note}`}`,
+    action && `${action.text}:\n${action.url}`,
     ...closing,
     isToGuest && `-- \n${foot.join("\n")}`,
   ];
@@ -68,11 +71,13 @@ const look = {
   table: "width:100%;margin:16px 0;border-collapse:collapse",
   foot: "max-width:560px;margin:16px auto 0;padding:0 24px;color:#6b5c50;font-size:14px",
   link: "color:#9a3a22",
+  action:
+    "display:inline-block;padding:12px 20px;border-radius:24px;background:#9a3b22;color:#fffdf9;font-weight:700;text-decoration:none",
 } as const;
 
 /** The letter as HTML that reads well on a phone, with nothing to be loaded from anywhere. */
 export function letterHtml(letter: Letter, lodge: Settings): string {
-  const { subject, opening, facts, price, closing, isToGuest, data } = letter;
+  const { subject, opening, facts, price, action, closing, isToGuest, data } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text).replaceAll("\n", "<br>")}</p>`;
   const row = ([name, value]: [string, string], valueLook: string, nameLook: string = look.name) =>
     `<tr><th scope="row" style="${nameLook}">${escapeHtml(name)}</th><td style="${valueLook}">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`;
@@ -90,6 +95,9 @@ export function letterHtml(letter: Letter, lodge: Settings): string {
       ? table([...price.lines.map((line) => row(line, look.amount)), row(price.total, look.total, look.totalName)])
       : "",
     price?.note ? paragraph(price.note) : "",
+    action
+      ? `<p style="margin:16px 0"><a style="${look.action}" href="${escapeHtml(action.url)}">${escapeHtml(action.text)}</a></p>`
+      : "",
     ...closing.map(paragraph),
     "</div>",
     isToGuest ? `<div style="${look.foot}">${foot.join("<br>")}</div>` : "",

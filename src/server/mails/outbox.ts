@@ -5,7 +5,11 @@ import type { Db, MailTable } from "#server/database/schema.ts";
 
 /** What a mail is about, as it is when the mail is written. */
 export type MailSubject =
-  | { booking: Booking }
+  | {
+      booking: Booking;
+      /** What the guest has just asked for. */
+      request?: string;
+    }
   | { query: { _id: string; name: string; phone: string; email: string; message: string } }
   | { test: true };
 

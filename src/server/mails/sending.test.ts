@@ -24,7 +24,7 @@ async function withMails(t: TestContext) {
   const workFor = ({ url }: Pick<MailServer, "url">) => ({
     db,
     sender: smtpSender(url, { greetingTimeout: 300, socketTimeout: 300 }),
-    ...{ now: () => clock.instant, timeZone: "Asia/Kolkata", mailFrom: "" },
+    ...{ now: () => clock.instant, timeZone: "Asia/Kolkata", siteUrl: "https://lodge.example", mailFrom: "" },
   });
   return {
     ...app,

@@ -7,8 +7,8 @@ import { lockRow } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
-import { readSettings } from "#server/settings/service.ts";
-import { composeMail, type House } from "./compose.ts";
+import { composeMail } from "./compose.ts";
+import { type House, type Place, readHouse } from "./house.ts";
 import { type MailSubject, rowOf } from "./outbox.ts";
 
 export interface MailFilter {
@@ -24,13 +24,13 @@ export interface MailFilter {
 export async function listMails(
   db: Db,
   { booking, query: asked, state, page, limit }: MailFilter,
-  timeZone: string,
+  place: Place,
 ): Promise<{ mails: Mail[]; pagination: Pagination }> {
   let query = db.selectFrom("mail");
   if (booking) query = query.where("booking_id", "=", booking);
   if (asked) query = query.where("query_id", "=", asked);
   if (state) query = query.where("state", "=", state);
-  const [rows, { total }, lodge] = await Promise.all([
+  const [rows, { total }, house] = await Promise.all([
     query
       .selectAll()
       .orderBy("queued_at", "desc")
@@ -39,15 +39,15 @@ export async function listMails(
       .offset((page - 1) * limit)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-    readSettings(db),
+    readHouse(db, place),
   ]);
-  return { mails: rows.map((row) => toMail(row, { lodge, timeZone })), pagination: paginate(page, limit, total) };
+  return { mails: rows.map((row) => toMail(row, house)), pagination: paginate(page, limit, total) };
 }
 
 /** One mail with its text. Throws not_found. */
-export async function getMail(db: Db, id: string, timeZone: string): Promise<{ mail: Mail; text: string }> {
+export async function getMail(db: Db, id: string, place: Place): Promise<{ mail: Mail; text: string }> {
   const row = await findMail(db, id);
-  const house = { lodge: await readSettings(db), timeZone };
+  const house = await readHouse(db, place);
   return { mail: toMail(row, house), text: composeMail(row, house).text };
 }
 
@@ -55,11 +55,11 @@ export async function getMail(db: Db, id: string, timeZone: string): Promise<{ m
  * Sends a mail again: one that waits or has failed is due at once, one that was sent is written once more. Throws
  * not_found.
  */
-export function sendMailAgain(db: Db, id: string, act: Act, timeZone: string): Promise<Mail> {
+export function sendMailAgain(db: Db, id: string, act: Act, place: Place): Promise<Mail> {
   return transact(db, async (db) => {
     await lockRow(db, "mail", id);
     const row = await findMail(db, id);
-    const house = { lodge: await readSettings(db), timeZone };
+    const house = await readHouse(db, place);
     const again =
       row.state === "sent" ? await writeOnceMore(db, row, act.instant) : await makeDue(db, row, act.instant);
     await recordChange(db, { act, ...subjectOf(row, house), action: "Mail sent again" });
@@ -68,11 +68,11 @@ export function sendMailAgain(db: Db, id: string, act: Act, timeZone: string): P
 }
 
 /** Puts a test mail into the outbox. */
-export function sendTestMail(db: Db, to: string, act: Act, timeZone: string): Promise<Mail> {
+export function sendTestMail(db: Db, to: string, act: Act, place: Place): Promise<Mail> {
   return transact(db, async (db) => {
     const row = rowOf({ kind: "test", about: { test: true }, to }, act.instant.toISOString());
     await db.insertInto("mail").values(row).execute();
-    const house = { lodge: await readSettings(db), timeZone };
+    const house = await readHouse(db, place);
     await recordChange(db, { act, ...subjectOf(row, house), action: "Test mail sent" });
     return toMail(row, house);
   });

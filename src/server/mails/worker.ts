@@ -1,8 +1,8 @@
 import { untaken } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { readSettings } from "#server/settings/service.ts";
 import { composeMail } from "./compose.ts";
+import { type Place, readHouse } from "./house.ts";
 import { type Sender, SendFailure } from "./smtp.ts";
 
 const minute = 60_000;
@@ -13,11 +13,10 @@ const giveUpAfter = 48 * hour;
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
 const pollMillis = 1_000;
 
-export interface MailWork {
+export interface MailWork extends Place {
   db: Db;
   sender: Sender;
   now: () => Date;
-  timeZone: string;
   /** Empty: mails come from the lodge's own address. */
   mailFrom: string;
 }
@@ -84,20 +83,21 @@ function claimMail(db: Db, instant: Date): Promise<MailTable | undefined> {
 
 /** Sends one mail and notes how it went; whether the next one may be tried. */
 async function attempt(work: MailWork, mail: MailTable): Promise<boolean> {
-  const { db, sender, now, timeZone, mailFrom } = work;
+  const { db, sender, now, mailFrom } = work;
   const age = now().getTime() - Date.parse(mail.queued_at);
   if (age > giveUpAfter) {
     await note(db, mail, { state: "failed", error: mail.error || "It could not be sent within two days." });
     return true;
   }
-  const lodge = await readSettings(db);
+  const house = await readHouse(db, work);
+  const { lodge } = house;
   const address = mailFrom || lodge.email;
   const envelope = {
     messageId: `<${mail.id}@${address.split("@")[1]}>`,
     from: { name: lodge.name, address },
   };
   try {
-    await sender.send(composeMail(mail, { lodge, timeZone }), envelope);
+    await sender.send(composeMail(mail, house), envelope);
   } catch (error) {
     if (!(error instanceof SendFailure)) throw error;
     const delay = delays[Math.min(mail.attempts, delays.length) - 1] ?? minute;

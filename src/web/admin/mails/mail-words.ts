@@ -9,6 +9,8 @@ export const kindLabels: Record<MailKind, string> = {
   "booking-changed": "Booking changed",
   "booking-cancelled": "Booking cancelled",
   "booking-notice": "Notice to the lodge",
+  "cancelled-notice": "Notice: guest cancelled",
+  "request-notice": "Notice: guest asked",
   "query-received": "Message received",
   "query-notice": "Notice to the lodge",
   test: "Test mail",

@@ -1,0 +1,38 @@
+import type { Booking } from "#domain/bookings.ts";
+import type { Night } from "#domain/nights.ts";
+import { cancelProblem, isStayOpen, maskEmail, maskPhone, type OwnBooking } from "#domain/own-booking.ts";
+import type { Settings } from "#domain/settings.ts";
+import { upiLink } from "#domain/upi.ts";
+import type { Db } from "#server/database/schema.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { drawCode } from "./upi-code.ts";
+
+/** A booking as its guest sees it today: nobody else's words, and no address or number in full. */
+export async function ownBookingOf(db: Db, booking: Booking, today: Night): Promise<OwnBooking> {
+  const [lodge, roomId] = await Promise.all([readSettings(db), publicRoomOf(db, booking)]);
+  const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
+  const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
+  return {
+    ...{ reference, status, roomId, roomName, name, email: maskEmail(booking.email), phone: maskPhone(booking.phone) },
+    ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
+    ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
+    isCancellable: cancelProblem(booking, today) === undefined,
+    cancelUntil: checkInDate,
+    cancellation: lodge.cancellation,
+    directions: lodge.directions,
+    upi: isStayOpen(status) ? upiOf(lodge, grandTotal, reference) : null,
+    updatedAt,
+  };
+}
+
+async function publicRoomOf(db: Db, { roomId }: Booking): Promise<string | null> {
+  if (roomId === null) return null;
+  const room = await db.selectFrom("room").select("is_active").where("id", "=", roomId).executeTakeFirst();
+  return room?.is_active === 1 ? roomId : null;
+}
+
+function upiOf({ upiId, name }: Settings, amount: number, reference: string): OwnBooking["upi"] {
+  if (upiId === "" || amount <= 0) return null;
+  const link = upiLink({ id: upiId, payee: name, amount, reference });
+  return { id: upiId, payee: name, amount, link, code: drawCode(link) };
+}
