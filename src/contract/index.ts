@@ -16,7 +16,7 @@ import {
   listInvoices,
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
-import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking } from "./own-booking.ts";
+import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking, reportOwnPayment } from "./own-booking.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
 import {
@@ -62,6 +62,7 @@ export const endpoints: readonly Endpoint[] = [
   getOwnBooking,
   addOwnRequest,
   cancelOwnBooking,
+  reportOwnPayment,
   getDashboard,
   listAmenities,
   listBanquets,

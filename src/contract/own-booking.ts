@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { bookingKey, cancelInput, ownBookingSearch, ownBookingShape, requestInput } from "#domain/own-booking.ts";
+import {
+  bookingKey,
+  cancelInput,
+  ownBookingSearch,
+  ownBookingShape,
+  ownPaymentInput,
+  requestInput,
+} from "#domain/own-booking.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneBooking = v.object({ booking: ownBookingShape });
@@ -42,5 +49,15 @@ export const cancelOwnBooking = endpoint({
   path: "/api/own-booking/{reference}/cancel",
   ...forGuest,
   body: cancelInput,
+  reply: oneBooking,
+});
+
+export const reportOwnPayment = endpoint({
+  name: "reportOwnPayment",
+  summary: "Say that what is left was paid by UPI, under this UTR; it counts when staff have seen it",
+  method: "POST",
+  path: "/api/own-booking/{reference}/payment",
+  ...forGuest,
+  body: ownPaymentInput,
   reply: oneBooking,
 });

@@ -9,6 +9,7 @@ export const mailKinds = [
   "booking-notice",
   "cancelled-notice",
   "request-notice",
+  "payment-notice",
   "query-received",
   "query-notice",
   "test",

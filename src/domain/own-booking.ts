@@ -5,6 +5,7 @@ import { quoteShape } from "./bookings.ts";
 import { phone } from "./contact.ts";
 import { AppError } from "./errors.ts";
 import type { Night } from "./nights.ts";
+import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payments.ts";
 import { requiredParagraph } from "./text.ts";
 
 /** As much as the field of the booking holds. */
@@ -36,6 +37,8 @@ export const requestInput = v.object({
 
 export const cancelInput = v.object({ key: bookingKey, updatedAt: v.string("The version of the booking is missing") });
 
+export const ownPaymentInput = v.object({ key: bookingKey, utr: utrInput });
+
 const text = v.string();
 const number = v.number();
 
@@ -60,6 +63,20 @@ export const ownBookingShape = v.object({
   specialRequests: text,
   quote: quoteShape,
   grandTotal: number,
+  /** What has arrived, and what is left to be paid; negative: to be given back. */
+  paid: number,
+  balance: number,
+  /** What was paid, given back or reported, without entries that were taken back. `utr` is only the guest's own. */
+  payments: v.array(
+    v.object({
+      kind: v.picklist(paymentKinds),
+      method: v.picklist(paymentMethods),
+      amount: number,
+      state: v.picklist(paymentStates),
+      utr: text,
+      receivedOn: text,
+    }),
+  ),
   /** Whether the guest may cancel here today, and the last day on which they may. */
   isCancellable: v.boolean(),
   cancelUntil: text,

@@ -136,12 +136,16 @@ const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
     subject: "Cancelled by the guest: booking",
     text: "A guest has cancelled on the site. The nights are free again.",
   },
+  "payment-notice": {
+    subject: "A payment is reported for booking",
+    text: "A guest says to have paid by UPI. It counts when you have found it in your account and said so in the booking.",
+  },
   "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
 };
 
 type BookingSubject = Extract<MailSubject, { booking: unknown }>;
 
-function lodgeNotice(kind: MailKind, { booking, request }: BookingSubject): Letter {
+function lodgeNotice(kind: MailKind, { booking, request, report }: BookingSubject): Letter {
   const asked = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
   const words = notices[kind] ?? { subject: "Booking", text: "" };
   return {
@@ -149,6 +153,12 @@ function lodgeNotice(kind: MailKind, { booking, request }: BookingSubject): Lett
     opening: [words.text],
     facts: [
       ...(request ? [["New wish", request] satisfies [string, string]] : []),
+      ...(report
+        ? ([
+            ["UTR", report.utr],
+            ["Amount", formatRupees(report.amount)],
+          ] satisfies [string, string][])
+        : []),
       ["Name", booking.name],
       ["Phone", formatPhone(booking.phone)],
       ["Email", booking.email],

@@ -9,6 +9,8 @@ export type MailSubject =
       booking: Booking;
       /** What the guest has just asked for. */
       request?: string;
+      /** What the guest says to have paid, in rupees. */
+      report?: { utr: string; amount: number };
     }
   | { query: { _id: string; name: string; phone: string; email: string; message: string } }
   | { test: true };

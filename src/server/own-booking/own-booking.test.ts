@@ -4,7 +4,8 @@ import ICAL from "ical.js";
 import { listAudit } from "#contract/audit.ts";
 import { addBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
 import { getMail, listMails } from "#contract/mails.ts";
-import { addOwnRequest, cancelOwnBooking, getOwnBooking } from "#contract/own-booking.ts";
+import { addOwnRequest, cancelOwnBooking, getOwnBooking, reportOwnPayment } from "#contract/own-booking.ts";
+import { listPayments, recordPayment, settlePayment } from "#contract/payments.ts";
 import { setRoomAvailability } from "#contract/rooms.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
@@ -171,6 +172,8 @@ test("under a wrong key nothing is done, and each call gives the same answer", a
     await post("cancel", { updatedAt }),
     await post("requests", { text: "A cot." }, "KL-AAAAA"),
     await post("cancel", { updatedAt }, "KL-AAAAA"),
+    await post("payment", { utr: "412356789012" }),
+    await post("payment", { utr: "412356789012" }, "KL-AAAAA"),
   ];
   assert.equal(new Set(answers).size, 1);
   assert.match(answers[0] as string, /^404 no-store /);
@@ -196,6 +199,35 @@ test("with a UPI id there is a code over what is to be paid, as long as the stay
     await setStatus(status);
     assert.equal((await see()).upi, null);
   }
+});
+
+test("a guest reports a payment: it is told to the lodge once, and counts when staff have seen it", async (t) => {
+  const { api, params, key, see, kinds, booking, desk } = await withGuest(t);
+  const { settings } = await api(getSettings, {}, desk);
+  await api(updateSettings, { body: { ...settings, upiId: "lodge@example" } }, desk);
+  const report = (utr: string) => api(reportOwnPayment, { params, body: { key, utr } });
+  assert.deepEqual((await failsWith(report("1234"), "invalid_input")).fields, { utr: "The UTR has 12 digits" });
+  await report("4123 5678 9012");
+  const { booking: own } = await report("412356789012");
+  const { grandTotal } = booking;
+  const reported = { kind: "payment" as const, method: "upi" as const, amount: grandTotal, state: "reported" as const };
+  assert.deepEqual(own.payments, [{ ...reported, utr: "412356789012", receivedOn: "2026-06-15" }]);
+  assert.deepEqual([own.paid, own.balance, own.upi?.amount], [0, grandTotal, grandTotal]);
+  assert.equal((await kinds()).filter((kind) => kind === "payment-notice").length, 1);
+  const { ledger } = await api(listPayments, { params: { id: booking._id } }, desk);
+  const id = ledger.payments[0]?._id ?? "";
+  await api(settlePayment, { params: { id }, body: { state: "received", amount: grandTotal - 100 } }, desk);
+  const settled = await see();
+  assert.deepEqual([settled.paid, settled.balance, settled.upi?.amount], [grandTotal - 100, 100, 100]);
+});
+
+test("of what staff have recorded a guest sees neither their names nor other people's numbers", async (t) => {
+  const { api, see, booking, desk } = await withGuest(t);
+  const body = { method: "bank" as const, amount: booking.grandTotal, utr: "999988887777", note: "from her brother" };
+  await api(recordPayment, { params: { id: booking._id }, body }, desk);
+  const own = await see();
+  assert.deepEqual([own.paid, own.balance, own.upi], [booking.grandTotal, 0, null]);
+  assert.doesNotMatch(JSON.stringify(own), /999988887777|brother|meera/);
 });
 
 test("the stay comes as a file for a calendar, under its key alone", async (t) => {

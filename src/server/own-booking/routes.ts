@@ -15,4 +15,7 @@ export const ownBookingRoutes: Route[] = [
   serve(contract.cancelOwnBooking, async ({ params, body }, { db, now }) => ({
     booking: await service.cancelOwnBooking(db, params.reference, body, now),
   })),
+  serve(contract.reportOwnPayment, async ({ params, body }, { db, now }) => ({
+    booking: await service.reportOwnPayment(db, params.reference, body, now),
+  })),
 ];

@@ -13,15 +13,18 @@ import {
   type OwnBooking,
   ownBookingMessages,
   type ownBookingSearch,
+  type ownPaymentInput,
   type requestInput,
   withRequest,
 } from "#domain/own-booking.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
 import { toBooking } from "#server/bookings/rows.ts";
+import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { spend } from "#server/limits/service.ts";
 import { queueMails } from "#server/mails/outbox.ts";
+import { ledgerOf, reportPayment } from "#server/payments/service.ts";
 import { makeKey, opens, readKeySecret } from "./keys.ts";
 import { ownBookingOf } from "./view.ts";
 
@@ -91,6 +94,33 @@ export function cancelOwnBooking(
     if (problem) throw new AppError("too_late", problem);
     if (row.updated_at !== updatedAt) throw new AppError("changed", ownBookingMessages.changed);
     return { status: "cancelled" };
+  });
+}
+
+/**
+ * Notes that the guest says to have paid what is left; it counts when staff have seen it. The same UTR again changes
+ * nothing. Throws not_found, too_late once the stay is over, invalid_input as the ledger does.
+ */
+export async function reportOwnPayment(
+  db: Db,
+  reference: string,
+  { key, utr }: v.InferOutput<typeof ownPaymentInput>,
+  { instant, today }: GuestMoment,
+): Promise<OwnBooking> {
+  const act: Act = { instant, actor: guestActor };
+  const { _id: id } = await openBooking(db, reference, key, today);
+  return transact(db, async (db) => {
+    await lockRow(db, "booking", id);
+    const booking = await openBooking(db, reference, key, today);
+    if (booking.status === "cancelled") throw new AppError("too_late", ownBookingMessages.cancelled);
+    if (!isStayOpen(booking.status)) throw new AppError("too_late", ownBookingMessages.over);
+    const before = await ledgerOf(db, id);
+    const { payments } = await reportPayment(db, id, { utr }, { act, today });
+    const reported = payments.length > before.payments.length ? payments.at(-1) : undefined;
+    const about = { booking, report: reported && { utr, amount: reported.amount } };
+    const mails = reported ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
+    await queueMails(db, mails, instant.toISOString());
+    return ownBookingOf(db, booking, today);
   });
 }
 

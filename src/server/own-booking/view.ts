@@ -1,26 +1,35 @@
+import { guestActor } from "#domain/audit.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import { cancelProblem, isStayOpen, maskEmail, maskPhone, type OwnBooking } from "#domain/own-booking.ts";
+import type { Payment } from "#domain/payments.ts";
 import type { Settings } from "#domain/settings.ts";
 import { upiLink } from "#domain/upi.ts";
 import type { Db } from "#server/database/schema.ts";
+import { ledgerOf } from "#server/payments/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { drawCode } from "./upi-code.ts";
 
 /** A booking as its guest sees it today: nobody else's words, and no address or number in full. */
 export async function ownBookingOf(db: Db, booking: Booking, today: Night): Promise<OwnBooking> {
-  const [lodge, roomId] = await Promise.all([readSettings(db), publicRoomOf(db, booking)]);
+  const [lodge, roomId, ledger] = await Promise.all([
+    readSettings(db),
+    publicRoomOf(db, booking),
+    ledgerOf(db, booking._id),
+  ]);
+  const { paid, balance } = ledger;
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
   return {
     ...{ reference, status, roomId, roomName, name, email: maskEmail(booking.email), phone: maskPhone(booking.phone) },
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
+    ...{ paid, balance, payments: ledger.payments.filter(isOfInterest).map(ownPaymentOf) },
     isCancellable: cancelProblem(booking, today) === undefined,
     cancelUntil: checkInDate,
     cancellation: lodge.cancellation,
     directions: lodge.directions,
-    upi: isStayOpen(status) ? upiOf(lodge, grandTotal, reference) : null,
+    upi: isStayOpen(status) ? upiOf(lodge, balance, reference) : null,
     updatedAt,
   };
 }
@@ -35,4 +44,10 @@ function upiOf({ upiId, name }: Settings, amount: number, reference: string): Ow
   if (upiId === "" || amount <= 0) return null;
   const link = upiLink({ id: upiId, payee: name, amount, reference });
   return { id: upiId, payee: name, amount, link, code: drawCode(link) };
+}
+
+const isOfInterest = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;
+
+function ownPaymentOf({ kind, method, amount, state, utr, recordedBy, receivedOn }: Payment) {
+  return { kind, method, amount, state, utr: recordedBy === guestActor ? utr : "", receivedOn };
 }

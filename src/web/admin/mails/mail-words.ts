@@ -11,6 +11,7 @@ export const kindLabels: Record<MailKind, string> = {
   "booking-notice": "Notice to the lodge",
   "cancelled-notice": "Notice: guest cancelled",
   "request-notice": "Notice: guest asked",
+  "payment-notice": "Notice: guest paid",
   "query-received": "Message received",
   "query-notice": "Notice to the lodge",
   test: "Test mail",
