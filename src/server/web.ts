@@ -85,7 +85,8 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
     if (headers["content-type"]?.startsWith("text/html") && !isDevelopment) {
       headers["content-security-policy"] = policyFor(marked, ownMark);
     }
-    return { status: response.status, headers, body, madeOf: leastLasting(madeOf) };
+    const isKept = !headers["cache-control"].includes("no-store");
+    return { status: response.status, headers, body, madeOf: isKept ? leastLasting(madeOf) : undefined };
   };
 }
 

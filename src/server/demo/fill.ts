@@ -65,8 +65,18 @@ async function fill(db: Db, { instant, today }: DemoMoment): Promise<void> {
   for (const [position, testimonial] of testimonials.entries()) {
     await storeTestimonial(db, { ...testimonial, createdAt: daysBefore(9 + position * 16) });
   }
+  await setUpiId(db);
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
+}
+
+/** No bank has this ending: the demo shows how one pays, and nobody can be paid. */
+const demoUpiId = "kadalulodge@example";
+
+/** Only where the owner has set nothing yet. */
+async function setUpiId(db: Db): Promise<void> {
+  const value = JSON.stringify({ upiId: demoUpiId });
+  await db.updateTable("setting").set({ value }).where("id", "=", "lodge").where("value", "=", "{}").execute();
 }

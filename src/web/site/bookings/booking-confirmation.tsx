@@ -1,10 +1,14 @@
+import { useEffect, useState } from "react";
+import { getOwnBooking } from "#contract/own-booking.ts";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import { browserApi } from "#web/api.ts";
+import { type Upi, UpiCode } from "#web/site/own-booking/upi-code.tsx";
 import { ReceptionPhone } from "#web/site/pages/reception-phone.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 function factsOf(booking: Booking): [string, string][] {
@@ -23,10 +27,13 @@ interface BookingConfirmationProps {
   open: boolean;
   onClose: () => void;
   booking: Booking;
+  /** What opens the booking's page; staff who book here get none. */
+  bookingKey: string | undefined;
 }
 
 /** After a booking: its reference, what was booked, and what happens next. */
-export function BookingConfirmation({ open, onClose, booking }: BookingConfirmationProps) {
+export function BookingConfirmation({ open, onClose, booking, bookingKey }: BookingConfirmationProps) {
+  const upi = useUpi(booking.reference, bookingKey);
   const firstName = booking.name.split(" ")[0];
   return (
     <Dialog
@@ -59,12 +66,45 @@ export function BookingConfirmation({ open, onClose, booking }: BookingConfirmat
             We look at your booking and confirm it to {booking.email} or{" "}
             <span className="phone">{formatPhone(booking.phone)}</span>.
           </li>
-          <li>Bring a government photo identity card for every adult. You pay at the lodge.</li>
           <li>
-            To change or cancel, call <ReceptionPhone /> and name your reference.
+            Bring a government photo identity card for every adult.{" "}
+            {upi ? "You pay now, by UPI, or at the hotel." : "You pay at the lodge."}
+          </li>
+          <li>
+            To change or cancel, call <ReceptionPhone /> and name your reference
+            {bookingKey && ", or open your booking"}.
           </li>
         </ol>
+        {bookingKey && (
+          <ButtonLink to={`/booking/${booking.reference}?key=${bookingKey}`} variant="secondary" wide>
+            See your booking
+          </ButtonLink>
+        )}
+        {upi && (
+          <section className="confirmation__upi" aria-labelledby="confirmation-upi">
+            <h3 id="confirmation-upi" className="confirmation__next">
+              Pay now, or at the hotel
+            </h3>
+            <UpiCode upi={upi} />
+          </section>
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** How the booking can be paid by UPI; undefined where it can't, or as long as the server has not said. */
+function useUpi(reference: string, key: string | undefined): Upi | undefined {
+  const [upi, setUpi] = useState<Upi>();
+  useEffect(() => {
+    if (!key) return;
+    const leaving = new AbortController();
+    browserApi(getOwnBooking, { params: { reference }, query: { key } }, { signal: leaving.signal }).then(
+      ({ booking }) => setUpi(booking.upi ?? undefined),
+      // The booking stands and its page says the same: no reason to worry the guest.
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [reference, key]);
+  return upi;
 }

@@ -36,7 +36,7 @@ export function BookingDialog(props: BookingDialogProps) {
 }
 
 function Opening({ room, today, search, open, onClose, onBooked }: BookingDialogProps) {
-  const [booking, setBooking] = useState<Booking>();
+  const [stored, setStored] = useState<{ booking: Booking; key: string | undefined }>();
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const controls = useBooking({
@@ -45,9 +45,9 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
     search,
     form,
     active: open,
-    onBooked: (stored) => {
-      setBooking(stored);
-      onBooked?.(stored);
+    onBooked: (booking, key) => {
+      setStored({ booking, key });
+      onBooked?.(booking);
     },
   });
   const { state, quote, blockedRange, submit } = controls;
@@ -59,7 +59,7 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
   return (
     <>
       <Dialog
-        open={open && !booking}
+        open={open && !stored}
         onClose={onClose}
         title="Book Your Stay"
         size="large"
@@ -103,7 +103,7 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
           <PriceSummary quote={quote} />
         </form>
       </Dialog>
-      {booking && <BookingConfirmation open={open} onClose={onClose} booking={booking} />}
+      {stored && <BookingConfirmation open={open} onClose={onClose} booking={stored.booking} bookingKey={stored.key} />}
     </>
   );
 }

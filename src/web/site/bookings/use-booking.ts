@@ -25,7 +25,7 @@ interface BookingSetting {
   active: boolean;
   /** The form, to find what is wrong in it. */
   form: RefObject<HTMLFormElement | null>;
-  onBooked: (booking: Booking) => void;
+  onBooked: (booking: Booking, key: string | undefined) => void;
 }
 
 /** One opening of "Book Your Stay": what is filled in, what it costs, what is wrong, and sending it. */
@@ -75,9 +75,9 @@ export function useBooking({ room, today, search, active, form, onBooked }: Book
     dispatch({ type: "sent" });
     try {
       const signal = AbortSignal.timeout(longestWaitMs);
-      const { booking } = await browserApi(addBooking, { body }, { idempotencyKey: sent.key, signal });
+      const { booking, key } = await browserApi(addBooking, { body }, { idempotencyKey: sent.key, signal });
       showToast({ tone: "success", text: bookingTexts.succeeded });
-      onBooked(booking);
+      onBooked(booking, key);
     } catch (error) {
       attempt.current = { ...sent, answered: isCertain(error) };
       const failure = failureOf(error);

@@ -50,6 +50,10 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
             text: "Your name, e-mail address and phone number, to know who comes and to reach you; the dates, the room, the number of guests and the price; the names of those with you and your wishes, if you write them. You give us these so that we can keep a room for you.",
           },
           {
+            title: "When you open your booking",
+            text: "The mail about your booking has a signed link that opens it without a password, until sixty days after your stay; the reference and your phone number open it too. Whoever has that mail can see the booking, add to it and cancel it, so pass it on only to whom you trust. If you tell us the number of a UPI payment, we keep it with the booking.",
+          },
+          {
             title: "When you write to us",
             text: "Your name, phone number, your e-mail address if you give it, your message, and our notes on it, to answer you.",
           },

@@ -3,7 +3,7 @@ import { formatPhone } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Brand } from "./brand.tsx";
-import { afterFacilities, facilities, restaurantShortcut } from "./navigation.ts";
+import { afterFacilities, facilities, ownBooking, restaurantShortcut } from "./navigation.ts";
 import social from "./social.svg?url";
 
 const builder = { name: "the Kadalu Lodge project", url: "/service/about" };
@@ -57,7 +57,7 @@ export function Footer({ year }: { year?: string }) {
                 Restaurant
               </a>
             </li>
-            <Links of={afterFacilities} />
+            <Links of={[...afterFacilities, ownBooking]} />
           </ul>
         </nav>
         <div>

@@ -20,5 +20,8 @@ export const afterFacilities: readonly Destination[] = [
   { label: "Contact", to: "/service/contact-us" },
 ];
 
+/** For who has booked already; in the footer. */
+export const ownBooking: Destination = { label: "Your booking", to: "/booking" };
+
 /** Where the house answers with another address: such a link must ask the server, not the router in the browser. */
 export const restaurantShortcut = "/service/restaurant";

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { cancelOwnBooking } from "#contract/own-booking.ts";
+import { formatNight } from "#domain/nights.ts";
+import type { OwnBooking } from "#domain/own-booking.ts";
+import { browserApi } from "#web/api.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { ReceptionPhone } from "../pages/reception-phone.tsx";
+import { useOwnCall } from "./use-own-call.ts";
+
+/** The way out of a booking: until the day of arrival, asked once more, with what it costs. */
+export function CancelPart({ booking, bookingKey }: { booking: OwnBooking; bookingKey: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { busy, failure, run, forget } = useOwnCall();
+  const { reference, roomName, checkInDate, checkOutDate, isCancellable, cancelUntil, cancellation, updatedAt } =
+    booking;
+
+  const cancel = async () => {
+    const body = { key: bookingKey, updatedAt };
+    const isDone = await run(() => browserApi(cancelOwnBooking, { params: { reference }, body }));
+    setAsking(false);
+    if (isDone) showToast({ tone: "success", text: "Your booking is cancelled." });
+  };
+
+  return (
+    <section className="own-card own-cancel" aria-labelledby="own-cancel">
+      <h2 id="own-cancel">Cancelling</h2>
+      {failure && <Banner tone="error">{failure}</Banner>}
+      <p className="own-small">{cancellation}</p>
+      {isCancellable ? (
+        <>
+          <p className="own-small">You can cancel here until {formatNight(cancelUntil)}.</p>
+          <Button
+            variant="secondary"
+            className="own-cancel__button own-screen own-scripted"
+            onClick={() => {
+              forget();
+              setAsking(true);
+            }}
+          >
+            Cancel booking
+          </Button>
+        </>
+      ) : (
+        <p className="own-small">
+          This stay can’t be cancelled here any more. Please call <ReceptionPhone />.
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Cancel this booking?"
+        message={
+          <>
+            <p>
+              {roomName}, {formatNight(checkInDate)} to {formatNight(checkOutDate)}. The room is given to others at
+              once, and this can’t be undone here.
+            </p>
+            <p className="own-cancel__rule">{cancellation}</p>
+          </>
+        }
+        confirmText="Cancel booking"
+        cancelText="Keep booking"
+        busy={busy}
+        busyText="Cancelling..."
+        tone="danger"
+        onConfirm={cancel}
+        onCancel={() => setAsking(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import { isStayOpen, type OwnBooking } from "#domain/own-booking.ts";
+import { paymentMethodLabels } from "#domain/payments.ts";
+import { QuoteLines } from "#web/parts/quote-lines.tsx";
+
+type OwnPayment = OwnBooking["payments"][number];
+
+/** What became of a payment, in words. */
+function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): string {
+  const how = `${paymentMethodLabels[method]}, ${formatNight(receivedOn)}`;
+  if (kind === "refund") return `Given back: ${how}`;
+  if (state === "received") return `Paid: ${how}`;
+  const told = `UTR ${utr}`;
+  return state === "reported" ? `${told}: we look for it in our account` : `${told}: not found, please call us`;
+}
+
+/** The price as it was agreed, what was paid, and what is left. */
+export function MoneyPart({ booking }: { booking: OwnBooking }) {
+  const { quote, paid, balance, payments, status, upi } = booking;
+  const isDue = balance > 0 && status !== "cancelled" && status !== "no-show";
+  return (
+    <section className="own-card" aria-labelledby="own-money">
+      <h2 id="own-money">Price</h2>
+      <QuoteLines quote={quote} totalLabel="Grand total" />
+      {payments.length > 0 && (
+        <ul className="own-payments">
+          {payments.map((payment, position) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
+            <li key={position}>
+              <span>{paymentInWords(payment)}</span>
+              <b>{formatRupees(payment.amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="own-balance">
+        {paid !== 0 && (
+          <div>
+            <dt>Paid</dt>
+            <dd>{formatRupees(paid)}</dd>
+          </div>
+        )}
+        {isDue && (
+          <div className="own-balance__due">
+            <dt>To be paid</dt>
+            <dd>{formatRupees(balance)}</dd>
+          </div>
+        )}
+      </dl>
+      {isDue && isStayOpen(status) && !upi && (
+        <p className="own-small">Pay at Hotel: nothing is due before you come.</p>
+      )}
+      {balance === 0 && paid > 0 && <p className="own-small">Paid in full. Thank you.</p>}
+      {balance < 0 && <p className="own-small">{formatRupees(-balance)} is yours to get back: please ask us.</p>}
+    </section>
+  );
+}

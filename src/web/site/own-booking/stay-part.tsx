@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { formatNight } from "#domain/nights.ts";
+import { isStayOpen, type OwnBooking } from "#domain/own-booking.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { CalendarIcon } from "#web/ui/icons.tsx";
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+function guestsInWords({ adults, children }: OwnBooking): string {
+  return [counted(adults, "adult"), ...(children > 0 ? [counted(children, "child", "children")] : [])].join(", ");
+}
+
+/** What was booked, to be printed and put into a calendar. */
+export function StayPart({ booking, bookingKey }: { booking: OwnBooking; bookingKey: string }) {
+  const { reference, roomId, roomName, name, email, phone } = booking;
+  const calendar = `/booking/${reference}/stay.ics?key=${encodeURIComponent(bookingKey)}`;
+  return (
+    <section className="own-card" aria-labelledby="own-stay">
+      <h2 id="own-stay">Your stay</h2>
+      <div className="own-dates">
+        <p>
+          <span>Check-in</span>
+          <b>{formatNight(booking.checkInDate)}</b>
+          <span>{booking.arrivalTime}</span>
+        </p>
+        <p>
+          <span>Check-out</span>
+          <b>{formatNight(booking.checkOutDate)}</b>
+          <span>{booking.departureTime}</span>
+        </p>
+      </div>
+      <dl className="own-facts">
+        <div>
+          <dt>Room</dt>
+          <dd>
+            {roomId ? (
+              <Link className="link" to={`/service/rooms/${roomId}`}>
+                {roomName}
+              </Link>
+            ) : (
+              roomName
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Nights</dt>
+          <dd>{booking.numberOfNights}</dd>
+        </div>
+        <div>
+          <dt>Guests</dt>
+          <dd>{guestsInWords(booking)}</dd>
+        </div>
+        <div>
+          <dt>Name</dt>
+          <dd>{name}</dd>
+        </div>
+        <div>
+          <dt>We reach you at</dt>
+          <dd>
+            {email}
+            <br />
+            {phone}
+          </dd>
+        </div>
+      </dl>
+      <div className="own-actions own-screen">
+        {isStayOpen(booking.status) && (
+          <ButtonLink to={calendar} reloadDocument variant="secondary" icon={<CalendarIcon />}>
+            Add to calendar
+          </ButtonLink>
+        )}
+        <Button variant="secondary" className="own-scripted" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+    </section>
+  );
+}

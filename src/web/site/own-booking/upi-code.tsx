@@ -1,0 +1,48 @@
+import { formatRupees } from "#domain/money.ts";
+import type { OwnBooking } from "#domain/own-booking.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import "./upi-code.css";
+
+export type Upi = NonNullable<OwnBooking["upi"]>;
+
+/** How to pay by UPI: on a phone its own app, at a desk the code for the phone, and the id for who types. */
+export function UpiCode({ upi }: { upi: Upi }) {
+  const { id, payee, amount, link, code } = upi;
+  const copy = () =>
+    navigator.clipboard.writeText(id).then(
+      () => showToast({ tone: "success", text: "The UPI id is copied." }),
+      () => showToast({ tone: "error", text: "Your browser did not let us copy. Please select the UPI id." }),
+    );
+  return (
+    <div className="upi">
+      {/* Not a Link: the router knows no such address. */}
+      <a className="button button--primary button--large button--wide upi__app" href={link}>
+        Open your UPI app
+      </a>
+      <figure className="upi__figure">
+        <svg
+          className="upi__code"
+          viewBox={`0 0 ${code.size} ${code.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={`QR code to pay ${formatRupees(amount)} to ${payee} by UPI`}
+        >
+          <rect className="upi__light" width={code.size} height={code.size} />
+          <path className="upi__dark" d={code.path} />
+        </svg>
+        <figcaption>
+          Scan it with any UPI app: <b>{formatRupees(amount)}</b> to {payee}.
+        </figcaption>
+      </figure>
+      <p className="upi__id">
+        <span>
+          UPI id <b>{id}</b>
+        </span>
+        <Button variant="quiet" size="small" className="upi__copy" onClick={copy}>
+          Copy<span className="visually-hidden"> the UPI id</span>
+        </Button>
+      </p>
+    </div>
+  );
+}
