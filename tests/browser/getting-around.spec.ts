@@ -126,6 +126,7 @@ test("the footer says where the lodge is, how to reach it, and who made the site
     "Tourism",
     "About",
     "Contact",
+    "Your booking",
   ]);
   await expect(footer.getByRole("group").or(footer.locator("address"))).toContainText("Manipal 576104");
   await expect(footer.getByRole("link", { name: "stay@kadalu.example" })).toHaveAttribute(
