@@ -1,13 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Quotas } from "#domain/limits.ts";
-import { nightAt } from "#domain/nights.ts";
 import { authenticate } from "./auth/service.ts";
 import type { TrustedProxies } from "./config.ts";
 import { databaseHealth } from "./database/health.ts";
 import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
+import { hotelTime } from "./hotel-time.ts";
 import { mountApi } from "./http/api.ts";
-import type { ApiServices, Now } from "./http/context.ts";
+import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
 import { originReader } from "./http/origin.ts";
@@ -45,14 +45,6 @@ export interface AppOptions {
   files?: BuiltFiles;
   pages?: PageBuild;
   logLevel?: "silent" | "error" | "info";
-}
-
-/** The hotel's time by a clock and a zone. */
-export function hotelTime(clock: () => Date, timeZone: string): () => Now {
-  return () => {
-    const instant = clock();
-    return { instant, today: nightAt(instant, timeZone) };
-  };
 }
 
 /** Builds the whole program without listening: tests inject requests, main.ts listens. */

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { nightAt } from "#domain/nights.ts";
+import { hotelTime } from "./hotel-time.ts";
+
+// Half and three quarters of an hour off, both ends of the date line, and one that moves its clocks at midnight.
+const zones = [
+  "Asia/Kolkata",
+  "Asia/Kathmandu",
+  "Pacific/Kiritimati",
+  "Pacific/Pago_Pago",
+  "America/Santiago",
+  "Etc/UTC",
+];
+
+test("the hotel's date is right at every instant, in whatever order they are asked for", () => {
+  const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.array(instant, { minLength: 2, maxLength: 20 }), (zone, instants) => {
+      let time = 0;
+      const now = hotelTime(() => new Date(time), zone);
+      for (time of instants) assert.equal(now().today, nightAt(new Date(time), zone));
+    }),
+  );
+});
+
+test("it changes with the hotel's midnight, to the millisecond", () => {
+  for (const zone of zones) {
+    const day = Date.UTC(2026, 6, 1);
+    let time = 0;
+    const now = hotelTime(() => new Date(time), zone);
+    for (let minute = 0; minute < 24 * 60; minute += 15) {
+      for (const off of [-1, 0]) {
+        time = day + minute * 60_000 + off;
+        assert.deepEqual(now(), { instant: new Date(time), today: nightAt(new Date(time), zone) });
+      }
+    }
+  }
+});
