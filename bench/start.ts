@@ -7,8 +7,6 @@ import { parseArgs } from "node:util";
 import { startLodge } from "#tests/browser/server.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "7" } } });
-// As `npm start` sets it: what Node has compiled once it need not compile again.
-const compiled = join(import.meta.dirname, "../node_modules/.cache/compiled");
 const folder = await mkdtemp(join(tmpdir(), "lodge-start-"));
 
 interface Start {
@@ -18,7 +16,7 @@ interface Start {
 
 async function start(): Promise<Start> {
   const began = performance.now();
-  const lodge = await startLodge({ DATA_DIR: folder, NODE_COMPILE_CACHE: compiled });
+  const lodge = await startLodge({ DATA_DIR: folder });
   try {
     const page = await fetch(lodge.url);
     await page.arrayBuffer();

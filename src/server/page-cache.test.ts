@@ -25,7 +25,7 @@ test("a page is rendered once and served again, the same in every encoding", asy
   assert.deepEqual(calls, ["hello"]);
   assert.equal(second.plain.toString(), "hello");
   assert.equal(gunzipSync(second.gzip).toString(), "hello");
-  assert.equal(brotliDecompressSync(second.br).toString(), "hello");
+  assert.equal(brotliDecompressSync(second.brotli).toString(), "hello");
   assert.equal(first.etag, second.etag);
 });
 

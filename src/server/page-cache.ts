@@ -13,44 +13,54 @@ export interface RenderedPage {
   madeOf: Content | undefined;
 }
 
-/** A page ready to be sent in any encoding. */
-export interface PreparedPage {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-  br: Buffer;
+const inBrotli = (quality: number, body: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // A window of 256 KB holds a page whole; the usual one takes four megabytes for each.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  },
+});
+
+/** A page ready to be sent, compressed when somebody asks for it so: in about a millisecond, and better later. */
+export class PreparedPage {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly etag: string;
+  readonly plain: Buffer;
+  #brotli: Buffer | undefined;
+  #gzip: Buffer | undefined;
+
+  constructor({ status, headers, body }: RenderedPage) {
+    this.status = status;
+    this.headers = headers;
+    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    this.plain = body;
+  }
+
+  get brotli(): Buffer {
+    this.#brotli ??= brotliCompressSync(this.plain, inBrotli(5, this.plain));
+    return this.#brotli;
+  }
+
+  get gzip(): Buffer {
+    this.#gzip ??= gzipSync(this.plain, { level: 6 });
+    return this.#gzip;
+  }
+
+  /** Compresses at the best level, which takes some forty milliseconds, on the thread pool. */
+  async compressBest(): Promise<void> {
+    [this.#brotli, this.#gzip] = await Promise.all([
+      promisify(brotliCompress)(this.plain, inBrotli(constants.BROTLI_MAX_QUALITY, this.plain)),
+      promisify(gzip)(this.plain, { level: 9 }),
+    ]);
+  }
 }
 
 interface Kept {
   page: PreparedPage;
   madeOf: Content;
   revision: string;
-}
-
-const brotli = (quality: number, body: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-});
-
-/** Compresses a page in about a millisecond. */
-export function preparePage({ status, headers, body }: RenderedPage): PreparedPage {
-  return {
-    status,
-    headers,
-    etag: `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
-    plain: body,
-    gzip: gzipSync(body, { level: 6 }),
-    br: brotliCompressSync(body, brotli(5, body)),
-  };
-}
-
-/** Compresses at the best level, which takes some forty milliseconds, on the thread pool. */
-async function compressBest(page: PreparedPage): Promise<void> {
-  [page.br, page.gzip] = await Promise.all([
-    promisify(brotliCompress)(page.plain, brotli(constants.BROTLI_MAX_QUALITY, page.plain)),
-    promisify(gzip)(page.plain, { level: 9 }),
-  ]);
 }
 
 /**
@@ -82,14 +92,14 @@ export class PageCache {
 
   async #fill(key: string, revisions: Record<Content, string>, render: () => Promise<RenderedPage>) {
     const rendered = await render();
-    const page = preparePage(rendered);
+    const page = new PreparedPage(rendered);
     const { madeOf } = rendered;
     if (madeOf && rendered.status === 200) {
       this.#kept.delete(key);
       this.#kept.set(key, { page, madeOf, revision: revisions[madeOf] });
       const [oldest] = this.#kept.keys();
       if (this.#kept.size > maxPages && oldest !== undefined) this.#kept.delete(oldest);
-      void compressBest(page);
+      void page.compressBest();
     }
     return page;
   }

@@ -8,7 +8,7 @@ import type * as entryModule from "#web/entry.server.tsx";
 import type { Revisions } from "./database/revisions.ts";
 import type { ApiServices } from "./http/context.ts";
 import { inProcess, type Route, routeFinder } from "./http/serve.ts";
-import { PageCache, type PreparedPage, preparePage, type RenderedPage } from "./page-cache.ts";
+import { PageCache, PreparedPage, type RenderedPage } from "./page-cache.ts";
 import { defaultLodge } from "./settings/service.ts";
 
 /** The pages' server build: as built, or in development a function that gives the newest. */
@@ -37,7 +37,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions) 
     const origin = originOf(request);
     // A query string is for one visitor, and there is no end to them.
     if (isDevelopment || request.url.includes("?")) {
-      return sendPage(request, reply, preparePage(await render(request, origin, today)));
+      return sendPage(request, reply, new PreparedPage(await render(request, origin, today)));
     }
     const key = `${today} ${origin} ${request.url}`;
     return sendPage(request, reply, await cache.get(key, () => render(request, origin, today)));
@@ -100,7 +100,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPa
   reply.code(page.status).headers(page.headers).header("etag", page.etag).header("vary", "accept-encoding");
   if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
   const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.br);
+  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
   if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
   return reply.send(page.plain);
 }

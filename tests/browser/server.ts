@@ -7,6 +7,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { type Night, nightAt } from "#domain/nights.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
+import packageFile from "../../package.json" with { type: "json" };
 
 export const staffLogin = { userId: "meera", password: "front desk of the lodge" };
 
@@ -33,20 +34,26 @@ function calmTimeZone(): string {
   return isCalm ? zone : "Pacific/Honolulu";
 }
 
+/** What `npm start` says to Node: its environment, its flags, and last the program. */
+function startCommand(): { env: Record<string, string>; args: string[] } {
+  const words = packageFile.scripts.start.split(" ").slice("exec env".split(" ").length);
+  const node = words.indexOf("node");
+  const settings = words.slice(0, node).map((word) => word.split("=") as [string, string]);
+  return { env: Object.fromEntries(settings), args: words.slice(node + 1) };
+}
+
 /**
  * Starts the server as `npm start` does, once what it needs is built. With a DATA_DIR of the caller's that folder stays
- * when it stops. `program` is another way to start it.
+ * when it stops. `program` is another than the server's own.
  */
-export async function startLodge(
-  env: Record<string, string> = {},
-  program = "src/server/main.ts",
-): Promise<LodgeServer> {
+export async function startLodge(env: Record<string, string> = {}, program?: string): Promise<LodgeServer> {
+  const { env: startEnv, args } = startCommand();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "lodge-browser-")));
   const timeZone = calmTimeZone();
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, program ? [program] : args, {
     env: {
       ...process.env,
-      NODE_ENV: "production",
+      ...startEnv,
       HOST: "127.0.0.1",
       PORT: "0",
       DATA_DIR: dataDir,
