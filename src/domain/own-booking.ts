@@ -4,6 +4,7 @@ import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { quoteShape } from "./bookings.ts";
 import { phone } from "./contact.ts";
 import { AppError } from "./errors.ts";
+import { invoiceKinds } from "./invoices.ts";
 import type { Night } from "./nights.ts";
 import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payments.ts";
 import { requiredParagraph } from "./text.ts";
@@ -77,6 +78,8 @@ export const ownBookingShape = v.object({
       receivedOn: text,
     }),
   ),
+  /** What the lodge has issued over the stay; the papers themselves are handed out or sent by it. */
+  invoices: v.array(v.object({ kind: v.picklist(invoiceKinds), number: text, issuedOn: text })),
   /** Whether the guest may cancel here today, and the last day on which they may. */
   isCancellable: v.boolean(),
   cancelUntil: text,

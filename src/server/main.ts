@@ -1,7 +1,7 @@
 // The server as it runs for guests: Node runs this file as it is, only the pages are built.
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, siteUrlOf } from "./config.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { NewerSchema } from "./database/migrate.ts";
 import { startApp } from "./start.ts";
@@ -22,6 +22,11 @@ async function main() {
   const login = newLogin
     ? `user ${newLogin.userId}, password ${newLogin.password} (said only now; change it with: npm run staff -- reset ${newLogin.userId})`
     : `as set before (forgotten: npm run staff -- reset ${config.admin.userId})`;
+  if (config.smtpUrl && !config.publicUrl) {
+    process.stdout.write(
+      `Links in mails lead to ${siteUrlOf(config)}: set PUBLIC_URL if guests reach the site by another name.\n`,
+    );
+  }
   process.stdout.write(`\nThe lodge is open: ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);
 }
 

@@ -15,7 +15,7 @@ export interface HostileCall {
 
 /** Ids of things that are there, so that a call gets past "not found". */
 export type KnownIds = Record<
-  "room" | "booking" | "query" | "amenity" | "banquet" | "testimonial" | "staff" | "payment",
+  "room" | "booking" | "query" | "amenity" | "banquet" | "testimonial" | "staff" | "payment" | "reference" | "key",
   string
 >;
 
@@ -28,6 +28,7 @@ const idKinds: [RegExp, keyof KnownIds][] = [
   [/^\/api\/testimonials/, "testimonial"],
   [/^\/api\/staff/, "staff"],
   [/^\/api\/payments/, "payment"],
+  [/^\/api\/own-booking/, "reference"],
 ];
 
 /** What a field takes when it is well; by its name on the wire, which means the same everywhere but for a few. */
@@ -52,6 +53,7 @@ function wellFormed(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> 
       receivedOn: "2026-06-14",
     },
     ...{ quote: "Good", author: "A", position: "Guest", featured: false, occupiedDates: ["2026-08-01"] },
+    ...{ reference: ids.reference, key: ids.key, text: "A cot, please." },
     state: "received",
     status: endpoint.path.startsWith("/api/queries") ? "sent" : "confirmed",
     ...(isAmenity && { price: 10 }),

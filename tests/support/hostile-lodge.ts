@@ -12,6 +12,7 @@ import {
   storeTestimonial,
 } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
+import { linkKey } from "#server/own-booking/keys.ts";
 import { type TestApp, testApp, testColleague, testStaff } from "./app.ts";
 import type { HostileCall, KnownIds } from "./hostile-calls.ts";
 import { assertInventory } from "./inventory.ts";
@@ -68,6 +69,7 @@ export async function hostileLodge(t: TestContext) {
   const staff = await db.selectFrom("staff").select("id").where("user_id", "=", "target").executeTakeFirstOrThrow();
   const ids: KnownIds = {
     ...{ room: id(1), amenity: id(2), banquet: id(3), testimonial: id(4), query: id(5) },
+    ...{ reference: booking.reference, key: await linkKey(db, booking) },
     ...{ booking: booking._id, payment, staff: staff.id },
   };
 

@@ -28,6 +28,8 @@ const script = `
   await app.inject({ url: "/api/nothing?name=hush" });
   await app.inject({ url: "/nowhere?name=hush" });
   await app.inject({ url: "/nowhere?name=hush", method: "POST" });
+  await app.inject({ url: "/api/own-booking/KL-AAAAA?key=hush" });
+  await app.inject({ url: "/booking/KL-AAAAA/stay.ics?key=hush" });
   await app.inject({ url: "/api/rooms/%ZZ?name=hush" });
   await app.inject({ url: "/api/login?name=hush", method: "POST", headers, payload: '{"password":"hush"' });
   await app.inject({ url: "/api/login", method: "POST", payload: { userId: "hush", password: "hush" } });
@@ -58,6 +60,8 @@ test("the log has one line for each request, without what a guest typed; what br
       "GET /api/nothing 404",
       "GET /nowhere 404",
       "POST /nowhere 404",
+      "GET /api/own-booking/KL-AAAAA 404",
+      "GET /booking/KL-AAAAA/stay.ics 404",
       "GET /api/rooms/%ZZ 400",
       "POST /api/login 400",
       "POST /api/login 401",

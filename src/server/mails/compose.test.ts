@@ -75,14 +75,14 @@ GST (18%): ₹1,924.56
 Grand total: ₹12,616.56
 Your departure is later in the day than your arrival: that counts as one more night, so 3 are charged.
 
-Your booking: see it, add a wish, cancel:
+Open your booking:
 https://lodge.example/booking/KL-7F3K9?key=${key}
 
 Rooms are yours from 12:00 until 12:00. Bring a government photo identity card for every adult. You pay at the lodge.
 
 Cancelling: ${defaultCancellation}
 
-To change your stay, call +91 98450 12345 or answer this mail, and name your reference. Whoever has this mail can open your booking.
+Open your booking to add a wish or to cancel. To change it, call +91 98450 12345 or answer this mail, and name your reference. Whoever has this mail can open your booking.
 
 -- 
 Kadalu Lodge

@@ -91,13 +91,13 @@ function guestLetter(kind: MailKind, booking: Booking, house: House): Letter {
     opening: [greeting(booking.name), words.text],
     facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning]],
     price: isCancelled ? undefined : priceOf(booking),
-    action: { text: isCancelled ? "See your booking" : "Your booking: see it, add a wish, cancel", url },
+    action: { text: "Open your booking", url },
     closing: isCancelled
       ? []
       : [
           `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. ${howToPay(lodge)}`,
           `Cancelling: ${lodge.cancellation}`,
-          `To change your stay, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
+          `Open your booking to add a wish or to cancel. To change it, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
         ],
     isToGuest: true,
     data: { ...lodgingReservation(booking, lodge, timeZone), url },

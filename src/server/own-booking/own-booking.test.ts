@@ -3,6 +3,7 @@ import test, { type TestContext } from "node:test";
 import ICAL from "ical.js";
 import { listAudit } from "#contract/audit.ts";
 import { addBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
+import { issueInvoice } from "#contract/invoices.ts";
 import { getMail, listMails } from "#contract/mails.ts";
 import { addOwnRequest, cancelOwnBooking, getOwnBooking, reportOwnPayment } from "#contract/own-booking.ts";
 import { listPayments, recordPayment, settlePayment } from "#contract/payments.ts";
@@ -228,6 +229,15 @@ test("of what staff have recorded a guest sees neither their names nor other peo
   const own = await see();
   assert.deepEqual([own.paid, own.balance, own.upi], [booking.grandTotal, 0, null]);
   assert.doesNotMatch(JSON.stringify(own), /999988887777|brother|meera/);
+});
+
+test("the numbers of the invoices of a stay are there for its guest", async (t) => {
+  const { api, see, setStatus, booking, desk } = await withGuest(t);
+  const { settings } = await api(getSettings, {}, desk);
+  await api(updateSettings, { body: { ...settings, gstin: "27AAPFU0939F1ZV" } }, desk);
+  await setStatus("checked-out");
+  await api(issueInvoice, { params: { id: booking._id }, body: { name: booking.name } }, desk);
+  assert.deepEqual((await see()).invoices, [{ kind: "invoice", number: "INV/26-27/00001", issuedOn: "2026-06-15" }]);
 });
 
 test("the stay comes as a file for a calendar, under its key alone", async (t) => {

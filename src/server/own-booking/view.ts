@@ -6,16 +6,18 @@ import type { Payment } from "#domain/payments.ts";
 import type { Settings } from "#domain/settings.ts";
 import { upiLink } from "#domain/upi.ts";
 import type { Db } from "#server/database/schema.ts";
+import { invoicesOf } from "#server/invoices/service.ts";
 import { ledgerOf } from "#server/payments/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { drawCode } from "./upi-code.ts";
 
 /** A booking as its guest sees it today: nobody else's words, and no address or number in full. */
 export async function ownBookingOf(db: Db, booking: Booking, today: Night): Promise<OwnBooking> {
-  const [lodge, roomId, ledger] = await Promise.all([
+  const [lodge, roomId, ledger, invoices] = await Promise.all([
     readSettings(db),
     publicRoomOf(db, booking),
     ledgerOf(db, booking._id),
+    invoicesOf(db, booking._id),
   ]);
   const { paid, balance } = ledger;
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
@@ -25,6 +27,7 @@ export async function ownBookingOf(db: Db, booking: Booking, today: Night): Prom
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid, balance, payments: ledger.payments.filter(isOfInterest).map(ownPaymentOf) },
+    invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
     cancelUntil: checkInDate,
     cancellation: lodge.cancellation,

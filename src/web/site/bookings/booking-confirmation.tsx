@@ -68,7 +68,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
           </li>
           <li>
             Bring a government photo identity card for every adult.{" "}
-            {upi ? "You pay now, by UPI, or at the hotel." : "You pay at the lodge."}
+            {upi ? "Pay now by UPI, as below, or at the hotel." : "You pay at the lodge."}
           </li>
           <li>
             To change or cancel, call <ReceptionPhone /> and name your reference

@@ -36,7 +36,7 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
         title: "What you tell us is for your stay, and for nothing else.",
         paragraphs: [
           "This site sets no cookies, counts no visitors, shows no advertisements and asks no other company for anything: every picture and every letter on it comes from our own server.",
-          "We keep what you write into our two forms. This page says what that is, as the Digital Personal Data Protection Act of 2023 asks of us.",
+          "We keep what you write into our forms. This page says what that is, as the Digital Personal Data Protection Act of 2023 asks of us.",
         ],
       },
       {

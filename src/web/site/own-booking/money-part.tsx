@@ -17,7 +17,7 @@ function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): s
 
 /** The price as it was agreed, what was paid, and what is left. */
 export function MoneyPart({ booking }: { booking: OwnBooking }) {
-  const { quote, paid, balance, payments, status, upi } = booking;
+  const { quote, paid, balance, payments, invoices, status, upi } = booking;
   const isDue = balance > 0 && status !== "cancelled" && status !== "no-show";
   return (
     <section className="own-card" aria-labelledby="own-money">
@@ -51,6 +51,11 @@ export function MoneyPart({ booking }: { booking: OwnBooking }) {
       {isDue && isStayOpen(status) && !upi && (
         <p className="own-small">Pay at Hotel: nothing is due before you come.</p>
       )}
+      {invoices.map(({ kind, number, issuedOn }) => (
+        <p key={number} className="own-small">
+          {kind === "invoice" ? "Invoice" : "Credit note"} <b>{number}</b>, {formatNight(issuedOn)}
+        </p>
+      ))}
       {balance === 0 && paid > 0 && <p className="own-small">Paid in full. Thank you.</p>}
       {balance < 0 && <p className="own-small">{formatRupees(-balance)} is yours to get back: please ask us.</p>}
     </section>
