@@ -21,15 +21,18 @@ async function buildPages(): Promise<void> {
 }
 
 /**
- * Every page carries the list of all routes with the files that each needs. What the admin's routes import is used for
- * preloading alone, which the admin does not do, and would be a kilobyte on every guest's phone.
+ * Every page carries the list of all routes with the files that each needs. What they import is used for preloading alone:
+ * the admin does none, and a guest's own booking is mostly opened from a mail. Their lists would be more than a kilobyte on
+ * every guest's phone.
  */
 async function slimManifest(): Promise<void> {
   for (const file of globSync("build/client/assets/manifest-*.js", { cwd: root })) {
     const path = join(root, file);
     const [, before = "", json = "", after = ""] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(path, "utf8")) ?? [];
     const manifest = JSON.parse(json) as { routes: Record<string, { imports: string[] }> };
-    for (const [id, route] of Object.entries(manifest.routes)) if (id.startsWith("admin/")) route.imports = [];
+    for (const [id, route] of Object.entries(manifest.routes)) {
+      if (id.startsWith("admin/") || id === "site/own-booking/page") route.imports = [];
+    }
     await writeFile(path, `${before}${JSON.stringify(manifest)}${after}`);
   }
 }
