@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import { addBooking } from "#server/bookings/service.ts";
-import { aBookingInput, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
+import { aBookingInput, storeQuery, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import type { Revisions } from "./revisions.ts";
 import { transact } from "./transaction.ts";
@@ -40,6 +40,13 @@ test("a booking changes the nights and leaves the catalogue as it is", async (t)
   await addBooking(db, aBookingInput({ roomId: room._id, ...stay }), now);
   assert.equal(revisions.of("catalogue"), before.catalogue);
   assert.notEqual(revisions.of("nights"), before.nights);
+});
+
+test("what no page shows leaves nights and catalogue as they are", async (t) => {
+  const { db, revisions } = await setUp(t);
+  const before = { catalogue: revisions.of("catalogue"), nights: revisions.of("nights") };
+  await transact(db, (db) => storeQuery(db, {}));
+  assert.deepEqual({ catalogue: revisions.of("catalogue"), nights: revisions.of("nights") }, before);
 });
 
 test("a transaction that is rolled back changes nothing", async (t) => {

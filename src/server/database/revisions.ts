@@ -12,19 +12,24 @@ export interface Revisions {
   close(): Promise<void>;
 }
 
-/** SQLite: the engine's own counter says that anything was committed; only then the catalogue's row is read. */
+/** SQLite: the engine's own counter says that anything was committed; only then the rows are read that say what. */
 export function sqliteRevisions(file: string): Revisions {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const readCommits = connection.prepare("PRAGMA data_version");
-  const readCatalogue = connection.prepare("SELECT value FROM catalogue_revision");
+  const readCounts = connection.prepare(
+    "SELECT c.value AS catalogue, n.value AS nights FROM catalogue_revision c, nights_revision n",
+  );
   let commits: unknown;
-  let catalogue = "";
+  let counts: Record<Content, string> = { catalogue: "", nights: "" };
   return {
     of(content) {
       const now = readCommits.get()?.data_version;
-      if (now !== commits) catalogue = `c${readCatalogue.get()?.value}`;
-      commits = now;
-      return content === "catalogue" ? catalogue : `n${now}`;
+      if (now !== commits) {
+        const { catalogue, nights } = readCounts.get() as Record<Content, number>;
+        counts = { catalogue: `${catalogue}`, nights: `${catalogue}.${nights}` };
+        commits = now;
+      }
+      return counts[content];
     },
     settle: async () => {},
     close: async () => {
