@@ -1,3 +1,6 @@
+/** Rupees that a person may pay by UPI in a day, as NPCI has it for payments of this kind; banks may allow less. */
+export const usualUpiLimit = 100_000;
+
 /** Who is paid how much, for what. */
 export interface UpiRequest {
   /** `name@bank`, as the settings have it. */

@@ -10,7 +10,7 @@ import { linkKey } from "#server/own-booking/keys.ts";
 import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
 import { ownBooking, ownRoom } from "./pages/arrange.ts";
 import { guest, openBooking } from "./pages/booking-dialog.ts";
-import type { LodgeServer } from "./server.ts";
+import { type LodgeServer, startLodge } from "./server.ts";
 
 const notFound = "We found no booking with this reference and phone number.";
 const headings: Record<BookingStatus, string> = {
@@ -194,6 +194,27 @@ test("a guest finds the booking by reference and phone number; what is wrong wit
   await open.click();
   await expect(page.getByRole("heading", { level: 1, name: headings.confirmed })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/booking/${booking.reference}\\?key=`));
+});
+
+test("who tries too often is told how long to wait, and what was typed stays", async ({ page, allowErrors }) => {
+  allowErrors("404", "429");
+  const lodge = await startLodge({ DEMO_DATA: "off", RATE_LIMITS: "stay=1/60" });
+  try {
+    await page.goto(`${lodge.url}/booking/KL-7F3K9`);
+    await page.getByRole("textbox", { name: "Phone" }).fill("9000000001");
+    const open = page.getByRole("button", { name: "Open my booking" });
+    await open.click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(notFound);
+    await open.click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      /^Too many attempts\. Please wait \d+ seconds? and try again\.$/,
+    );
+    await expect(page.getByRole("textbox", { name: "Reference" })).toHaveValue("KL-7F3K9");
+    await expect(page.getByRole("textbox", { name: "Phone" })).toHaveValue("9000000001");
+  } finally {
+    await page.close();
+    await lodge.stop();
+  }
 });
 
 test("a link that opens nothing says so and offers the form, with the reference in it", async ({

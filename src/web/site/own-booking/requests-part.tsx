@@ -1,14 +1,8 @@
-import { type FormEvent, useRef } from "react";
 import { addOwnRequest } from "#contract/own-booking.ts";
 import { maxRequests, type OwnBooking, requestInput } from "#domain/own-booking.ts";
-import { validate } from "#domain/validate.ts";
 import { browserApi } from "#web/api.ts";
-import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Field, TextArea } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { useOwnCall } from "./use-own-call.ts";
+import { TextArea } from "#web/ui/field.tsx";
+import { OneFieldForm } from "./one-field-form.tsx";
 
 interface RequestsPartProps {
   booking: OwnBooking;
@@ -20,6 +14,7 @@ interface RequestsPartProps {
 export function RequestsPart({ booking, bookingKey, canAdd }: RequestsPartProps) {
   const { reference, specialRequests } = booking;
   if (!canAdd && specialRequests === "") return null;
+  const send = (text: string) => browserApi(addOwnRequest, { params: { reference }, body: { key: bookingKey, text } });
   return (
     <section className="own-card" aria-labelledby="own-requests">
       <h2 id="own-requests">Special requests</h2>
@@ -28,40 +23,19 @@ export function RequestsPart({ booking, bookingKey, canAdd }: RequestsPartProps)
       ) : (
         <p className="own-small">None yet. A cot, a quiet room, a late breakfast: tell us.</p>
       )}
-      {canAdd && <RequestForm reference={reference} bookingKey={bookingKey} />}
+      {canAdd && (
+        <OneFieldForm
+          name="text"
+          label="Add a request"
+          submitLabel="Send request"
+          schema={requestInput}
+          bookingKey={bookingKey}
+          send={send}
+          thanks="Your request is with the front desk."
+        >
+          <TextArea name="text" rows={3} maxLength={maxRequests} />
+        </OneFieldForm>
+      )}
     </section>
-  );
-}
-
-function RequestForm({ reference, bookingKey }: { reference: string; bookingKey: string }) {
-  const { busy, errors, failure, run, refuse, forget } = useOwnCall();
-  const form = useRef<HTMLFormElement>(null);
-  const alive = useHydrated();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = { key: bookingKey, text: String(new FormData(event.currentTarget).get("text")) };
-    const checked = validate(requestInput, body);
-    const field = form.current?.querySelector("textarea");
-    if (!checked.ok) {
-      refuse(checked.fields);
-      return field?.focus();
-    }
-    if (await run(() => browserApi(addOwnRequest, { params: { reference }, body }))) {
-      form.current?.reset();
-      showToast({ tone: "success", text: "Your request is with the front desk." });
-    } else field?.focus();
-  };
-
-  return (
-    <form ref={form} className="own-form own-scripted" noValidate onSubmit={submit} onInput={forget}>
-      {failure && <Banner tone="error">{failure}</Banner>}
-      <Field label="Add a request" error={errors.text}>
-        <TextArea name="text" rows={3} maxLength={maxRequests} />
-      </Field>
-      <Button type={alive ? "submit" : "button"} variant="secondary" busy={busy} busyLabel="Sending...">
-        Send request
-      </Button>
-    </form>
   );
 }

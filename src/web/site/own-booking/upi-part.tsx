@@ -1,16 +1,12 @@
-import { type FormEvent, useRef } from "react";
 import { reportOwnPayment } from "#contract/own-booking.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatPrice, formatRupees } from "#domain/money.ts";
 import { ownPaymentInput } from "#domain/own-booking.ts";
-import { validate } from "#domain/validate.ts";
+import { usualUpiLimit } from "#domain/upi.ts";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Field, TextInput } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toast-store.ts";
-import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { TextInput } from "#web/ui/field.tsx";
+import { OneFieldForm } from "./one-field-form.tsx";
 import { type Upi, UpiCode } from "./upi-code.tsx";
-import { useOwnCall } from "./use-own-call.ts";
 
 interface UpiPartProps {
   reference: string;
@@ -22,25 +18,7 @@ interface UpiPartProps {
 
 /** Paying by UPI, and telling the lodge that one has: it can't know by itself. */
 export function UpiPart({ reference, bookingKey, upi, isReported }: UpiPartProps) {
-  const { busy, errors, failure, run, refuse, forget } = useOwnCall();
-  const form = useRef<HTMLFormElement>(null);
-  const alive = useHydrated();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = { key: bookingKey, utr: String(new FormData(event.currentTarget).get("utr")) };
-    const checked = validate(ownPaymentInput, body);
-    const field = form.current?.querySelector("input");
-    if (!checked.ok) {
-      refuse(checked.fields);
-      return field?.focus();
-    }
-    if (await run(() => browserApi(reportOwnPayment, { params: { reference }, body }))) {
-      form.current?.reset();
-      showToast({ tone: "success", text: "Thank you. We look for your payment and note it here." });
-    } else field?.focus();
-  };
-
+  const send = (utr: string) => browserApi(reportOwnPayment, { params: { reference }, body: { key: bookingKey, utr } });
   return (
     <section className="own-card own-screen" aria-labelledby="own-upi">
       <h2 id="own-upi">Pay {formatRupees(upi.amount)} by UPI</h2>
@@ -51,20 +29,25 @@ export function UpiPart({ reference, bookingKey, upi, isReported }: UpiPartProps
       ) : (
         <p className="own-small">Now, or at the hotel: as you like.</p>
       )}
+      {upi.amount > usualUpiLimit && (
+        <p className="own-small">
+          Most banks let {formatPrice(usualUpiLimit)} a day pass by UPI. If yours refuses, pay at the hotel or call us.
+        </p>
+      )}
       <UpiCode upi={upi} />
-      <form ref={form} className="own-form own-scripted own-paid" noValidate onSubmit={submit} onInput={forget}>
-        {failure && <Banner tone="error">{failure}</Banner>}
-        <Field
-          label="UTR of your payment"
-          error={errors.utr}
-          hint="The 12 digits that your UPI app shows with the payment, also called UPI reference"
-        >
-          <TextInput name="utr" inputMode="numeric" autoComplete="off" maxLength={20} />
-        </Field>
-        <Button type={alive ? "submit" : "button"} variant="secondary" busy={busy} busyLabel="Sending...">
-          I have paid
-        </Button>
-      </form>
+      <OneFieldForm
+        name="utr"
+        label="UTR of your payment"
+        hint="The 12 digits that your UPI app shows with the payment, also called UPI reference"
+        submitLabel="I have paid"
+        schema={ownPaymentInput}
+        bookingKey={bookingKey}
+        send={send}
+        thanks="Thank you. We look for your payment and note it here."
+        className="own-paid"
+      >
+        <TextInput name="utr" inputMode="numeric" autoComplete="off" maxLength={20} />
+      </OneFieldForm>
     </section>
   );
 }
