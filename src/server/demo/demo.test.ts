@@ -11,6 +11,7 @@ import { listBookings } from "#server/bookings/list.ts";
 import { readDashboard } from "#server/dashboard/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { listRooms } from "#server/rooms/service.ts";
+import { readSettings } from "#server/settings/service.ts";
 import { listTestimonials } from "#server/testimonials/service.ts";
 import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { aBookingInput, storeBooking, storeRoom } from "./factories.ts";
@@ -230,4 +231,16 @@ test("a stored booking can't take a unit that is sold", async (t) => {
   const booking = await storeBooking(db, stay);
   assert.equal(booking.grandTotal, 5711.2);
   await assert.rejects(storeBooking(db, { ...stay, status: "pending" }), { code: "fully_booked" });
+});
+
+test("the demo shows how one pays by UPI, to an id of no bank; what the owner has set stays", async (t) => {
+  const { db } = await databaseFor(t);
+  await fillEmptyDatabase(db, moment);
+  assert.equal((await readSettings(db)).upiId, "kadalulodge@example");
+  const { db: own } = await databaseFor(t);
+  const value = JSON.stringify({ name: "Areca House" });
+  await own.updateTable("setting").set({ value }).where("id", "=", "lodge").execute();
+  await fillEmptyDatabase(own, moment);
+  const { name, upiId } = await readSettings(own);
+  assert.deepEqual([name, upiId], ["Areca House", ""]);
 });

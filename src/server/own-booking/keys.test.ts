@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import fc from "fast-check";
 import { addBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { findOwnBooking, getOwnBooking } from "#contract/own-booking.ts";
 import { addNights } from "#domain/nights.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
-import { makeKey, readKeySecret } from "./keys.ts";
+import { makeKey, opens, readKeySecret } from "./keys.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 const day = 86_400_000;
@@ -147,4 +148,21 @@ test("what can be no reference or number is said at its field", async (t) => {
     reference: "A reference looks like KL-7F3K9",
     phone: "Please enter a valid 10-digit phone number",
   });
+});
+
+test("a key opens one booking of one address up to its day; with any letter of it changed, nothing", () => {
+  const text = fc.string({ minLength: 1, maxLength: 40 });
+  const letter = fc.constantFrom(..."0123456789.ABCxyz_-=");
+  fc.assert(
+    fc.property(text, text, text, fc.nat(300), fc.nat(30), letter, (secret, id, email, age, place, changed) => {
+      const [owner, lastDay] = [{ id, email }, "2026-09-01"];
+      const key = makeKey(secret, owner, lastDay);
+      const today = addNights("2026-06-15", age);
+      assert.equal(opens(secret, owner, key, today), today <= lastDay);
+      assert.equal(opens(secret, { id, email: `${email}x` }, key, "2026-06-15"), false);
+      assert.equal(opens(`${secret}x`, owner, key, "2026-06-15"), false);
+      const other = key.slice(0, place) + changed + key.slice(place + 1);
+      if (other !== key) assert.equal(opens(secret, owner, other, "2026-06-15"), false);
+    }),
+  );
 });
