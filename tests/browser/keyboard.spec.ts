@@ -6,18 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
 import { BookingDialog } from "./pages/booking-dialog.ts";
 import { dateField } from "./pages/date-picker.ts";
-
-const longestWay = 150;
-
-/** Presses Tab until this has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let step = 0; step < longestWay; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}
+import { judgeFocused, longestWay, tabTo } from "./pages/keys.ts";
 
 /** From the button of a date field to a day and back, by keys alone. */
 async function pickByKeys(page: Page, field: Locator, from: Night, days: number): Promise<void> {
@@ -107,41 +96,6 @@ test("by keys alone an enquiry is sent, which needs no more than a name and a nu
   const stored = await lodge.database.db.selectFrom("query").select("message").where("name", "=", name).execute();
   expect(stored).toEqual([{ message: "An event. No details yet." }]);
 });
-
-/** What is wrong with the element that has the focus; undefined when it is the document again. */
-function judgeFocused(page: Page) {
-  return page.evaluate(async () => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
-    const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const look = () => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return parts.some((x) =>
-        parts.some((y) => element.contains(document.elementFromPoint(left + width * x, top + height * y))),
-      );
-    };
-    // A strip that snaps takes some frames until it stands where the focus is.
-    let isSeen = look();
-    for (let frame = 0; frame < 120 && !isSeen; frame += 1) {
-      await new Promise(requestAnimationFrame);
-      isSeen = look();
-    }
-    const { width, height } = element.getBoundingClientRect();
-    let marked: Element | null = element;
-    const hasRing = (one: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
-      return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
-    };
-    while (marked && !hasRing(marked)) marked = marked.parentElement;
-    // A link in a sentence is as high as its line.
-    const isTiny = Math.min(width, height) < 24 && getComputedStyle(element).display !== "inline";
-    const faults = [!isSeen && "hidden", !marked && "without a ring", isTiny && `${width} by ${height}`].filter(
-      Boolean,
-    );
-    const name = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? element.tagName;
-    return faults.length > 0 ? `${name.slice(0, 40)}: ${faults.join(", ")}` : "";
-  });
-}
 
 const lowWindow = { width: 320, height: 256 };
 

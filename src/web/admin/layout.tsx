@@ -4,6 +4,7 @@ import { type ClientLoaderFunctionArgs, Outlet, redirect, useLocation, useNaviga
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { drafts } from "./drafts.ts";
+import { useKeepFocus } from "./keep-focus.ts";
 import { adminMeta } from "./meta.ts";
 import { createQueryClient } from "./query-client.ts";
 import { loginPath, loginPathFrom, session } from "./session.ts";
@@ -33,17 +34,20 @@ export function ErrorBoundary() {
   return <Failure error={useRouteError()} />;
 }
 
+const mainId = "main";
+
 /** The frame of every page behind the login. */
 export default function AdminLayout() {
   const [queryClient] = useState(createQueryClient);
   const wide = useMedia("(min-width: 1024px)");
   useLoginWhenSessionEnds();
+  useKeepFocus(mainId);
 
   return (
     <QueryClientProvider client={queryClient}>
       <div className="admin">
         {wide && <Rail />}
-        <main id="main" className="admin__main" tabIndex={-1}>
+        <main id={mainId} className="admin__main" tabIndex={-1}>
           <Outlet />
         </main>
         {!wide && <BottomBar />}

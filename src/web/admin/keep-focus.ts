@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+
+/**
+ * What has the focus may go: a row that was deleted, or that a filter no longer lets through once it was saved. Then the
+ * focus goes to the start of the screen's content, not out of it.
+ */
+export function useKeepFocus(main: string): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    const note = () => {
+      last = document.activeElement;
+    };
+    const look = () => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      document.getElementById(main)?.focus({ preventScroll: true });
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", note);
+    return () => {
+      watch.disconnect();
+      document.removeEventListener("focusin", note);
+    };
+  }, [main]);
+}

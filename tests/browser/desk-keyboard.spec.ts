@@ -1,0 +1,377 @@
+import type { Locator, Page } from "@playwright/test";
+import { getBooking } from "#contract/bookings.ts";
+import { listRooms } from "#contract/rooms.ts";
+import { addStaffAccount } from "#contract/staff.ts";
+import { addNights } from "#domain/nights.ts";
+import { storeQuery } from "#server/demo/factories.ts";
+import { expect, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/desk.ts";
+import { Keys } from "./pages/keys.ts";
+
+/** Before any of the same name in a dialog that stands after it. */
+const buttonIn = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true }).first();
+const navigation = (page: Page, name: RegExp) => page.getByRole("navigation").getByRole("link", { name });
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+/** The chooser of files that a key has opened on the field that has the focus. */
+async function choose(page: Page, field: Locator, keys: Keys, files: Awaited<ReturnType<typeof pngFile>>[]) {
+  await keys.to(field);
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
+  await chooser.setFiles(files);
+}
+
+test("by keys alone staff sign in, find a booking, read both tabs, set its status, edit it and sign out", async ({
+  page,
+  lodge,
+  staffApi,
+}) => {
+  const userId = ownName("tara").replace(" ", "-");
+  const password = "the tide at malpe";
+  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
+  const { _id: roomId } = await ownRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
+  const { _id: id, name } = await ownBooking(lodge, { roomId, ...stay, status: "pending" });
+  const keys = new Keys(page);
+
+  await page.goto("/admin/login");
+  await keys.type(page.getByRole("textbox", { name: "Username" }), userId);
+  await keys.type(page.getByRole("textbox", { name: "Password" }), password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/./);
+  await expect(page).toHaveURL(/dashboard/);
+  await keys.press(navigation(page, /^Bookings/));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
+
+  const search = page.getByRole("searchbox", { name: "Search bookings" });
+  await keys.type(search, name);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await keys.to(page.getByRole("search").getByRole("combobox", { name: "Status" }));
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(row).toBeVisible();
+
+  const opener = row.getByRole("button").first();
+  await keys.press(opener);
+  const details = page.getByRole("dialog", { name });
+  await keys.to(details.getByRole("tab", { name: "Booking Details" }));
+  await page.keyboard.press("ArrowRight");
+  await expect(details.getByRole("tab", { name: "Status Management" })).toBeFocused();
+  await keys.to(details.getByRole("combobox", { name: "Status" }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expectToast(page, `${name}: Confirmed`);
+  await keys.press(buttonIn(details, "Edit Booking"));
+  const edit = page.getByRole("dialog", { name: "Edit Booking" });
+  await keys.type(fieldOf(edit, "Special requests"), "A room at the back");
+  await keys.press(buttonIn(edit, "Save changes"));
+  await expectToast(page, "Booking updated successfully");
+  await expect(edit).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const { booking } = await staffApi(getBooking, { params: { id } });
+  expect(booking).toMatchObject({ status: "confirmed", specialRequests: "A room at the back" });
+
+  // The booking is no longer among those that are asked for: with its row goes where the focus had been.
+  await expect(row).toHaveCount(0);
+  await expect(page.getByRole("main")).toBeFocused();
+  await keys.press(buttonIn(page, "Sign out"));
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(keys.faults).toEqual([]);
+});
+
+test("by keys alone a dialog gives the focus back to what opened it", async ({ staffPage: page, lodge, staffApi }) => {
+  test.slow();
+  const { _id: roomId, name: room } = await ownRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
+  const { name } = await ownBooking(lodge, { roomId, ...stay });
+  const userId = ownName("leena").replace(" ", "-");
+  await staffApi(addStaffAccount, { body: { userId, role: "staff", password: "the tide at malpe" } });
+  const keys = new Keys(page);
+  const openAndLeave = async (opener: Locator, key = "Enter") => {
+    await keys.press(opener, key);
+    await expect(page.locator("dialog[open]")).toBeVisible();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog[open]")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  };
+  await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
+  await openAndLeave(buttonIn(page, "New booking"));
+  await openAndLeave(page.getByRole("row").filter({ hasText: name }).getByRole("button").first());
+  await openAndLeave(buttonIn(page, `Edit ${name}`));
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(room)}`);
+  for (const opener of ["Add Room", `Set schedule of ${room}`, `Edit ${room}`, `Delete ${room}`]) {
+    await openAndLeave(buttonIn(page, opener));
+  }
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(room)}`);
+  await openAndLeave(page.getByRole("switch", { name: `${room} takes bookings` }), "Space");
+  await page.goto("/admin/mails");
+  await openAndLeave(buttonIn(page, "Send a test mail"));
+  await page.goto("/admin/staff");
+  for (const opener of ["Add Account", `Set password of ${userId}`, `Disable ${userId}`]) {
+    await openAndLeave(buttonIn(page, opener));
+  }
+  await page.goto("/admin/staff");
+  await openAndLeave(buttonIn(page, "Change password"));
+  expect(keys.faults).toEqual([]);
+});
+
+test("by keys alone a room is added with its prices and pictures, closed for nights, taken off sale and deleted", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  test.slow();
+  allowErrors(recorderNoise);
+  const keys = new Keys(page);
+  const name = ownName("Tulsi Room");
+  const stored = async () => (await staffApi(listRooms, {})).find((room) => room.name === name);
+  await page.goto("/admin/rooms");
+  const add = buttonIn(page, "Add Room");
+  await keys.press(add);
+  const dialog = page.getByRole("dialog", { name: "Add New Room" });
+  await keys.type(fieldOf(dialog, "Room name"), name);
+  await keys.type(fieldOf(dialog, "Description"), "A room over the tulsi court.");
+  await keys.type(fieldOf(dialog, "Cost per night (₹)"), "1000");
+  await keys.press(buttonIn(dialog, "Add cost option"));
+  const second = dialog.getByRole("group", { name: "Option 2", exact: true });
+  await keys.to(fieldOf(second, "Cost per night (₹)"), "Shift+Tab");
+  await page.keyboard.type("1500");
+  await choose(page, fileInput(dialog), keys, [await pngFile("court.png"), await pngFile("door.png", 80)]);
+  const later = buttonIn(dialog, "Move picture 2 earlier");
+  await keys.to(later, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("list", { name: "Images" }).getByRole("img").first()).toHaveAccessibleName("door.png");
+  await keys.press(buttonIn(dialog, "Create room"));
+  await expectBanner(page, "Room created successfully");
+  await expect(add).toBeFocused();
+  const added = await stored();
+  expect(added?.costOptions).toMatchObject([{ cost: 1000 }, { cost: 1500 }]);
+  expect(added?.images.map((url) => /-(\d+)x/.exec(url)?.[1])).toEqual(["80", "96"]);
+
+  const edit = buttonIn(page, `Edit ${name}`);
+  await keys.press(edit);
+  const editing = page.getByRole("dialog", { name: "Edit Room" });
+  await keys.type(fieldOf(editing, "Max capacity"), "4");
+  await keys.press(buttonIn(editing, "Save room"));
+  await expectBanner(page, "Room updated successfully");
+  await expect(edit).toBeFocused();
+
+  const schedule = buttonIn(page, `Set schedule of ${name}`);
+  await keys.to(schedule, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Set schedule" });
+  const count = calendar.getByText(/^\d+ dates? selected$/);
+  await keys.press(buttonIn(calendar, "Next 30 Days"));
+  await expect(count).toHaveText("30 dates selected");
+  await keys.press(buttonIn(calendar, "Clear All"), "Space");
+  await expect(count).toHaveText("0 dates selected");
+  // One stop in the grid; from it the arrows go from day to day.
+  await keys.to(calendar.locator('[role="grid"] button[tabindex="0"]'));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(count).toHaveText("1 date selected");
+  await keys.press(buttonIn(calendar, "Save schedule"));
+  await expectToast(page, "Room schedule updated successfully");
+  await expect(schedule).toBeFocused();
+  expect((await stored())?.occupiedDates).toEqual([addNights(lodge.today, 8)]);
+
+  const toggle = page.getByRole("switch", { name: `${name} takes bookings` });
+  await keys.to(toggle, "Shift+Tab");
+  await page.keyboard.press("Space");
+  await keys.press(buttonIn(page.getByRole("alertdialog", { name: "Deactivate Room" }), "Deactivate"));
+  await expectToast(page, "Room deactivated successfully");
+  await expect(toggle).toBeFocused();
+  await keys.press(buttonIn(page, `Delete ${name}`));
+  await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
+  await expectBanner(page, "Room deleted successfully");
+  expect(await stored()).toBeUndefined();
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(keys.faults).toEqual([]);
+});
+
+interface Kind {
+  path: string;
+  add: string;
+  dialog: string;
+  create: string;
+  fields: (name: string) => Record<string, string>;
+  /** Whether a picture belongs to it. */
+  picture: boolean;
+  added: string;
+  edit: (name: string) => string;
+  editing: string;
+  changed: string;
+  save: string;
+  saved: string;
+  erase: (name: string) => string;
+  erased: string;
+}
+
+const kinds: Kind[] = [
+  {
+    path: "amenities",
+    add: "Add Amenity",
+    dialog: "Add Amenity",
+    create: "Add Amenity",
+    fields: (name) => ({ Name: name }),
+    picture: true,
+    added: "Amenity created successfully!",
+    edit: (name) => `Edit ${name}`,
+    editing: "Edit Amenity",
+    changed: "Name",
+    save: "Save changes",
+    saved: "Amenity updated successfully!",
+    erase: (name) => `Delete ${name}`,
+    erased: "Amenity deleted successfully!",
+  },
+  {
+    path: "banquets",
+    add: "Add Banquet Hall",
+    dialog: "Add New Banquet Hall",
+    create: "Create banquet hall",
+    fields: (name) => ({ "Banquet hall name": name, "Seating capacity": "120", Floor: "First floor" }),
+    picture: true,
+    added: "Banquet hall created successfully",
+    edit: (name) => `Edit ${name}`,
+    editing: "Edit Banquet Hall",
+    changed: "Banquet hall name",
+    save: "Save banquet hall",
+    saved: "Banquet hall updated successfully",
+    erase: (name) => `Delete ${name}`,
+    erased: "Banquet hall deleted successfully",
+  },
+  {
+    path: "testimonials",
+    add: "Add Testimonial",
+    dialog: "Add New Testimonial",
+    create: "Add Testimonial",
+    fields: (name) => ({ Quote: "The sea was in the room.", "Author name": name }),
+    picture: false,
+    added: "Testimonial added successfully",
+    edit: (name) => `Edit the testimonial of ${name}`,
+    editing: "Edit Testimonial",
+    changed: "Author name",
+    save: "Save changes",
+    saved: "Testimonial updated successfully",
+    erase: (name) => `Delete the testimonial of ${name}`,
+    erased: "Testimonial deleted successfully",
+  },
+];
+
+for (const kind of kinds) {
+  test(`by keys alone one of the ${kind.path} is added, changed and deleted`, async ({
+    staffPage: page,
+    allowErrors,
+  }) => {
+    test.slow();
+    allowErrors(recorderNoise);
+    const keys = new Keys(page);
+    const name = ownName("Areca");
+    const renamed = `${name} again`;
+    await page.goto(`/admin/${kind.path}`);
+    await keys.press(buttonIn(page, kind.add));
+    const dialog = page.getByRole("dialog", { name: kind.dialog });
+    for (const [label, text] of Object.entries(kind.fields(name))) await keys.type(fieldOf(dialog, label), text);
+    if (kind.picture) await choose(page, fileInput(dialog), keys, [await pngFile()]);
+    await keys.press(buttonIn(dialog, kind.create));
+    await expectBanner(page, kind.added);
+    await expect(buttonIn(page, kind.add)).toBeFocused();
+
+    await keys.press(buttonIn(page, kind.edit(name)));
+    const editing = page.getByRole("dialog", { name: kind.editing });
+    await keys.type(fieldOf(editing, kind.changed), renamed);
+    await page.keyboard.press("Enter");
+    await expectBanner(page, kind.saved);
+    await expect(buttonIn(page, kind.edit(renamed))).toBeFocused();
+
+    await keys.press(buttonIn(page, kind.erase(renamed)));
+    await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
+    await expectBanner(page, kind.erased);
+    await expect(page.getByText(renamed)).toHaveCount(0);
+    await expect(page.getByRole("main")).toBeFocused();
+    expect(keys.faults).toEqual([]);
+  });
+}
+
+test("by keys alone a query is found, read, answered and deleted", async ({ staffPage: page, lodge }) => {
+  const keys = new Keys(page);
+  const name = ownName("Tara");
+  await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
+  await page.goto("/admin/queries");
+  await keys.type(page.getByRole("searchbox"), name);
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const row = page.getByRole("row").filter({ hasText: name });
+  await keys.press(row.getByRole("button").first());
+  const view = page.getByRole("dialog", { name: "Query Details" });
+  await keys.press(buttonIn(view, "Update"));
+  const update = page.getByRole("dialog", { name: "Update Query" });
+  await keys.to(update.getByRole("combobox", { name: "Status" }));
+  await page.keyboard.press("ArrowDown");
+  await keys.type(fieldOf(update, "Notes"), "Called back");
+  await keys.press(buttonIn(update, "Save changes"));
+  await expectBanner(page, "Query updated successfully");
+  await expect(row).toContainText("Contacted");
+  expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+  await keys.press(row.getByRole("button", { name: /^Delete/ }));
+  await keys.press(buttonIn(page.getByRole("alertdialog"), "Delete"));
+  await expectBanner(page, "Query deleted successfully");
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(keys.faults).toEqual([]);
+});
+
+test("by keys alone an account is added, given another password and disabled, and one's own password is changed", async ({
+  page,
+  lodge,
+  staffApi,
+}) => {
+  const keys = new Keys(page);
+  const [owner, other] = [ownName("olive"), ownName("tara")].map((name) => name.replace(" ", "-")) as [string, string];
+  const passwords = { first: "the tide at malpe", second: "the monsoon in june" };
+  await staffApi(addStaffAccount, { body: { userId: owner, role: "owner", password: passwords.first } });
+  await page.goto(`${lodge.url}/admin/login`);
+  await keys.type(page.getByRole("textbox", { name: "Username" }), owner);
+  await keys.type(page.getByRole("textbox", { name: "Password" }), passwords.first);
+  await page.keyboard.press("Enter");
+  await keys.press(navigation(page, /^Staff/));
+  const add = buttonIn(page, "Add Account");
+  await keys.press(add);
+  const adding = page.getByRole("dialog", { name: "Add Account" });
+  await keys.type(fieldOf(adding, "Username"), other);
+  await keys.type(fieldOf(adding, "Password"), passwords.first);
+  await keys.press(buttonIn(adding, "Add Account"));
+  await expectBanner(page, `${other} was added.`);
+  await expect(add).toBeFocused();
+  const set = buttonIn(page, `Set password of ${other}`);
+  await keys.press(set);
+  const setting = page.getByRole("dialog", { name: "Set Password" });
+  await keys.type(fieldOf(setting, "New password"), passwords.second);
+  await keys.type(fieldOf(setting, "New password again"), passwords.second);
+  await page.keyboard.press("Enter");
+  await expectBanner(page, `The password of ${other} was set.`);
+  await expect(set).toBeFocused();
+  await keys.press(buttonIn(page, `Disable ${other}`));
+  await keys.press(buttonIn(page.getByRole("alertdialog"), "Disable"));
+  await expectBanner(page, `${other} was disabled.`);
+  await expect(buttonIn(page, `Enable ${other}`)).toBeFocused();
+
+  const change = buttonIn(page, "Change password");
+  await keys.press(change);
+  const changing = page.getByRole("dialog", { name: "Change Password" });
+  await keys.type(fieldOf(changing, "Current password"), passwords.first);
+  await keys.type(fieldOf(changing, "New password"), passwords.second);
+  await keys.type(fieldOf(changing, "New password again"), passwords.second);
+  await keys.press(buttonIn(changing, "Change Password"));
+  await expectToast(page, "Your password was changed.");
+  await expect(change).toBeFocused();
+  await keys.press(buttonIn(page, "Sign out"));
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
+  expect(keys.faults).toEqual([]);
+});
