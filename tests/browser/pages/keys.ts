@@ -39,7 +39,7 @@ export function judgeFocused(page: Page): Promise<string | undefined> {
       isSeen = look();
     }
     const { width, height } = shown.getBoundingClientRect();
-    let marked: Element | null = shown;
+    let marked: Element | null = element.getBoundingClientRect().width > 1 ? element : shown;
     const hasRing = (one: Element) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(one);
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
