@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { contactMessages } from "./contact.ts";
+import { type Invoice, invoiceShape } from "./invoices.ts";
 import { type Payment, paymentShape } from "./payments.ts";
 import { phoneDigits } from "./phone.ts";
 import { type Query, queryShape } from "./queries.ts";
@@ -33,11 +34,13 @@ export type GuestSearch = v.InferOutput<typeof guestSearch>;
 export const guestDataShape = v.object({
   bookings: v.array(bookingShape),
   payments: v.array(paymentShape),
+  invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
 });
 /** All that is kept of one guest. */
 export interface GuestData {
   bookings: Booking[];
   payments: Payment[];
+  invoices: Invoice[];
   queries: Query[];
 }

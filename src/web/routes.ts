@@ -29,6 +29,8 @@ export default [
     route("staff", "admin/staff/page.tsx"),
     route("guests", "admin/guests/page.tsx"),
     route("mails", "admin/mails/page.tsx"),
+    route("invoices", "admin/invoices/page.tsx"),
+    route("invoices/:id", "admin/invoices/print-page.tsx"),
     route("settings", "admin/settings/page.tsx"),
   ]),
 ] satisfies RouteConfig;

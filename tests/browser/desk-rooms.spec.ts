@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { listRooms } from "#contract/rooms.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
-import { expect, expectToast, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectToast, test } from "./fixtures.ts";
 import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
 import { dayIn, shownDay } from "./pages/date-picker.ts";
 import {
@@ -290,4 +290,24 @@ test("the schedule closes nights from today on: Next 30 Days, Clear All, the cou
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, room.name)).toContainText(`2 days from ${formatNight(day(5))}`);
   expect(await closed()).toEqual([day(5), day(6)]);
+});
+
+test("a GST that the law doesn't know for a night of this price is warned of, and still saved", async ({
+  staffPage: page,
+  lodge,
+}) => {
+  const room = await ownRoom(lodge);
+  await openRooms(page, room);
+  await page.getByRole("button", { name: `Edit ${room.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Room" });
+  const standard = dialog.getByRole("group", { name: "Standard", exact: true });
+  const warning = standard.getByText("A night comes to ₹1,100 before GST.", { exact: false });
+  await expect(warning).toContainText("For rooms up to ₹7,500 the rate has been 5% since Mon, 22 Sep 2025.");
+  await fieldOf(standard, "GST (%)").fill("5");
+  await expect(warning).toHaveCount(0);
+  await fieldOf(standard, "Cost per night (₹)").fill("6818.19");
+  await expect(standard.getByRole("status")).toContainText("For rooms above ₹7,500 the rate has been 18%");
+  await expectAccessible(page, "dialog[open]");
+  await dialog.getByRole("button", { name: "Save room" }).click();
+  await expectBanner(page, "Room updated successfully");
 });

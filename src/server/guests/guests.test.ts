@@ -56,7 +56,7 @@ test("all that is kept of a guest is handed out, by e-mail in any case, or by ph
     );
   }
   const nobody = await api(exportGuest, { body: { email: "nobody@example.in" } }, { token });
-  assert.deepEqual(nobody, { bookings: [], payments: [], queries: [] });
+  assert.deepEqual(nobody, { bookings: [], payments: [], invoices: [], queries: [] });
 });
 
 test("nobody is meant without an e-mail or a phone number, and nothing is found by the empty ones of others", async (t) => {

@@ -9,6 +9,7 @@ import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
+import { invoicesOfBookings } from "#server/invoices/service.ts";
 import { paymentsOf } from "#server/payments/service.ts";
 import { toQuery } from "#server/queries/rows.ts";
 
@@ -27,17 +28,15 @@ const isGuests =
     ]);
   };
 
-/** Everything that is kept of one guest: bookings and queries, newest first, and the payments of these bookings. */
+/** Everything that is kept of one guest: bookings and queries, newest first, and the payments and invoices of these bookings. */
 export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestData> {
   const [bookings, queries] = await Promise.all([
     db.selectFrom("booking").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
     db.selectFrom("query").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
   ]);
-  const payments = await paymentsOf(
-    db,
-    bookings.map(({ id }) => id),
-  );
-  return { bookings: bookings.map(toBooking), payments, queries: queries.map(toQuery) };
+  const ids = bookings.map(({ id }) => id);
+  const [payments, invoices] = await Promise.all([paymentsOf(db, ids), invoicesOfBookings(db, ids)]);
+  return { bookings: bookings.map(toBooking), payments, invoices, queries: queries.map(toQuery) };
 }
 
 /**

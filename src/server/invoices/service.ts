@@ -80,13 +80,16 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
 
 /** A booking's invoices and credit notes, the oldest first. Throws not_found. */
 export async function invoicesOf(db: Db, bookingId: string): Promise<Invoice[]> {
-  const rows = await db
-    .selectFrom("invoice")
-    .selectAll()
-    .where("booking_id", "=", bookingId)
-    .orderBy("position")
-    .execute();
-  if (rows.length === 0) await bookingRow(db, bookingId);
+  const invoices = await invoicesOfBookings(db, [bookingId]);
+  if (invoices.length === 0) await bookingRow(db, bookingId);
+  return invoices;
+}
+
+/** The invoices and credit notes of some bookings, the oldest of each first. */
+export async function invoicesOfBookings(db: Db, bookingIds: readonly string[]): Promise<Invoice[]> {
+  if (bookingIds.length === 0) return [];
+  const query = db.selectFrom("invoice").selectAll().where("booking_id", "in", bookingIds);
+  const rows = await query.orderBy("booking_id").orderBy("position").execute();
   return withNotes(rows, rows);
 }
 

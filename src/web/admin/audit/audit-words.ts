@@ -53,7 +53,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
 };
 /** Said by another field, or of no use to a reader. */
 const hidden = new Set(["_id", "id", "roomId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"]);
-const moneyFields = new Set(["amount", "price", "pricePerNight", "grandTotal", "cost"]);
+const moneyFields = new Set(["amount", "total", "price", "pricePerNight", "grandTotal", "cost"]);
 const none = "none";
 /** Fields that hold the address of one picture, which tells a reader nothing. */
 const pictureFields = new Set(["icon", "image"]);

@@ -7,6 +7,7 @@ import { EntityHistory } from "../audit/entity-history.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
+import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { BookingPayments } from "../payments/booking-payments.tsx";
 import { guestsInWords, nightsText, shownNights } from "./booking-words.ts";
@@ -62,6 +63,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       </Section>
       <Section title="Payments" wide>
         <BookingPayments booking={booking} />
+      </Section>
+      <Section title="Invoice" wide>
+        <BookingInvoices booking={booking} />
       </Section>
       <Section title="Mails" wide>
         <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />

@@ -21,13 +21,3 @@ export function useEraseGuest() {
     onSettled: () => client.invalidateQueries(),
   });
 }
-
-/** Hands the browser a file to keep, without asking the server again. */
-export function saveFile(name: string, content: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,18 +1,16 @@
 import { type FormEvent, useState } from "react";
-import { errorCodes, type FieldErrors, messageOf } from "#domain/errors.ts";
-import { guestSearch } from "#domain/guests.ts";
+import { type FieldErrors, messageOf } from "#domain/errors.ts";
+import { type GuestData, guestSearch } from "#domain/guests.ts";
 import { validate } from "#domain/validate.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { ShieldIcon } from "#web/ui/icons-manage.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
+import { saveFile } from "../save-file.ts";
+import { OwnersOnly } from "../shell/owners-only.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
-import { useStaffSession } from "../staff-session.ts";
-import { type GuestForm, saveFile, useEraseGuest, useFindGuest } from "./guest-data.ts";
+import { type GuestForm, useEraseGuest, useFindGuest } from "./guest-data.ts";
 import { GuestResult } from "./guest-result.tsx";
 
 export const handle = { area: "admin" };
@@ -20,34 +18,28 @@ export const meta = () => adminMeta("Guest data");
 
 /** What a guest may ask for: a copy of everything, or to be forgotten. For owners alone, as the server holds to. */
 export default function GuestDataPage() {
-  const { data: who, error, isFetching, refetch } = useStaffSession();
   return (
     <>
       <header className="admin-head">
         <h1>Guest data</h1>
       </header>
-      {who?.staff.role === "owner" ? (
-        <GuestData />
-      ) : (
-        <section className="panel" aria-label="Guest data">
-          {who ? (
-            <EmptyState title={errorCodes.forbidden.message} icon={<ShieldIcon />}>
-              Only owners hand out or erase what is kept of a guest.
-            </EmptyState>
-          ) : error ? (
-            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-          ) : (
-            <SkeletonRows label="Loading" rows={3} />
-          )}
-        </section>
-      )}
+      <OwnersOnly
+        label="Guest data"
+        icon={<ShieldIcon />}
+        reason="Only owners hand out or erase what is kept of a guest."
+      >
+        <KeptOfGuest />
+      </OwnersOnly>
     </>
   );
 }
 
+const saveCopy = (data: GuestData) =>
+  saveFile("guest-data.json", new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-function GuestData() {
+function KeptOfGuest() {
   const [form, setForm] = useState<GuestForm>({ email: "", phone: "" });
   /** Whom the shown data belong to: what is erased must be what was seen. */
   const [found, setFound] = useState<GuestForm>();
@@ -124,14 +116,14 @@ function GuestData() {
         <div role="status">
           {isNothing && <p className="guest-data__lead">Nothing is kept under this email or phone number.</p>}
           {data && !isNothing && (
-            <GuestResult data={data} onSave={() => saveFile("guest-data.json", data)} onErase={() => setAsked(true)} />
+            <GuestResult data={data} onSave={() => saveCopy(data)} onErase={() => setAsked(true)} />
           )}
         </div>
       </section>
       <ConfirmDialog
         open={isAsked}
         title="Erase Guest Data"
-        message="The bookings stay without the guest, and the queries are deleted. This action cannot be undone."
+        message="The bookings stay without the guest, with what was paid, and the queries are deleted. Invoices stay as they are, with the name on them: the tax law asks for it. This action cannot be undone."
         confirmText="Erase"
         busyText="Erasing..."
         tone="danger"

@@ -6,9 +6,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { PlusIcon } from "#web/ui/icons.tsx";
+import { InfoIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
-import { type CostOptionForm, costOptionErrors, grandTotalOf, nextCostOption } from "./cost-options.ts";
+import { useStaffSession } from "../staff-session.ts";
+import { type CostOptionForm, costOptionErrors, grandTotalOf, gstWarningOf, nextCostOption } from "./cost-options.ts";
 
 const maxOptions = 20;
 
@@ -93,6 +94,7 @@ function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }
   const id = useId();
   const title = option.name.trim() || `Option ${at + 1}`;
   const total = grandTotalOf(option);
+  const warning = gstWarningOf(option, useStaffSession().data?.today);
   const typed = (name: keyof CostOptionForm) => ({
     value: option[name],
     autoComplete: "off",
@@ -101,7 +103,7 @@ function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }
   const figure = { type: "number", inputMode: "decimal", min: 0, step: "any" } as const;
   return (
     <li className="cost-option">
-      <fieldset aria-labelledby={id}>
+      <fieldset aria-labelledby={id} aria-describedby={warning ? `${id}-gst` : undefined}>
         <div className="cost-option__head">
           <span id={id} className="cost-option__title">
             {title}
@@ -130,6 +132,14 @@ function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }
           <Field label="Grand total (₹)">
             <TextInput readOnly value={total === undefined ? "" : formatRupees(total)} placeholder="–" />
           </Field>
+        </div>
+        <div role="status">
+          {warning && (
+            <p id={`${id}-gst`} className="cost-option__warning">
+              <InfoIcon />
+              {warning}
+            </p>
+          )}
         </div>
       </fieldset>
     </li>

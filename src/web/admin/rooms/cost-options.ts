@@ -1,5 +1,7 @@
 import type { FieldErrors } from "#domain/errors.ts";
-import { costOptionGrandTotal } from "#domain/pricing.ts";
+import { gstWarning } from "#domain/gst-slabs.ts";
+import type { Night } from "#domain/nights.ts";
+import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
 import { costOptionInput, defaultCostOptionName } from "#domain/room-input.ts";
 import { type CostOption, costOptionDefaults } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
@@ -66,11 +68,23 @@ export function toCostOptionInput({ id, name, ...rates }: CostOptionForm) {
   };
 }
 
-/** The read-only grand total of the option as it stands, in rupees; undefined until its figures make sense. */
-export function grandTotalOf(option: CostOptionForm): number | undefined {
+/** The option's figures; undefined until they make sense. */
+function ratesOf(option: CostOptionForm): Rates | undefined {
   // The name has no part in it and may still be missing.
   const checked = validate(costOptionInput, { ...toCostOptionInput(option), name: "any" });
-  return checked.ok ? costOptionGrandTotal(checked.output) : undefined;
+  return checked.ok ? checked.output : undefined;
+}
+
+/** The read-only grand total of the option as it stands, in rupees; undefined until its figures make sense. */
+export function grandTotalOf(option: CostOptionForm): number | undefined {
+  const rates = ratesOf(option);
+  return rates && costOptionGrandTotal(rates);
+}
+
+/** What is said where the option's GST is not the lawful one of that day; a warning, and no obstacle. */
+export function gstWarningOf(option: CostOptionForm, today: Night | undefined): string | undefined {
+  const rates = ratesOf(option);
+  return rates && today && gstWarning(rates, today);
 }
 
 /** The errors of the option at this place by their own names; what is wrong with it as a whole stands at the name. */

@@ -4,6 +4,7 @@ import { BedIcon, CalendarIcon, ClockIcon, MailIcon, QuoteIcon, UsersIcon } from
 import {
   BuildingIcon,
   DashboardIcon,
+  InvoiceIcon,
   MessageIcon,
   SettingsIcon,
   ShieldIcon,
@@ -45,6 +46,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/testimonials", label: "Testimonials", icon: QuoteIcon },
   { path: "/admin/mails", label: "Mails", icon: MailIcon },
   { path: "/admin/audit", label: "Audit log", icon: ClockIcon },
+  { path: "/admin/invoices", label: "Invoices", icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: "Staff", icon: UsersIcon, ownersOnly: true },
   { path: "/admin/guests", label: "Guest data", icon: ShieldIcon, ownersOnly: true },
   { path: "/admin/settings", label: "Settings", icon: SettingsIcon, ownersOnly: true },

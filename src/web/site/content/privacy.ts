@@ -47,7 +47,7 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
         notes: [
           {
             title: "When you book",
-            text: "Your name, e-mail address and phone number, to know who comes and to reach you; the dates, the room, the number of guests and the price; the names of those with you and your wishes, if you write them. You give us these so that we can keep a room for you.",
+            text: "Your name, e-mail address and phone number, to know who comes and to reach you; the dates, the room, the number of guests, the price and what was paid of it; the names of those with you and your wishes, if you write them. You give us these so that we can keep a room for you.",
           },
           {
             title: "When you open your booking",
@@ -73,7 +73,10 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
         eyebrow: "How long, and your rights",
         title: "It stays yours",
         notes: [
-          { title: "How long", text: howLong },
+          {
+            title: "How long",
+            text: `${howLong} An invoice stays as it was issued, with your name on it, for the years that the tax law asks for.`,
+          },
           {
             title: "Who sees it",
             text: "The people of the front desk, each with an account of their own. We give it to nobody else, unless a court or the law makes us.",

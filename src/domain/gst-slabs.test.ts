@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { expectedGst, gstWarning, nightlyValueOf } from "./gst-slabs.ts";
+
+const rates = { cost: 7500, discount: 0, serviceFeePercentage: 0, gstPercentage: 5 };
+const today = "2026-11-21";
+
+test("the rate follows the value of a night and the day", () => {
+  const rateOf = (value: number, night: string) => expectedGst(value, night)?.rate;
+  assert.equal(rateOf(7500, "2025-09-22"), 5);
+  assert.equal(rateOf(7500.01, "2025-09-22"), 18);
+  assert.equal(rateOf(7500, "2025-09-21"), 12);
+  assert.equal(rateOf(7500.01, "2025-09-21"), 18);
+  assert.equal(rateOf(1, "2022-07-18"), 12);
+  assert.equal(rateOf(1, "2022-07-17"), undefined);
+});
+
+test("the value of a night is the cost less the discount, with the service fee", () => {
+  assert.equal(nightlyValueOf({ cost: 8000, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 }), 7920);
+  assert.equal(nightlyValueOf({ ...rates, gstPercentage: 28 }), 7500);
+});
+
+test("a warning says the value, the rate and since when; where all agrees there is none", () => {
+  assert.equal(gstWarning(rates, today), undefined);
+  assert.equal(
+    gstWarning({ ...rates, gstPercentage: 18 }, today),
+    "A night comes to ₹7,500 before GST. For rooms up to ₹7,500 the rate has been 5% since Mon, 22 Sep 2025.",
+  );
+  assert.equal(
+    gstWarning({ ...rates, serviceFeePercentage: 10 }, today),
+    "A night comes to ₹8,250 before GST. For rooms above ₹7,500 the rate has been 18% since Mon, 22 Sep 2025.",
+  );
+  assert.equal(gstWarning({ ...rates, gstPercentage: 99 }, "2020-01-01"), undefined);
+});
+
+test("whatever a night costs, the rate that is expected is never warned of", () => {
+  const cost = fc.integer({ min: 1, max: 5_000_000 }).map((paise) => paise / 100);
+  const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
+  fc.assert(
+    fc.property(cost, percent, percent, (cost, discount, serviceFeePercentage) => {
+      const given = { cost, discount, serviceFeePercentage, gstPercentage: 0 };
+      const rate = expectedGst(nightlyValueOf(given), today)?.rate ?? 0;
+      assert.equal(gstWarning({ ...given, gstPercentage: rate }, today), undefined);
+      assert.ok(gstWarning({ ...given, gstPercentage: rate + 1 }, today));
+    }),
+  );
+});

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { buyerLines, fileNameOf, headFacts, invoicesCsv, sumFacts, totalInWords } from "./invoice-words.ts";
+import type { Invoice } from "./invoices.ts";
+
+const invoice: Invoice = {
+  ...{ _id: "i", bookingId: "b", kind: "invoice", number: "INV/26-27/00042", issuedOn: "2026-07-03" },
+  ...{ issuedBy: "meera", correctedBy: null },
+  seller: { name: "Kadalu Lodge", address: ["Manipal"], gstin: "29AAPFU0939F1ZR", phone: "", email: "" },
+  buyer: { name: "Asha Rao", company: "", address: "", gstin: "" },
+  booking: { reference: "KL-7F3K9", roomName: "Sea", checkIn: "2026-07-01", checkOut: "2026-07-03", nights: 2 },
+  ...{ placeOfSupply: "Karnataka (29)", sac: "996311", rate: 5, taxable: 4840.1, cgst: 121, sgst: 121 },
+  ...{ rounding: 0.01, total: 5082.11, corrects: null },
+};
+
+test("the company comes before the person, and what is not there is left out", () => {
+  assert.deepEqual(buyerLines(invoice), ["Asha Rao"]);
+  const buyer = { name: "Asha Rao", company: "Rao & Co", address: "12 Car Street\nUdupi", gstin: "27AAPFU0939F1ZV" };
+  const lines = ["Rao & Co", "Asha Rao", "12 Car Street", "Udupi", "GSTIN 27AAPFU0939F1ZV"];
+  assert.deepEqual(buyerLines({ ...invoice, buyer }), lines);
+});
+
+test("the sums go from the taxable value to the total, rounding only where there is some", () => {
+  const names = (given: Invoice) => sumFacts(given).map(([name]) => name);
+  assert.deepEqual(names(invoice), ["Taxable value", "CGST 2.5%", "SGST 2.5%", "Rounding", "Total"]);
+  assert.deepEqual(names({ ...invoice, rounding: 0 }), ["Taxable value", "CGST 2.5%", "SGST 2.5%", "Total"]);
+  assert.equal(totalInWords(invoice), "Rupees Five Thousand Eighty-Two and Eleven Paise Only");
+  assert.equal(fileNameOf(invoice), "INV-26-27-00042.pdf");
+});
+
+test("the accountant's file has a line a document, takes credit notes off, and holds no formula", () => {
+  const corrects = { number: invoice.number, issuedOn: invoice.issuedOn, reason: "Wrong" };
+  const note: Invoice = { ...invoice, kind: "credit-note", number: "CRN/26-27/00001", corrects };
+  const wild = { ...invoice, buyer: { ...invoice.buyer, name: '=HYPERLINK("x")', company: "Rao, Bhat" } };
+  const lines = invoicesCsv([wild, note]).split("\r\n");
+  const tail = "KL-7F3K9,996311,5";
+  assert.deepEqual(lines.slice(1), [
+    `INV/26-27/00042,2026-07-03,Tax invoice,,"'=HYPERLINK(""x"")","Rao, Bhat",,${tail},4840.10,121.00,121.00,0.01,5082.11`,
+    `CRN/26-27/00001,2026-07-03,Credit note,INV/26-27/00042,Asha Rao,,,${tail},-4840.10,-121.00,-121.00,-0.01,-5082.11`,
+    "",
+  ]);
+  assert.equal(lines[0]?.split(",").length, 15);
+  assert.equal(headFacts(note).at(-1)?.[1], "INV/26-27/00042 of Fri, 3 Jul 2026");
+});

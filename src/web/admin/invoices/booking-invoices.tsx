@@ -1,0 +1,84 @@
+import { useState } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { documentNames } from "#domain/invoice-words.ts";
+import { type Invoice, invoiceMessages } from "#domain/invoices.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { CreditDialog } from "./credit-dialog.tsx";
+import { DownloadButton } from "./download-button.tsx";
+import { useBookingInvoices } from "./invoice-data.ts";
+import { IssueDialog } from "./issue-dialog.tsx";
+
+/** The invoices and credit notes of a booking; an owner issues them here. */
+export function BookingInvoices({ booking }: { booking: Booking }) {
+  const { data: invoices, error, isFetching, refetch } = useBookingInvoices(booking._id);
+  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const [isIssuing, setIssuing] = useState(false);
+  const [undone, setUndone] = useState<Invoice>();
+  if (!invoices) {
+    if (!error) return <SkeletonRows label="Loading the invoices" rows={1} columns={2} />;
+    return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
+  }
+  const hasStanding = invoices.some(isStanding);
+  const issued = (number: string) => {
+    setIssuing(false);
+    setUndone(undefined);
+    showToast({ tone: "success", text: `${number} is issued.` });
+  };
+  return (
+    <div className="ledger">
+      {invoices.length > 0 && (
+        <ul className="ledger__entries" aria-label="Invoices and credit notes">
+          {invoices.map((invoice) => (
+            <li key={invoice._id} className="ledger__entry">
+              <div className="ledger__what">
+                <p className="ledger__head">
+                  <strong className="unbroken">{invoice.number}</strong>{" "}
+                  {invoice.correctedBy && <Badge tone="grey">Undone by {invoice.correctedBy}</Badge>}
+                </p>
+                <p className="ledger__note">
+                  {documentNames[invoice.kind]} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
+                </p>
+              </div>
+              <div className="ledger__actions">
+                <DownloadButton invoice={invoice} size="small" />
+                <ButtonLink variant="quiet" size="small" to={`/admin/invoices/${invoice._id}`}>
+                  Print<span className="visually-hidden"> {invoice.number}</span>
+                </ButtonLink>
+                {isOwner && isStanding(invoice) && (
+                  <Button variant="quiet" size="small" onClick={() => setUndone(invoice)}>
+                    Issue credit note<span className="visually-hidden"> on {invoice.number}</span>
+                  </Button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasStanding && (
+        <div className="ledger__record">
+          {booking.status !== "checked-out" ? (
+            <p className="ledger__note">{invoiceMessages.notCheckedOut}.</p>
+          ) : isOwner ? (
+            <Button variant="secondary" size="small" onClick={() => setIssuing(true)}>
+              Issue invoice
+            </Button>
+          ) : (
+            <p className="ledger__note">An owner issues the invoice.</p>
+          )}
+        </div>
+      )}
+      <IssueDialog open={isIssuing} booking={booking} onLeave={() => setIssuing(false)} onIssued={issued} />
+      <CreditDialog invoice={undone} onLeave={() => setUndone(undefined)} onIssued={issued} />
+    </div>
+  );
+}
+
+const isStanding = ({ kind, correctedBy }: Invoice) => kind === "invoice" && correctedBy === null;

@@ -1,0 +1,51 @@
+import { messageOf } from "#domain/errors.ts";
+import type { Invoice } from "#domain/invoices.ts";
+import { formatRupees } from "#domain/money.ts";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { useIssueCreditNote } from "./invoice-data.ts";
+import { creditKind } from "./invoice-forms.ts";
+
+interface CreditDialogProps {
+  /** Which invoice is undone; the dialog is open as long as it is one. */
+  invoice: Invoice | undefined;
+  onLeave: () => void;
+  onIssued: (number: string) => void;
+}
+
+/** An invoice is undone as a whole: why? */
+export function CreditDialog({ invoice, onLeave, onIssued }: CreditDialogProps) {
+  const credit = useIssueCreditNote();
+  const controls = useRecordForm({
+    kind: creditKind(invoice),
+    open: invoice !== undefined,
+    subject: "new",
+    save: ({ reason }) => credit.mutateAsync({ id: invoice?._id ?? "", reason }),
+    failure: messageOf,
+    onSaved: (_base, { number }) => onIssued(number),
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog
+      open={invoice !== undefined}
+      onLeave={onLeave}
+      size="small"
+      title="Issue credit note"
+      description={invoice && `It undoes ${invoice.number} of ${formatRupees(invoice.total)} as a whole.`}
+      frame={controls}
+      saveText="Issue credit note"
+    >
+      {edit && (
+        <Field label="Reason" required error={edit.fields.reason} hint="It stands on the credit note.">
+          <TextArea
+            name="reason"
+            rows={3}
+            value={edit.form.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </Field>
+      )}
+    </RecordDialog>
+  );
+}

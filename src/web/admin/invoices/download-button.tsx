@@ -1,0 +1,23 @@
+import { messageOf } from "#domain/errors.ts";
+import type { Invoice } from "#domain/invoices.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useDownload } from "./invoice-data.ts";
+
+/** Hands the document as PDF to the browser. */
+export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "small" }) {
+  const download = useDownload();
+  const press = () =>
+    download.mutateAsync(invoice._id).catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
+  return (
+    <Button
+      variant="secondary"
+      size={size ?? "medium"}
+      busy={download.isPending}
+      busyLabel="Loading..."
+      onClick={() => void press()}
+    >
+      Download PDF<span className="visually-hidden"> {invoice.number}</span>
+    </Button>
+  );
+}

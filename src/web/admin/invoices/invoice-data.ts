@@ -1,0 +1,87 @@
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import {
+  getInvoice,
+  getInvoiceFile,
+  issueCreditNote,
+  issueInvoice,
+  listBookingInvoices,
+  listInvoices,
+} from "#contract/invoices.ts";
+import type { InvoiceInput } from "#domain/invoices.ts";
+import { newIdempotencyKey } from "#web/idempotency-key.ts";
+import { saveFile } from "../save-file.ts";
+import { staffApi } from "../staff-api.ts";
+
+const key = ["invoices"] as const;
+
+/** A booking's invoices and credit notes. */
+export function useBookingInvoices(bookingId: string) {
+  return useQuery({
+    queryKey: [...key, "of", bookingId],
+    queryFn: async ({ signal }) =>
+      (await staffApi(listBookingInvoices, { params: { id: bookingId } }, { signal })).invoices,
+    staleTime: 0,
+  });
+}
+
+/** One document. */
+export function useInvoice(id: string) {
+  return useQuery({
+    queryKey: [...key, "one", id],
+    queryFn: async ({ signal }) => (await staffApi(getInvoice, { params: { id } }, { signal })).invoice,
+  });
+}
+
+/** All documents of a financial year; of the present one unless another is said. */
+export function useInvoices(year: string | undefined) {
+  return useQuery({
+    queryKey: [...key, "year", year],
+    queryFn: ({ signal }) => staffApi(listInvoices, { query: { year } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+function refresh(client: QueryClient): void {
+  // It stands in the history of its booking, too.
+  for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
+}
+
+/** Issues the invoice of a booking; pressed twice it is issued once. */
+export function useIssueInvoice(bookingId: string) {
+  const client = useQueryClient();
+  const attempt = useRef(newIdempotencyKey());
+  return useMutation({
+    mutationFn: async (body: InvoiceInput) => {
+      const options = { idempotencyKey: attempt.current };
+      return (await staffApi(issueInvoice, { params: { id: bookingId }, body }, options)).invoice;
+    },
+    onSettled: () => {
+      // What was refused is another request when it is corrected; what may have been stored shows in the list.
+      attempt.current = newIdempotencyKey();
+      refresh(client);
+    },
+  });
+}
+
+/** Undoes an invoice. */
+export function useIssueCreditNote() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, reason }: { id: string; reason: string }) =>
+      (await staffApi(issueCreditNote, { params: { id }, body: { reason } })).invoice,
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Fetches a document as PDF and hands it to the browser to keep. */
+export function useDownload() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const { name, type, content } = await staffApi(getInvoiceFile, { params: { id } });
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      saveFile(name, new Blob([bytes], { type }));
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import {
+  buyerLines,
+  documentNames,
+  type Fact,
+  headFacts,
+  itemLines,
+  sellerLines,
+  sumFacts,
+  supplyFacts,
+  totalInWords,
+} from "#domain/invoice-words.ts";
+import type { Invoice } from "#domain/invoices.ts";
+import { formatRupees } from "#domain/money.ts";
+
+/** A document as it is printed; the same words as in its PDF. */
+export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
+  const [name, ...buyer] = buyerLines(invoice);
+  const [what, when] = itemLines(invoice);
+  return (
+    <article className="invoice" aria-label={`${documentNames[invoice.kind]} ${invoice.number}`}>
+      <header className="invoice__head">
+        <div>
+          <p className="invoice__seller">{invoice.seller.name}</p>
+          <Lines lines={sellerLines(invoice)} />
+        </div>
+        <div className="invoice__which">
+          <h2 className="invoice__kind">{documentNames[invoice.kind]}</h2>
+          <Facts facts={headFacts(invoice)} />
+        </div>
+      </header>
+      <div className="invoice__parties">
+        <div>
+          <p className="invoice__label">Billed to</p>
+          <p>
+            <strong>{name}</strong>
+          </p>
+          <Lines lines={buyer} />
+        </div>
+        <Facts facts={supplyFacts(invoice)} />
+      </div>
+      <table className="invoice__items">
+        <thead>
+          <tr>
+            <th scope="col">Description</th>
+            <th scope="col">Nights</th>
+            <th scope="col">Taxable value</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <strong>{what}</strong>
+              <br />
+              {when}
+              <br />
+              SAC {invoice.sac}
+            </td>
+            <td>{invoice.booking.nights}</td>
+            <td>{formatRupees(invoice.taxable)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <dl className="invoice__sums">
+        {sumFacts(invoice).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="invoice__label">Total in words</p>
+      <p>{totalInWords(invoice)}</p>
+      <footer className="invoice__foot">
+        <p>For {invoice.seller.name}</p>
+        <p className="invoice__sign">Authorised signatory</p>
+      </footer>
+    </article>
+  );
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul className="invoice__lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="invoice__facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

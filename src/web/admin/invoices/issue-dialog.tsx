@@ -1,0 +1,69 @@
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { useIssueInvoice } from "./invoice-data.ts";
+import { issueKind } from "./invoice-forms.ts";
+
+interface IssueDialogProps {
+  open: boolean;
+  booking: Booking;
+  onLeave: () => void;
+  onIssued: (number: string) => void;
+}
+
+/** Whom the invoice is for. Everything else is taken from the booking and the settings. */
+export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogProps) {
+  const issue = useIssueInvoice(booking._id);
+  const controls = useRecordForm({
+    kind: issueKind(booking),
+    open,
+    subject: "new",
+    save: (body) => issue.mutateAsync(body),
+    failure: messageOf,
+    onSaved: (_base, { number }) => onIssued(number),
+  });
+  const { edit, change } = controls;
+  const text = (name: "name" | "company" | "gstin") => ({
+    name,
+    autoComplete: "off",
+    value: edit?.form[name] ?? "",
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title="Issue invoice"
+      description={`${booking.reference} · ${formatRupees(booking.grandTotal)}. An invoice is never changed; a credit note undoes it.`}
+      frame={controls}
+      saveText="Issue invoice"
+    >
+      {edit && (
+        <>
+          <div className="record-form__pair">
+            <Field label="Guest's name" required error={edit.fields.name}>
+              <TextInput {...text("name")} />
+            </Field>
+            <Field label="Company" error={edit.fields.company}>
+              <TextInput {...text("company")} />
+            </Field>
+          </div>
+          <Field label="Address" error={edit.fields.address}>
+            <TextArea
+              name="address"
+              rows={3}
+              value={edit.form.address}
+              onChange={(event) => change({ address: event.target.value })}
+            />
+          </Field>
+          <Field label="GSTIN of the guest" error={edit.fields.gstin} hint="Only where the guest's company has one.">
+            <TextInput {...text("gstin")} autoCapitalize="characters" />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

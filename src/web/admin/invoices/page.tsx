@@ -1,0 +1,138 @@
+import { Link, useSearchParams } from "react-router";
+import { messageOf } from "#domain/errors.ts";
+import { documentNames, invoicesCsv } from "#domain/invoice-words.ts";
+import { financialYearInWords, type Invoice } from "#domain/invoices.ts";
+import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import { amountInWords } from "#domain/quote-words.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Field, Select } from "#web/ui/field.tsx";
+import { InvoiceIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { type Column, Table } from "#web/ui/table.tsx";
+import { adminMeta } from "../meta.ts";
+import { saveFile } from "../save-file.ts";
+import { OwnersOnly } from "../shell/owners-only.tsx";
+import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useInvoices } from "./invoice-data.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Invoices");
+
+/** All invoices and credit notes of a financial year, for the owner and the accountant. */
+export default function InvoicesPage() {
+  return (
+    <>
+      <header className="admin-head">
+        <h1>Invoices</h1>
+        <p className="admin-head__note">An invoice is issued from its booking, once the guest has checked out.</p>
+      </header>
+      <OwnersOnly label="Invoices" icon={<InvoiceIcon />} reason="Only owners see the invoices of a whole year.">
+        <YearOfInvoices />
+      </OwnersOnly>
+    </>
+  );
+}
+
+const signed = ({ kind }: Invoice, rupees: number) => (kind === "credit-note" ? -rupees : rupees);
+const taxOf = ({ cgst, sgst, rounding }: Invoice) => toRupees(toPaise(cgst) + toPaise(sgst) + toPaise(rounding));
+
+const columns: Column<Invoice>[] = [
+  {
+    key: "number",
+    header: "Number",
+    role: "main",
+    cell: ({ _id, number, kind }) => (
+      <>
+        <Link className="invoices__number unbroken" to={`/admin/invoices/${_id}`}>
+          {number}
+        </Link>
+        <small>{documentNames[kind]}</small>
+      </>
+    ),
+  },
+  { key: "date", header: "Date", cell: ({ issuedOn }) => formatNight(issuedOn) },
+  {
+    key: "guest",
+    header: "Guest",
+    cell: ({ buyer, correctedBy, corrects }) => (
+      <>
+        {buyer.company || buyer.name}
+        {correctedBy && (
+          <>
+            {" "}
+            <Badge tone="grey">Undone by {correctedBy}</Badge>
+          </>
+        )}
+        {corrects && <small>Undoes {corrects.number}</small>}
+      </>
+    ),
+  },
+  { key: "tax", header: "Tax", align: "end", cell: (invoice) => amountInWords(signed(invoice, taxOf(invoice))) },
+  { key: "total", header: "Total", align: "end", cell: (invoice) => amountInWords(signed(invoice, invoice.total)) },
+];
+
+function YearOfInvoices() {
+  const [params, setParams] = useSearchParams();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useInvoices(params.get("year") ?? undefined);
+  if (!data) {
+    return (
+      <section className="panel" aria-label="Invoices">
+        {error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label="Loading the invoices" rows={6} columns={4} />
+        )}
+      </section>
+    );
+  }
+  const { year, years, invoices } = data;
+  const sum = invoices.reduce((paise, invoice) => paise + toPaise(signed(invoice, invoice.total)), 0);
+  return (
+    <>
+      <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <section className="panel" aria-label="Invoices">
+        <search className="filters invoices-bar">
+          <Field label="Financial year" className="filters__status">
+            <Select value={year} onChange={(event) => setParams({ year: event.target.value }, { replace: true })}>
+              {[...new Set([year, ...years])].map((known) => (
+                <option key={known} value={known}>
+                  {financialYearInWords(known)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          {invoices.length > 0 && (
+            <>
+              <p className="invoices-bar__sum">
+                {invoices.length} {invoices.length === 1 ? "document" : "documents"}, {formatRupees(toRupees(sum))} in
+                all
+              </p>
+              <Button variant="secondary" onClick={() => saveCsv(year, invoices)}>
+                Download CSV
+              </Button>
+            </>
+          )}
+        </search>
+        {invoices.length === 0 ? (
+          <EmptyState title="No invoices in this year" icon={<InvoiceIcon />} />
+        ) : (
+          <Table
+            caption="Invoices and credit notes, by number"
+            columns={columns}
+            rows={invoices}
+            rowKey={({ _id }) => _id}
+            busy={isPlaceholderData}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** With the mark by which spreadsheets know that it is Unicode. */
+const saveCsv = (year: string, invoices: readonly Invoice[]) =>
+  saveFile(`invoices-${year}.csv`, new Blob([`\ufeff${invoicesCsv(invoices)}`], { type: "text/csv" }));

@@ -1,0 +1,42 @@
+import { useParams } from "react-router";
+import { messageOf } from "#domain/errors.ts";
+import { documentNames } from "#domain/invoice-words.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { adminMeta } from "../meta.ts";
+import { DownloadButton } from "./download-button.tsx";
+import { useInvoice } from "./invoice-data.ts";
+import { InvoiceSheet } from "./invoice-sheet.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Invoice");
+
+/** An invoice to be looked at and printed: on paper nothing but the document. */
+export default function InvoicePage() {
+  const { id = "" } = useParams();
+  const { data: invoice, error, isFetching, refetch } = useInvoice(id);
+  return (
+    <>
+      <header className="admin-head invoice-head">
+        <h1>{invoice ? `${documentNames[invoice.kind]} ${invoice.number}` : "Invoice"}</h1>
+        {invoice && (
+          <div className="invoice-head__actions">
+            <Button onClick={() => window.print()}>Print</Button>
+            <DownloadButton invoice={invoice} />
+            <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}`}>
+              The booking
+            </ButtonLink>
+          </div>
+        )}
+      </header>
+      {invoice ? (
+        <InvoiceSheet invoice={invoice} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label="Loading the invoice" rows={6} columns={2} />
+      )}
+    </>
+  );
+}

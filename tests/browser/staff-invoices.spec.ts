@@ -1,0 +1,138 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { addNights } from "#domain/nights.ts";
+import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
+import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { fieldOf, signIn } from "./pages/desk.ts";
+import type { LodgeServer } from "./server.ts";
+
+const openDialog = "dialog[open]";
+const gstin = "27AAPFU0939F1ZV";
+
+async function pastBooking(lodge: LodgeServer) {
+  const room = await ownRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, -3), checkOutDate: addNights(lodge.today, -1) };
+  return ownBooking(lodge, { roomId: room._id, ...stay, status: "checked-out", name: "Asha Rao" });
+}
+
+async function openAsOwner(page: Page, lodge: LodgeServer, path: string): Promise<void> {
+  await page.goto(`${lodge.url}/admin/login`);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await page.goto(`${lodge.url}/admin/${path}`);
+}
+
+const setGstin = ({ database }: LodgeServer) =>
+  database.db
+    .updateTable("setting")
+    .set({ value: JSON.stringify({ gstin }) })
+    .execute();
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("an owner issues an invoice, downloads and prints it, and undoes it by a credit note", async ({
+  page,
+  emptyLodge: lodge,
+  allowErrors,
+}) => {
+  allowErrors("/invoices");
+  const { _id, reference } = await pastBooking(lodge);
+  await openAsOwner(page, lodge, `bookings?search=${reference}`);
+  await page.getByRole("row").nth(1).click();
+  const dialog = page.getByRole("dialog", { name: "Asha Rao" });
+  await dialog.getByRole("button", { name: "Issue invoice" }).click();
+  const issue = page.getByRole("dialog", { name: "Issue invoice" });
+  await expect(fieldOf(issue, "Guest's name")).toHaveValue("Asha Rao");
+  await issue.getByRole("button", { name: "Issue invoice" }).click();
+  await expect(issue.getByText("Enter the lodge's GSTIN in Settings first")).toBeVisible();
+  await setGstin(lodge);
+  await fieldOf(issue, "GSTIN of the guest").fill("27AAPFU0939F1ZX");
+  await issue.getByRole("button", { name: "Issue invoice" }).click();
+  await expect(fieldOf(issue, "GSTIN of the guest")).toHaveAccessibleDescription(/This is not a GSTIN/);
+  await fieldOf(issue, "GSTIN of the guest").fill(gstin.toLowerCase());
+  await fieldOf(issue, "Company").fill("Rao & Daughters");
+  await expectAccessible(page, openDialog);
+  await expectNoSidewaysScroll(page);
+  await issue.getByRole("button", { name: "Issue invoice" }).click();
+  await expectToast(page, /^INV\/\d\d-\d\d\/00001 is issued\.$/);
+
+  const documents = dialog.getByRole("list", { name: "Invoices and credit notes" }).getByRole("listitem");
+  await expect(documents).toHaveCount(1);
+  await expect(documents).toContainText("₹2,596.00");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    documents.getByRole("button", { name: "Download PDF" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^INV-\d\d-\d\d-00001\.pdf$/);
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe("%PDF-");
+
+  await documents.getByRole("button", { name: "Issue credit note" }).click();
+  const credit = page.getByRole("dialog", { name: "Issue credit note" });
+  await credit.getByRole("button", { name: "Issue credit note" }).click();
+  await expect(fieldOf(credit, "Reason")).toHaveAccessibleDescription(/Please write why/);
+  await fieldOf(credit, "Reason").fill("The company changed its name");
+  await expectAccessible(page, openDialog);
+  await credit.getByRole("button", { name: "Issue credit note" }).click();
+  await expect(documents).toHaveCount(2);
+  await expect(documents.first()).toContainText(/Undone by CRN\/\d\d-\d\d\/00001/);
+  await expect(dialog.getByRole("button", { name: "Issue invoice" })).toBeVisible();
+  await expectAccessible(page, openDialog);
+  await expectNoSidewaysScroll(page);
+
+  await documents
+    .first()
+    .getByRole("link", { name: /^Print/ })
+    .click();
+  const sheet = page.getByRole("article", { name: /^Tax invoice INV/ });
+  for (const text of ["Rao & Daughters", "996311", "CGST 9%", "₹198.00", "Reverse charge", "Karnataka (27)"]) {
+    await expect(sheet).toContainText(text);
+  }
+  await expect(sheet).toContainText("Rupees Two Thousand Five Hundred Ninety-Six Only");
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(sheet).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await page.getByRole("link", { name: "The booking" }).click();
+  await expect(page).toHaveURL(new RegExp(`booking=${_id}`));
+  await expect(dialog).toBeVisible();
+});
+
+test("the invoices of a year are a list, and a file for the accountant", async ({ page, emptyLodge: lodge }) => {
+  await setGstin(lodge);
+  const { reference } = await pastBooking(lodge);
+  await openAsOwner(page, lodge, "invoices");
+  await expect(page.getByText("No invoices in this year")).toBeVisible();
+  await page.goto(`${lodge.url}/admin/bookings?search=${reference}`);
+  await page.getByRole("row").nth(1).click();
+  await page.getByRole("button", { name: "Issue invoice" }).click();
+  await page.getByRole("dialog", { name: "Issue invoice" }).getByRole("button", { name: "Issue invoice" }).click();
+  await expectToast(page, /is issued\.$/);
+  await page.goto(`${lodge.url}/admin/invoices`);
+  const row = page.getByRole("row").nth(1);
+  for (const text of ["/00001", "Tax invoice", "Asha Rao", "₹396.00", "₹2,596.00"])
+    await expect(row).toContainText(text);
+  await expect(page.getByText("1 document, ₹2,596.00 in all")).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv).toMatch(/^\ufeffNumber,Date,/);
+  expect(csv).toContain(`,Asha Rao,,,${reference},996311,18,2200.00,198.00,198.00,0.00,2596.00`);
+});
+
+test("staff who are no owners see no list of invoices and issue none", async ({ page, emptyLodge: lodge }) => {
+  const { reference } = await pastBooking(lodge);
+  await lodge.database.db.updateTable("staff").set({ role: "staff" }).execute();
+  await openAsOwner(page, lodge, "invoices");
+  await expect(page.getByText("Only owners see the invoices of a whole year.")).toBeVisible();
+  await page.goto(`${lodge.url}/admin/bookings?search=${reference}`);
+  await page.getByRole("row").nth(1).click();
+  await expect(page.getByText("An owner issues the invoice.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Issue invoice" })).toHaveCount(0);
+});
