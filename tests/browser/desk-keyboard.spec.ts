@@ -375,3 +375,16 @@ test("by keys alone an account is added, given another password and disabled, an
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   expect(keys.faults).toEqual([]);
 });
+
+for (const width of [360, 1440]) {
+  test(`by keys alone the settings are gone through to their end, and nothing lies under what sticks, at ${width} px`, async ({
+    staffPage: page,
+  }) => {
+    const keys = new Keys(page);
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto("/admin/settings");
+    await keys.press(buttonIn(page, "Save settings"));
+    await expectBanner(page, "Settings saved successfully");
+    expect(keys.faults).toEqual([]);
+  });
+}

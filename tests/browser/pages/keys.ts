@@ -45,11 +45,16 @@ export function judgeFocused(page: Page): Promise<string | undefined> {
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
     while (marked && !hasRing(marked)) marked = marked.parentElement;
+    // The clock in a field for a time is the browser's own, and so is the ring around it.
+    const isClock =
+      element instanceof HTMLInputElement && element.type === "time" && !element.matches(":focus-visible");
     // A link in a sentence is as high as its line.
     const isTiny = Math.min(width, height) < 24 && getComputedStyle(shown).display !== "inline";
-    const faults = [!isSeen && "hidden", !marked && "without a ring", isTiny && `${width} by ${height}`].filter(
-      Boolean,
-    );
+    const faults = [
+      !isSeen && "hidden",
+      !marked && !isClock && "without a ring",
+      isTiny && `${width} by ${height}`,
+    ].filter(Boolean);
     const name = element.getAttribute("aria-label") ?? element.textContent?.trim() ?? element.tagName;
     return faults.length > 0 ? `${name.slice(0, 40)} <${element.tagName}>: ${faults.join(", ")}` : "";
   });
