@@ -20,18 +20,28 @@ async function buildPages(): Promise<void> {
   await builder.buildApp();
 }
 
+interface ManifestRoute {
+  imports: string[];
+  [flag: string]: unknown;
+}
+
+/** What every page loads anyway. */
+const isEverywhere = (file: string) => /\/(rolldown-runtime|framework|site)-/.test(file);
+
 /**
  * Every page carries the list of all routes with the files that each needs. What they import is used for preloading alone:
- * the admin does none, and a guest's own booking is mostly opened from a mail. Their lists would be more than a kilobyte on
- * every guest's phone.
+ * the admin does none, a guest's own booking is mostly opened from a mail, and what every page has is there already. What a
+ * route has not is as well left out as said to be false. Else it would be more than a kilobyte on every guest's phone.
  */
 async function slimManifest(): Promise<void> {
   for (const file of globSync("build/client/assets/manifest-*.js", { cwd: root })) {
     const path = join(root, file);
     const [, before = "", json = "", after = ""] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(path, "utf8")) ?? [];
-    const manifest = JSON.parse(json) as { routes: Record<string, { imports: string[] }> };
+    const manifest = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
     for (const [id, route] of Object.entries(manifest.routes)) {
-      if (id.startsWith("admin/") || id === "site/own-booking/page") route.imports = [];
+      const isNeverPreloaded = id.startsWith("admin/") || id === "site/own-booking/page";
+      route.imports = isNeverPreloaded ? [] : route.imports.filter((file) => !isEverywhere(file));
+      for (const [flag, value] of Object.entries(route)) if (value === false) delete route[flag];
     }
     await writeFile(path, `${before}${JSON.stringify(manifest)}${after}`);
   }
