@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { listAudit } from "#contract/audit.ts";
 import { getBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import type { CallInput } from "#contract/endpoint.ts";
-import { eraseGuest } from "#contract/guests.ts";
+import { eraseGuest, exportGuest } from "#contract/guests.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -268,6 +268,8 @@ test("a guest who is forgotten stays in the invoice, which the law asks to be ke
   const { api, db, token, book, issue, of } = await desk(t);
   const booking = await book({ email: "asha@example.in" });
   const invoice = await issue(booking._id, { name: "Asha Rao" }, "one-click-of-the-owner");
+  const copy = await api(exportGuest, { body: { email: "asha@example.in" } }, { token });
+  assert.deepEqual(copy.invoices, [invoice], "it is part of what a guest may ask for");
   await api(eraseGuest, { body: { email: "asha@example.in" } }, { token });
   assert.deepEqual(await of(booking._id), [invoice]);
   assert.deepEqual(await db.selectFrom("idempotency_key").selectAll().execute(), []);

@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import {
   getInvoice,
   getInvoiceFile,
@@ -9,9 +8,9 @@ import {
   listInvoices,
 } from "#contract/invoices.ts";
 import type { InvoiceInput } from "#domain/invoices.ts";
-import { newIdempotencyKey } from "#web/idempotency-key.ts";
 import { saveFile } from "../save-file.ts";
 import { staffApi } from "../staff-api.ts";
+import { useAttempt } from "../use-attempt.ts";
 
 const key = ["invoices"] as const;
 
@@ -48,20 +47,17 @@ function refresh(client: QueryClient): void {
   for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
 }
 
-/** Issues the invoice of a booking; pressed twice it is issued once. */
+/** Issues the invoice of a booking once, however often the button is pressed. */
 export function useIssueInvoice(bookingId: string) {
   const client = useQueryClient();
-  const attempt = useRef(newIdempotencyKey());
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: async (body: InvoiceInput) => {
-      const options = { idempotencyKey: attempt.current };
-      return (await staffApi(issueInvoice, { params: { id: bookingId }, body }, options)).invoice;
+      const send = (idempotencyKey: string) =>
+        staffApi(issueInvoice, { params: { id: bookingId }, body }, { idempotencyKey });
+      return (await attempt(body, send)).invoice;
     },
-    onSettled: () => {
-      // What was refused is another request when it is corrected; what may have been stored shows in the list.
-      attempt.current = newIdempotencyKey();
-      refresh(client);
-    },
+    onSettled: () => refresh(client),
   });
 }
 

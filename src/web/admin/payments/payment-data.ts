@@ -1,10 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import type { Ledger, PaymentInput, Settlement } from "#domain/payments.ts";
-import { firstAttempt, isCertain, nextAttempt } from "#web/attempt.ts";
 import { dashboardKey } from "../dashboard/dashboard-data.ts";
 import { staffApi } from "../staff-api.ts";
+import { useAttempt } from "../use-attempt.ts";
 
 const ledgerKey = (bookingId: string) => ["payments", bookingId] as const;
 
@@ -30,20 +29,12 @@ const forget = (client: QueryClient, bookingId: string) =>
 /** Records a payment or a refund once, however often the button is pressed. */
 export function useRecordPayment(bookingId: string) {
   const client = useQueryClient();
-  const attempt = useRef(firstAttempt());
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: async (body: PaymentInput) => {
-      const sent = nextAttempt(attempt.current, JSON.stringify(body));
-      attempt.current = sent;
-      try {
-        const options = { idempotencyKey: sent.key };
-        const { ledger } = await staffApi(recordPayment, { params: { id: bookingId }, body }, options);
-        attempt.current = firstAttempt();
-        return ledger;
-      } catch (error) {
-        attempt.current = { ...sent, answered: isCertain(error) };
-        throw error;
-      }
+      const send = (idempotencyKey: string) =>
+        staffApi(recordPayment, { params: { id: bookingId }, body }, { idempotencyKey });
+      return (await attempt(body, send)).ledger;
     },
     onSuccess: (ledger) => remember(client, bookingId, ledger),
     onError: () => forget(client, bookingId),

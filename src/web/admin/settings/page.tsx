@@ -1,8 +1,7 @@
 import { useId, useState } from "react";
-import { errorCodes, messageOf } from "#domain/errors.ts";
+import { messageOf } from "#domain/errors.ts";
 import type { Settings } from "#domain/settings.ts";
 import { Button } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SettingsIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
@@ -10,8 +9,8 @@ import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { adminMeta } from "../meta.ts";
+import { OwnersOnly } from "../shell/owners-only.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
-import { useStaffSession } from "../staff-session.ts";
 import { useSaveSettings, useSettings } from "./settings-data.ts";
 import { SettingsFields } from "./settings-fields.tsx";
 import { settingsKind } from "./settings-form.ts";
@@ -21,28 +20,15 @@ export const meta = () => adminMeta("Settings");
 
 /** What the whole site says of the lodge; for owners alone. The server holds to that whatever is shown here. */
 export default function SettingsPage() {
-  const { data: who, error, isFetching, refetch } = useStaffSession();
   return (
     <>
       <header className="admin-head">
         <h1>Settings</h1>
         <p className="admin-head__note">Every page and every mail shows a change at once.</p>
       </header>
-      {who?.staff.role === "owner" ? (
+      <OwnersOnly label="Settings" icon={<SettingsIcon />} reason="Only owners change what the site says of the lodge.">
         <OwnersSettings />
-      ) : (
-        <section className="panel" aria-label="Settings">
-          {who ? (
-            <EmptyState title={errorCodes.forbidden.message} icon={<SettingsIcon />}>
-              Only owners change what the site says of the lodge.
-            </EmptyState>
-          ) : error ? (
-            <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-          ) : (
-            <SkeletonRows label="Loading the settings" rows={6} columns={2} />
-          )}
-        </section>
-      )}
+      </OwnersOnly>
     </>
   );
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { addBooking } from "#contract/bookings.ts";
 import { getRoomCalendar } from "#contract/rooms.ts";
 import { maxCalendarNights } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
-import { firstAttempt, isCertain, nextAttempt } from "#web/attempt.ts";
 import type { BookingBody } from "#web/parts/stay-form.ts";
 import { dashboardKey } from "../../dashboard/dashboard-data.ts";
 import { staffApi } from "../../staff-api.ts";
+import { useAttempt } from "../../use-attempt.ts";
 
 const calendarsKey = ["room-calendar"] as const;
 
@@ -24,25 +23,14 @@ export function useNights(roomId: string, today: Night | undefined) {
   });
 }
 
-/**
- * Stores a booking once, however often the button is pressed: the key of a try stays until the server has certainly
- * refused it and something else is sent. Afterwards whatever shows bookings, prices or free nights is asked for anew.
- */
+/** Stores a booking once. Afterwards whatever shows bookings, prices or free nights is asked for anew. */
 export function useAddBooking() {
   const client = useQueryClient();
-  const attempt = useRef(firstAttempt());
+  const attempt = useAttempt();
   return useMutation({
     mutationFn: async (body: BookingBody) => {
-      const sent = nextAttempt(attempt.current, JSON.stringify(body));
-      attempt.current = sent;
-      try {
-        const { booking } = await staffApi(addBooking, { body }, { idempotencyKey: sent.key });
-        attempt.current = firstAttempt();
-        return booking;
-      } catch (error) {
-        attempt.current = { ...sent, answered: isCertain(error) };
-        throw error;
-      }
+      const send = (idempotencyKey: string) => staffApi(addBooking, { body }, { idempotencyKey });
+      return (await attempt(body, send)).booking;
     },
     onSettled: () => {
       for (const queryKey of [["bookings"], ["rooms"], calendarsKey, dashboardKey]) {
