@@ -65,11 +65,9 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
         min={query.from}
         onChange={(to) => onChange({ to })}
       />
-      {isFiltered(query) && (
-        <Button variant="quiet" className="filters__clear" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
+      <Button variant="quiet" className="filters__clear" onClick={onClear} disabled={!isFiltered(query)}>
+        Clear filters
+      </Button>
     </search>
   );
 }

@@ -35,11 +35,14 @@ export function QueryFilters({ list, onChange }: QueryFiltersProps) {
           ))}
         </Select>
       </Field>
-      {(list.search || list.status) && (
-        <Button variant="quiet" className="filters__clear" onClick={() => onChange({ search: "", status: undefined })}>
-          Clear filters
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        className="filters__clear"
+        onClick={() => onChange({ search: "", status: undefined })}
+        disabled={!(list.search || list.status)}
+      >
+        Clear filters
+      </Button>
     </search>
   );
 }

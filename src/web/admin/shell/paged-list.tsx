@@ -4,6 +4,7 @@ import { pageSizes } from "#domain/pagination.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { useSteadyHeight } from "./use-steady-height.ts";
 
 interface PagedListProps<Data> {
   /** What is listed, as the page choice names it. */
@@ -27,14 +28,16 @@ export function PagedList<Data extends { pagination: { total: number } }>({
   ...props
 }: PagedListProps<Data>) {
   const { label, list, onChange } = props;
+  const rows = useSteadyHeight<HTMLDivElement>(list.limit);
   if (isPending) return <SkeletonRows label={props.loading} rows={list.limit} columns={props.columns} />;
   if (!data) {
     return <ErrorState message={props.failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
+  const empty = props.emptyOf(data);
   return (
-    props.emptyOf(data) ?? (
-      <>
-        {props.children(data, isPlaceholderData)}
+    <>
+      <div ref={rows}>{empty ?? props.children(data, isPlaceholderData)}</div>
+      {!empty && (
         <Pagination
           label={label}
           page={list.page}
@@ -44,7 +47,7 @@ export function PagedList<Data extends { pagination: { total: number } }>({
           onPage={(page) => onChange({ page })}
           onPageSize={(limit) => onChange({ limit })}
         />
-      </>
-    )
+      )}
+    </>
   );
 }
