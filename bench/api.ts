@@ -39,7 +39,7 @@ const today = nightAt(new Date(), "Asia/Kolkata");
 
 async function open(place: Place, size: number, program?: string): Promise<Lodge> {
   await seedBookings(place, size, today);
-  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.url, DEMO_DATA: "off", LOG_LEVEL: "warn" };
+  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.url, DEMO_DATA: "off", LOG_LEVEL: "error" };
   const lodge = await startLodge(env, program);
   const rooms = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];
   const reply = await fetch(`${lodge.url}/api/login`, {

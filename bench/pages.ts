@@ -129,7 +129,7 @@ for (const program of ["nginx", "wrk", "curl"]) requireProgram(program);
 process.env.PATH = `${process.env.PATH}:/usr/sbin`;
 
 const folder = await mkdtemp(join(tmpdir(), "lodge-bench-"));
-const lodge = await startLodge({ LOG_LEVEL: "warn" });
+const lodge = await startLodge({ LOG_LEVEL: "error" });
 let nginx: Awaited<ReturnType<typeof startNginx>> | undefined;
 try {
   const home = await (await fetch(lodge.url)).text();

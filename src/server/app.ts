@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Quotas } from "#domain/limits.ts";
 import { authenticate } from "./auth/service.ts";
-import type { TrustedProxies } from "./config.ts";
+import type { LogLevel, TrustedProxies } from "./config.ts";
 import { databaseHealth } from "./database/health.ts";
 import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
@@ -44,7 +44,7 @@ export interface AppOptions {
   /** The built client files, and the pages' server build; without them only the API is served. */
   files?: BuiltFiles;
   pages?: PageBuild;
-  logLevel?: "silent" | "error" | "info";
+  logLevel?: LogLevel;
 }
 
 /** Builds the whole program without listening: tests inject requests, main.ts listens. */

@@ -26,6 +26,7 @@ test("without any variable the lodge is served from a folder of its own, to this
     quotas: defaultQuotas,
     retentionMonths: 36,
     timeZone: "Asia/Kolkata",
+    logLevel: "info",
     smtpUrl: "",
     mailFrom: "",
   });
@@ -53,6 +54,7 @@ test("every variable is taken, spaces around it are not", () => {
     RATE_LIMITS: "booking=5/12",
     RETENTION_MONTHS: "0",
     HOTEL_TIME_ZONE: "Asia/Colombo",
+    LOG_LEVEL: "error",
     SMTP_URL: "smtps://lodge:hush@mail.example:465",
     MAIL_FROM: "desk@lodge.example",
   });
@@ -68,6 +70,7 @@ test("every variable is taken, spaces around it are not", () => {
     quotas: { ...defaultQuotas, booking: { burst: 5, perHour: 12 } },
     retentionMonths: 0,
     timeZone: "Asia/Colombo",
+    logLevel: "error",
     smtpUrl: "smtps://lodge:hush@mail.example:465",
     mailFrom: "desk@lodge.example",
   });
@@ -92,6 +95,7 @@ test("every fault is said at once, each by the name of its variable", () => {
     TRUST_PROXY: "maybe",
     RATE_LIMITS: "booking=0/10",
     RETENTION_MONTHS: "soon",
+    LOG_LEVEL: "loud",
     HOTEL_TIME_ZONE: "Asia/Manipal",
     SMTP_URL: "mail.example",
     MAIL_FROM: "the front desk",
@@ -102,6 +106,7 @@ test("every fault is said at once, each by the name of its variable", () => {
     "DATABASE_URL",
     "DEMO_DATA",
     "HOTEL_TIME_ZONE",
+    "LOG_LEVEL",
     "MAIL_FROM",
     "PORT",
     "PUBLIC_URL",

@@ -7,6 +7,9 @@ import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/
 /** The addresses (IP or CIDR) of the proxies before the server; false: there is none. */
 export type TrustedProxies = false | string[];
 
+export const logLevels = ["info", "error", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
 export interface Config {
   host: string;
   port: number;
@@ -23,6 +26,8 @@ export interface Config {
   /** Months after which the person in a booking or a query is forgotten; 0: never. */
   retentionMonths: number;
   timeZone: string;
+  /** `info` writes a line a request. */
+  logLevel: LogLevel;
   /** The mail server; empty: mails are kept to be read in the admin. */
   smtpUrl: string;
   /** The address that mails come from; empty: the lodge's own, as the settings have it. */
@@ -83,6 +88,12 @@ export function readConfig(env: Environment): Config {
       return "UTC";
     }
   };
+  const logLevel = (): LogLevel => {
+    const raw = text("LOG_LEVEL", "info").toLowerCase();
+    const known = logLevels.find((level) => level === raw);
+    if (!known) faults.push(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not "${raw}"`);
+    return known ?? "info";
+  };
   const password = () => {
     const given = env.ADMIN_PASSWORD;
     if (given && given.length < 10) faults.push("ADMIN_PASSWORD must have at least 10 characters");
@@ -101,6 +112,7 @@ export function readConfig(env: Environment): Config {
     quotas: readQuotas(text("RATE_LIMITS", "on"), faults),
     retentionMonths: number("RETENTION_MONTHS", 36, 1200, "a number of months"),
     timeZone: timeZone(),
+    logLevel: logLevel(),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: address("MAIL_FROM"),
   };

@@ -40,9 +40,12 @@ async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: D
   const file = sqliteFile(dataDir);
   const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(file, synchronous) });
   const closeDb = () => db.destroy().finally(unlock);
-  setTransact(db, grouped(db));
   await orClose(migrateToLatest(db), closeDb);
   const revisions = sqliteRevisions(file);
+  setTransact(
+    db,
+    grouped(db, () => revisions.settle()),
+  );
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
 }
 

@@ -69,9 +69,9 @@ interface Job {
 
 /**
  * SQLite: units of work that wait together share one commit, and so one sync of the disk. Each runs in its own
- * savepoint and fails alone; none is answered before the commit.
+ * savepoint and fails alone; none is answered before the commit, and `settle` after it.
  */
-export function grouped(db: Db): Transact {
+export function grouped(db: Db, settle: () => Promise<void>): Transact {
   const waiting: Job[] = [];
   let draining = false;
 
@@ -80,7 +80,7 @@ export function grouped(db: Db): Transact {
     while (waiting.length > 0) {
       // One turn of the loop lets requests that have already arrived join.
       await nextTurn();
-      await commitTogether(db, waiting.splice(0, maxGroup));
+      await commitTogether(db, waiting.splice(0, maxGroup), settle);
     }
     draining = false;
   }
@@ -92,7 +92,7 @@ export function grouped(db: Db): Transact {
     });
 }
 
-async function commitTogether(db: Db, jobs: Job[]): Promise<void> {
+async function commitTogether(db: Db, jobs: Job[], settle: () => Promise<void>): Promise<void> {
   const answers: (() => void)[] = [];
   try {
     await db.transaction().execute(async (db) => {
@@ -113,5 +113,6 @@ async function commitTogether(db: Db, jobs: Job[]): Promise<void> {
     for (const job of jobs) job.reject(error);
     return;
   }
+  await settle();
   for (const answer of answers) answer();
 }
