@@ -29,7 +29,8 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 }
 
-async function audit(url: string, folder: string): Promise<Report> {
+/** Lighthouse sometimes fails to record a page at all; such a run says nothing of the page. */
+async function audit(url: string, folder: string, triesLeft = 2): Promise<Report> {
   const output = join(folder, "report.json");
   const args = ["exec", "--yes", "--", lighthouse, url, "--quiet", "--output=json", `--output-path=${output}`];
   const child = spawn("npm", [...args, `--chrome-flags=${chromeFlags}`, `--only-categories=${categories.join(",")}`], {
@@ -37,6 +38,7 @@ async function audit(url: string, folder: string): Promise<Report> {
     env: { ...process.env, CHROME_PATH: findChromium() },
   });
   const status = await new Promise<number | null>((resolve) => child.once("exit", resolve));
+  if (status !== 0 && triesLeft > 0) return audit(url, folder, triesLeft - 1);
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}`);
   return JSON.parse(await readFile(output, "utf8")) as Report;
 }
