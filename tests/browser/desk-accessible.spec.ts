@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { sendTestMail } from "#contract/mails.ts";
+import { storeQuery } from "#server/demo/factories.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 
 const openDialog = "dialog[open]";
@@ -78,6 +79,14 @@ for (const [at, { path, open }] of stories.entries()) {
     await expectNoSidewaysScroll(page);
   });
 }
+
+test("a long message is read by keys, too, where its query is updated", async ({ staffPage: page, lodge }) => {
+  const message = "Do you keep bicycles for guests who come by train? ".repeat(30);
+  const id = await storeQuery(lodge.database.db, { name: "Tara Bhat", message, createdAt: new Date() });
+  await page.goto(`/admin/queries?update=${id}`);
+  await expect(page.getByRole("dialog").getByText(message.trim())).toBeVisible();
+  await expectAccessible(page, openDialog);
+});
 
 test("the audit log breaks no rule of access and fits its screen", async ({ staffPage: page }) => {
   await page.goto("/admin/audit");
