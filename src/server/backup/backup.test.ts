@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { addBooking } from "#contract/bookings.ts";
+import { imageFiles, imageUrl } from "#domain/images.ts";
 import { addNights } from "#domain/nights.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { NotEmpty } from "#server/database/fill.ts";
@@ -166,6 +167,20 @@ test("a back-up that is taken while guests book is of one moment", async (t) => 
     first.filter((id) => !ids.has(id)),
     [],
     "what was answered before the back-up is in it",
+  );
+});
+
+test("a picture whose files are still being written is no loss, one that is shown and has none is", async (t) => {
+  const { place, db } = await busyLodge(t);
+  const [underWay, lost] = ["a", "b"].map((letter) => ({ id: letter.repeat(24), width: 40, height: 30 }));
+  assert.ok(underWay && lost);
+  const rows = [underWay, lost].map((image) => ({ id: image.id, url: imageUrl(image), used_at: taken.toISOString() }));
+  await db.insertInto("image").values(rows).execute();
+  await storeTestimonial(db, { image: imageUrl(lost) });
+  const { missing } = await writeBackup(place, join(await newFolder(t), "lodge.tar.gz"), taken);
+  assert.deepEqual(
+    missing,
+    imageFiles(lost).map(({ name }) => name),
   );
 });
 

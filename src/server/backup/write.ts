@@ -10,6 +10,7 @@ import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digester, readRows, type TableShape, tablesOf, type Value } from "#server/database/tables.ts";
+import { pictureColumns } from "#server/images/references.ts";
 import {
   backupFormat,
   backupVersion,
@@ -23,6 +24,7 @@ import {
 } from "./manifest.ts";
 import { tarEnd, tarEntry } from "./tar.ts";
 
+const pictureColumnOf: Readonly<Record<string, string>> = pictureColumns;
 const partBytes = 4 * 1024 * 1024;
 
 /** Where the pictures lie that staff handed in. */
@@ -55,8 +57,9 @@ class Contents {
   readonly #tables: Manifest["tables"] = {};
   readonly #uploads: Manifest["uploads"] = {};
   readonly #missing: string[] = [];
-  /** The files of every picture that the rows know. */
-  readonly #referred = new Set<string>();
+  /** The addresses of the pictures that staff handed in, and of those that something in the rows shows. */
+  readonly #handedIn = new Set<Value>();
+  readonly #shown = new Set<Value>();
   #migrations: string[] = [];
 
   constructor(place: Place, instant: Date) {
@@ -88,7 +91,8 @@ class Contents {
     } finally {
       await close();
     }
-    for (const name of this.#referred) {
+    // A picture that nothing shows yet may still be without its files: they are written after its row.
+    for (const name of [...this.#shown].filter((address) => this.#handedIn.has(address)).flatMap(filesOf)) {
       if (!(name in this.#uploads || (yield* this.#upload(name)))) this.#missing.push(name);
     }
     const manifest = Buffer.from(JSON.stringify(this.manifest(), null, 2));
@@ -109,12 +113,13 @@ class Contents {
 
   async *#table(db: Db, table: TableShape): AsyncGenerator<Buffer> {
     const own = digester();
-    const addressAt = table.name === "image" ? table.columns.indexOf("url") : -1;
+    const addresses = table.name === "image" ? this.#handedIn : this.#shown;
+    const addressAt = table.columns.indexOf(table.name === "image" ? "url" : (pictureColumnOf[table.name] ?? ""));
     let lines = "";
     let parts = 0;
     for await (const page of readRows(db, table)) {
       lines += own.take(page);
-      for (const row of page) for (const name of filesOf(row[addressAt])) this.#referred.add(name);
+      for (const row of page) addresses.add(row[addressAt] ?? null);
       if (lines.length < partBytes) continue;
       yield this.#entry(rowsEntry(table.name, ++parts), Buffer.from(lines));
       lines = "";
@@ -128,8 +133,8 @@ class Contents {
   }
 }
 
-/** The files of a picture, by what stands in its row. */
-function filesOf(address: Value | undefined): string[] {
+/** The files of a picture, by what stands in a row. */
+function filesOf(address: Value): string[] {
   const image = typeof address === "string" ? parseImageUrl(address) : undefined;
   return image ? imageFiles(image).map(({ name }) => name) : [];
 }

@@ -4,19 +4,14 @@ import type { ExpressionBuilder } from "kysely";
 import { imageFiles, parseImageUrl } from "#domain/images.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { isReferredToByNone } from "./references.ts";
 import { type ImageMoment, unfinished } from "./store.ts";
 
 const hour = 3_600_000;
 
 /** Handed in so long ago that no save under way can still be about to refer to it, and nothing refers to it. */
 const isUnused = (before: string) => (eb: ExpressionBuilder<Tables, "image">) =>
-  eb.and([
-    eb("image.used_at", "<", before),
-    eb.not(eb.exists(eb.selectFrom("room_image").select("url").whereRef("room_image.url", "=", "image.url"))),
-    eb.not(eb.exists(eb.selectFrom("banquet_image").select("url").whereRef("banquet_image.url", "=", "image.url"))),
-    eb.not(eb.exists(eb.selectFrom("amenity").select("id").whereRef("amenity.icon", "=", "image.url"))),
-    eb.not(eb.exists(eb.selectFrom("testimonial").select("id").whereRef("testimonial.image", "=", "image.url"))),
-  ]);
+  eb.and([eb("image.used_at", "<", before), isReferredToByNone(eb)]);
 
 /**
  * Removes the pictures that nothing refers to and that were handed in more than an hour ago. A picture's row is locked
