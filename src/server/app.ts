@@ -10,11 +10,12 @@ import { mountApi } from "./http/api.ts";
 import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
-import { originReader } from "./http/origin.ts";
+import { originByHost, originReader } from "./http/origin.ts";
+import { sendReadyFirst } from "./http/ready.ts";
 import { tellBrowser } from "./http/security-headers.ts";
-import { serveImages } from "./images/serve.ts";
 import { spend } from "./limits/service.ts";
 import { readStayFile } from "./own-booking/stay-file.ts";
+import { serveImages } from "./picture-files.ts";
 import { routes } from "./routes.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { type BuiltFiles, serveFiles } from "./static-files.ts";
@@ -49,7 +50,10 @@ export interface AppOptions {
 
 /** Builds the whole program without listening: tests inject requests, main.ts listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  let requests = 0;
+  const nextId = () => `req-${(++requests).toString(36)}`;
   const server: FastifyInstance = Fastify({
+    genReqId: nextId,
     logger: { level: options.logLevel ?? "info" },
     logController: new LogController({ disableRequestLogging: true }),
     // Every line names its request itself; a logger for each request would be made for nothing.
@@ -120,16 +124,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // The footer's old address of the restaurants.
   server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
-  serveImages(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])]);
-  if (options.files) serveFiles(server, options.files);
-  if (options.pages)
-    await servePages(server, {
+  const ready = [serveImages(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])])];
+  if (options.files) ready.push(serveFiles(server, options.files));
+  if (options.pages) {
+    const findPage = await servePages(server, {
       services,
       routes,
       build: options.pages,
       revisions: options.revisions,
       retentionMonths: options.retentionMonths ?? 0,
       originOf,
+      originOfHost: originByHost(options.publicUrl, Boolean(options.trustProxy)),
     });
+    ready.unshift(findPage);
+  }
+  sendReadyFirst(server, { finders: ready, nextId, isTls });
   return server;
 }

@@ -23,9 +23,9 @@ test("a page is rendered once and served again, the same in every encoding", asy
   const first = await cache.get("/", page("hello", "catalogue"));
   const second = await cache.get("/", page("never", "catalogue"));
   assert.deepEqual(calls, ["hello"]);
-  assert.equal(second.plain.toString(), "hello");
-  assert.equal(gunzipSync(second.gzip).toString(), "hello");
-  assert.equal(brotliDecompressSync(second.brotli).toString(), "hello");
+  assert.equal(second.bodies.plain.toString(), "hello");
+  assert.equal(gunzipSync(second.bodies.gzip).toString(), "hello");
+  assert.equal(brotliDecompressSync(second.bodies.br).toString(), "hello");
   assert.equal(first.etag, second.etag);
 });
 
@@ -36,7 +36,7 @@ test("a change of what a page is made of makes it new with the next request, ano
   await cache.get("/", page("not asked", "catalogue"));
   revisions.catalogue = "2";
   const fresh = await cache.get("/", page("new", "catalogue"));
-  assert.equal(fresh.plain.toString(), "new");
+  assert.equal(fresh.bodies.plain.toString(), "new");
   assert.deepEqual(calls, ["old", "new"]);
 });
 
@@ -44,14 +44,14 @@ test("a page that shows nights is new after a booking", async () => {
   const { cache, revisions, page } = setUp();
   await cache.get("/room", page("free", "nights"));
   revisions.nights = "2";
-  assert.equal((await cache.get("/room", page("full", "nights"))).plain.toString(), "full");
+  assert.equal((await cache.get("/room", page("full", "nights"))).bodies.plain.toString(), "full");
 });
 
 test("requests that come together render a page once", async () => {
   const { cache, calls, page } = setUp();
   const pages = await Promise.all(Array.from({ length: 20 }, () => cache.get("/", page("once", "catalogue"))));
   assert.deepEqual(calls, ["once"]);
-  assert.ok(pages.every(({ plain }) => plain.toString() === "once"));
+  assert.ok(pages.every(({ bodies }) => bodies.plain.toString() === "once"));
 });
 
 test("a change while a page is rendered is not missed", async () => {
@@ -61,9 +61,9 @@ test("a change while a page is rendered is not missed", async () => {
     return { status: 200, headers: {}, body: Buffer.from("old"), madeOf: "catalogue" };
   });
   const other = cache.get("/", page("new", "catalogue"));
-  assert.equal((await other).plain.toString(), "new");
+  assert.equal((await other).bodies.plain.toString(), "new");
   await old;
-  assert.notEqual((await cache.get("/", page("newest", "catalogue"))).plain.toString(), "old");
+  assert.notEqual((await cache.get("/", page("newest", "catalogue"))).bodies.plain.toString(), "old");
 });
 
 test("what is for one request alone, and what is no success, is not kept", async () => {
@@ -87,5 +87,5 @@ test("a flood of addresses can't fill the memory", async () => {
 test("a failure to render is answered and forgotten", async () => {
   const { cache, page } = setUp();
   await assert.rejects(async () => cache.get("/", () => Promise.reject(new Error("no"))), /no/);
-  assert.equal((await cache.get("/", page("yes", "catalogue"))).plain.toString(), "yes");
+  assert.equal((await cache.get("/", page("yes", "catalogue"))).bodies.plain.toString(), "yes");
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Content } from "#domain/content.ts";
+import type { Ready } from "./http/ready.ts";
 
 const maxPages = 500;
 
@@ -22,23 +23,17 @@ const inBrotli = (quality: number, body: Buffer) => ({
   },
 });
 
-/** A page ready to be sent, compressed when somebody asks for it so: in about a millisecond, and better later. */
-export class PreparedPage {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly etag: string;
+/** A page's body, compressed when somebody asks for it so: in about a millisecond, and better later. */
+export class Bodies {
   readonly plain: Buffer;
   #brotli: Buffer | undefined;
   #gzip: Buffer | undefined;
 
-  constructor({ status, headers, body }: RenderedPage) {
-    this.status = status;
-    this.headers = headers;
-    this.etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-    this.plain = body;
+  constructor(plain: Buffer) {
+    this.plain = plain;
   }
 
-  get brotli(): Buffer {
+  get br(): Buffer {
     this.#brotli ??= brotliCompressSync(this.plain, inBrotli(5, this.plain));
     return this.#brotli;
   }
@@ -55,6 +50,17 @@ export class PreparedPage {
       promisify(gzip)(this.plain, { level: 9 }),
     ]);
   }
+}
+
+/** A page ready to be sent. */
+export interface PreparedPage extends Ready {
+  status: number;
+  bodies: Bodies;
+}
+
+export function prepare({ status, headers, body }: RenderedPage): PreparedPage {
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { status, headers, etag, bodies: new Bodies(body) };
 }
 
 interface Kept {
@@ -76,10 +82,16 @@ export class PageCache {
     this.#revisionOf = revisionOf;
   }
 
+  /** The page of this key where it is in memory and still good. */
+  peek(key: string): PreparedPage | undefined {
+    const hit = this.#kept.get(key);
+    return hit && hit.revision === this.#revisionOf(hit.madeOf) ? hit.page : undefined;
+  }
+
   /** The page of this key, from memory or rendered now. */
   get(key: string, render: () => Promise<RenderedPage>): PreparedPage | Promise<PreparedPage> {
-    const hit = this.#kept.get(key);
-    if (hit && hit.revision === this.#revisionOf(hit.madeOf)) return hit.page;
+    const hit = this.peek(key);
+    if (hit) return hit;
     // Read before rendering: a change meanwhile makes the page stale at once, never fresh for too long.
     const revisions = { catalogue: this.#revisionOf("catalogue"), nights: this.#revisionOf("nights") };
     const flight = `${revisions.catalogue} ${revisions.nights} ${key}`;
@@ -92,14 +104,14 @@ export class PageCache {
 
   async #fill(key: string, revisions: Record<Content, string>, render: () => Promise<RenderedPage>) {
     const rendered = await render();
-    const page = new PreparedPage(rendered);
+    const page = prepare(rendered);
     const { madeOf } = rendered;
     if (madeOf && rendered.status === 200) {
       this.#kept.delete(key);
       this.#kept.set(key, { page, madeOf, revision: revisions[madeOf] });
       const [oldest] = this.#kept.keys();
       if (this.#kept.size > maxPages && oldest !== undefined) this.#kept.delete(oldest);
-      void page.compressBest();
+      void page.bodies.compressBest();
     }
     return page;
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { getLodge } from "#contract/settings.ts";
 import type { Content } from "#domain/content.ts";
@@ -7,8 +7,9 @@ import type { Night } from "#domain/nights.ts";
 import type * as entryModule from "#web/entry.server.tsx";
 import type { Revisions } from "./database/revisions.ts";
 import type { ApiServices } from "./http/context.ts";
+import { type FindReady, sendReady } from "./http/ready.ts";
 import { inProcess, type Route, routeFinder } from "./http/serve.ts";
-import { PageCache, PreparedPage, type RenderedPage } from "./page-cache.ts";
+import { PageCache, prepare, type RenderedPage } from "./page-cache.ts";
 import { defaultLodge } from "./settings/service.ts";
 
 /** The pages' server build: as built, or in development a function that gives the newest. */
@@ -23,25 +24,35 @@ interface PageOptions {
   retentionMonths: number;
   /** Scheme and host under which the request was made. */
   originOf: (request: FastifyRequest) => string;
+  /** The same where the host alone says it. */
+  originOfHost: (host: string) => string | undefined;
 }
 
-/** Hands every path that is not the API's or a file's to React Router, and keeps what is the same for everybody. */
-export async function servePages(server: FastifyInstance, options: PageOptions) {
-  const { services, revisions, originOf } = options;
+/**
+ * Hands every path that is not the API's or a file's to React Router, and keeps what is the same for everybody. What it
+ * gives back finds a kept page by its address, where the request's host alone says under which origin it was made.
+ */
+export async function servePages(server: FastifyInstance, options: PageOptions): Promise<FindReady> {
+  const { services, revisions, originOf, originOfHost } = options;
   const render = pageRenderer(options);
   const cache = new PageCache((content) => revisions.of(content));
   const isDevelopment = typeof options.build === "function";
+  // A query string is for one visitor, and there is no end to them.
+  const isKept = (url: string) => !isDevelopment && !url.includes("?");
+  const keyOf = (url: string, origin: string, today: Night) => `${today} ${origin} ${url}`;
 
   server.get("/*", async (request, reply) => {
     const { today } = services.now();
+    const { url } = request;
     const origin = originOf(request);
-    // A query string is for one visitor, and there is no end to them.
-    if (isDevelopment || request.url.includes("?")) {
-      return sendPage(request, reply, new PreparedPage(await render(request, origin, today)));
-    }
-    const key = `${today} ${origin} ${request.url}`;
-    return sendPage(request, reply, await cache.get(key, () => render(request, origin, today)));
+    const renderNow = () => render(request, origin, today);
+    const page = isKept(url) ? await cache.get(keyOf(url, origin, today), renderNow) : prepare(await renderNow());
+    return sendReady(request, reply, page);
   });
+  return (url, host) => {
+    const origin = originOfHost(host);
+    return origin !== undefined ? cache.peek(keyOf(url, origin, services.now().today)) : undefined;
+  };
 }
 
 function pageRenderer({ services, routes, build, retentionMonths }: PageOptions) {
@@ -94,15 +105,6 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
 function leastLasting(parts: Set<Content | undefined>): Content | undefined {
   if (parts.has(undefined)) return undefined;
   return parts.has("nights") ? "nights" : "catalogue";
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage) {
-  reply.code(page.status).headers(page.headers).header("etag", page.etag).header("vary", "accept-encoding");
-  if (page.status === 200 && request.headers["if-none-match"] === page.etag) return reply.code(304).send();
-  const accepted = request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(page.brotli);
-  if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(page.gzip);
-  return reply.send(page.plain);
 }
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

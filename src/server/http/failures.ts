@@ -42,11 +42,23 @@ export function refuseUnreadable(error: Error, request: FastifyRequest, reply: F
   logRequest(request, reply);
 }
 
+interface Answered {
+  requestId: string;
+  method: string;
+  url: string;
+  status: number;
+  millis: number;
+}
+
 /** One line a request. A query string may carry a guest's name or number, so the log has the path alone. */
+export function logAnswer(log: FastifyBaseLogger, { url, millis, ...answered }: Answered): void {
+  log.info({ ...answered, path: url.split("?")[0], millis: Math.round(millis) }, "answered");
+}
+
+/** The same of a request that the framework answered. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, url, id } = request;
-  const fields = { requestId: id, method, path: url.split("?")[0], status: reply.statusCode };
-  request.log.info({ ...fields, millis: Math.round(reply.elapsedTime) }, "answered");
+  const { method, url, id: requestId } = request;
+  logAnswer(request.log, { requestId, method, url, status: reply.statusCode, millis: reply.elapsedTime });
 }
 
 const brokenBefore: Record<string, { status: number; error: AppError }> = {

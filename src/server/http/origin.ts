@@ -21,3 +21,8 @@ export function originReader(publicUrl = ""): (request: FastifyRequest) => strin
     return origin;
   };
 }
+
+/** What `originReader` says, by the host alone; undefined where a proxy that is believed may say otherwise. */
+export function originByHost(publicUrl: string | undefined, believesProxies: boolean) {
+  return (host: string): string | undefined => publicUrl || (believesProxies ? undefined : `http://${host}`);
+}

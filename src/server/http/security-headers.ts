@@ -13,15 +13,18 @@ export const alwaysSaid = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-const always = Object.entries(alwaysSaid);
 // Two years. Not for subdomains: what else the owner of the domain runs is not for this program to say.
-const onlyTls = "max-age=63072000";
+const onlyTls = { "strict-transport-security": "max-age=63072000" };
 
-/** Sets them, beside those that the answer has set for itself. Pages bring a content security policy of their own. */
+/** What is said beside the headers that an answer has of its own. Pages bring a content security policy. */
+export function saidOf(own: Readonly<Record<string, unknown>>, isTls: boolean): Record<string, string> {
+  const said: Record<string, string> = { ...alwaysSaid, ...(isTls && onlyTls) };
+  if (!String(own["content-type"]).startsWith("text/html")) said["content-security-policy"] = nothingAtAll;
+  for (const name in said) if (name in own) delete said[name];
+  return said;
+}
+
+/** Says it on a reply that is about to be sent. */
 export function tellBrowser(request: FastifyRequest, reply: FastifyReply, isTls: boolean): void {
-  reply.header("x-request-id", request.id);
-  for (const [name, value] of always) if (!reply.hasHeader(name)) reply.header(name, value);
-  if (isTls) reply.header("strict-transport-security", onlyTls);
-  const isPage = String(reply.getHeader("content-type")).startsWith("text/html");
-  if (!isPage && !reply.hasHeader("content-security-policy")) reply.header("content-security-policy", nothingAtAll);
+  reply.header("x-request-id", request.id).headers(saidOf(reply.getHeaders(), isTls));
 }

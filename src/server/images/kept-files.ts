@@ -27,11 +27,11 @@ export class KeptFiles {
 
   /** The file's content, or undefined where no folder has it. `now` in milliseconds of a steady clock. */
   async get(name: string, now: number): Promise<Buffer | undefined> {
+    const present = this.peek(name, now);
+    if (present) return present;
     const kept = this.#kept.get(name);
     if (kept) {
       this.#forget(name, kept);
-      const isFresh = now - kept.checkedAt < checkEveryMs;
-      if (isFresh) return this.#keep(name, kept);
       if (await isFile(kept.path)) return this.#keep(name, { ...kept, checkedAt: now });
     }
     for (const folder of this.#folders) {
@@ -40,6 +40,12 @@ export class KeptFiles {
       if (content) return this.#keep(name, { content, path, checkedAt: now });
     }
     return undefined;
+  }
+
+  /** The same where it is in memory and was seen on the disk lately. */
+  peek(name: string, now: number): Buffer | undefined {
+    const kept = this.#kept.get(name);
+    return kept && now - kept.checkedAt < checkEveryMs ? this.#keep(name, kept) : undefined;
   }
 
   #keep(name: string, kept: Kept): Buffer {
