@@ -20,6 +20,19 @@ test("every endpoint is mounted once, and nothing else is", () => {
   assert.equal(new Set(addresses).size, addresses.length);
 });
 
+test("what may say who somebody is goes into no address", () => {
+  const telling = /^(search|name|phone|email|guest.*|userId)$/;
+  for (const { name, path, query, personalQuery = [] } of endpoints) {
+    const fields = Object.keys((query as { entries?: object } | undefined)?.entries ?? {});
+    assert.deepEqual(
+      fields.filter((field) => telling.test(field)),
+      personalQuery,
+      name,
+    );
+    assert.doesNotMatch(path, /\{(name|phone|email|userId)\}/, name);
+  }
+});
+
 test("a method that an address does not take is 405 and says which it takes", async (t) => {
   const { app } = await testApp(t);
   const response = await app.inject({ method: "DELETE", url: "/api/rooms" });

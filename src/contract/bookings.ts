@@ -27,6 +27,7 @@ export const listBookings = endpoint({
   method: "GET",
   path: "/api/bookings",
   access: "staff",
+  personalQuery: ["search"],
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Please search for less text"))),
     status: v.optional(v.picklist(bookingStatuses, "Unknown status")),

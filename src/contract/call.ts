@@ -1,5 +1,6 @@
 import { AppError, type ErrorBody, errorCodes } from "#domain/errors.ts";
 import type { CallInput, Endpoint, ReplyOf } from "./endpoint.ts";
+import { personalQueryHeader, splitQuery } from "./personal-query.ts";
 
 /** A call on its way: what both the browser's fetch and the server's in-process dispatch need to know. */
 export interface ApiRequest {
@@ -24,14 +25,9 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-function urlOf(endpoint: Endpoint, params: Record<string, string> = {}, query: unknown = {}): string {
+function urlOf(endpoint: Endpoint, params: Record<string, string> = {}, query: string): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined && value !== "") search.set(name, String(value));
-  }
-  const text = search.toString();
-  return text ? `${path}?${text}` : path;
+  return query ? `${path}?${query}` : path;
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -50,9 +46,11 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = {};
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  const query = splitQuery(endpoint, input.query);
+  if (query.personal) headers[personalQueryHeader] = query.personal;
   const response = await transport({
     method: endpoint.method,
-    url: urlOf(endpoint, input.params, input.query),
+    url: urlOf(endpoint, input.params, query.address),
     headers,
     body: input.body,
     bodyType: endpoint.bodyType,

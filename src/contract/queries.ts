@@ -22,6 +22,7 @@ export const listQueries = endpoint({
   method: "GET",
   path: "/api/queries",
   access: "staff",
+  personalQuery: ["search"],
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Please search for less text"))),
     status: v.optional(v.picklist(queryStatuses, "Unknown status")),

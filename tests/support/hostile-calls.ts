@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
+import { personalQueryHeader } from "#contract/personal-query.ts";
 import { oneOf, scalar, text, value } from "./hostile-values.ts";
 
 /** A call as it is written onto the wire, by whom. */
@@ -248,6 +249,23 @@ function queryString(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<string> {
   ]).map((query) => (query ? `?${query}` : ""));
 }
 
+/** A header as the personal fields of a query travel in, spoilt or not. */
+const personalHeaders = oneOf<Record<string, string>>([
+  [4, fc.constant({})],
+  [2, text.map((all) => ({ [personalQueryHeader]: `search=${encoded(all.slice(0, 300))}` }))],
+  [
+    2,
+    fc
+      .constantFrom(
+        ...brokenEscapes.map((broken) => `search=${broken}`),
+        ...["search=a&search=b", "search=a, search=b", "page=1", "__proto__=1", "search", "=", "&&&==", "search=%"],
+        `search=${"%F0%9F%8C%8A".repeat(400)}`,
+        `search=${"x".repeat(12_000)}`,
+      )
+      .map((value) => ({ [personalQueryHeader]: value })),
+  ],
+]);
+
 const nastyHeaders = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {
@@ -294,13 +312,20 @@ function callOf(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<HostileCall> {
       ? multipartBody(spoilt(endpoint, endpoint.body, ids))
       : jsonBody(spoilt(endpoint, endpoint.body, ids));
   return fc
-    .record({ id, query: queryString(endpoint, ids), wire: body, headers: nastyHeaders, as: callers })
-    .map(({ id, query, wire, headers, as }) => ({
+    .record({
+      id,
+      query: queryString(endpoint, ids),
+      wire: body,
+      headers: nastyHeaders,
+      personal: personalHeaders,
+      as: callers,
+    })
+    .map(({ id, query, wire, headers, personal, as }) => ({
       name: endpoint.name,
       method: endpoint.method,
       url: `${endpoint.path.replace(/\{\w+\}/, id)}${query}`,
       as,
-      headers: { ...wire.headers, ...headers },
+      headers: { ...wire.headers, ...(endpoint.personalQuery && personal), ...headers },
       body: wire.body,
     }));
 }

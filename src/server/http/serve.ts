@@ -1,5 +1,6 @@
 import type { ApiRequest } from "#contract/call.ts";
 import type { Endpoint, HandlerInput, ReplyOf } from "#contract/endpoint.ts";
+import { joinQuery, personalQueryHeader } from "#contract/personal-query.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
 import type { ApiServices, CallContext } from "./context.ts";
@@ -49,7 +50,8 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
   try {
     const context = await contextOf(services, endpoint, call);
     await spendQuota(services, endpoint, context);
-    const query = checked(endpoint.query, call.query);
+    const personal = headerValue(call.headers[personalQueryHeader]);
+    const query = checked(endpoint.query, joinQuery(endpoint, call.query, personal));
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
     const reply = await route.handle(input as never, context);
