@@ -87,6 +87,11 @@ test("no public page imports what only the admin needs", () => {
   assert.deepEqual(breaches.map(nameOf), []);
 });
 
+test("the admin reads and writes addresses by useAddress, which keeps what is personal out of the query", () => {
+  const breaches = sources.filter((file) => layerOf(file.path) === "admin" && file.text.includes("useSearchParams"));
+  assert.deepEqual(breaches.map(nameOf), []);
+});
+
 test("migrations are frozen: they import nothing of the project", () => {
   const breaches = sources
     .filter((file) => file.path.startsWith("src/server/database/migrations/"))

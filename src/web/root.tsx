@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -39,6 +40,12 @@ function useArea(): Area {
   return useMatches().some(isAdmin) ? "admin" : "site";
 }
 
+/** In the admin the fragment is taken: it says what is searched for. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById("main")?.focus();
+}
+
 /** The document around every page, its error pages included. Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
@@ -59,7 +66,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page; what it does in the admin is that, too */}
+        <a className="skip-link" href="#main" onClick={area === "admin" ? skipToMain : undefined}>
           Skip to content
         </a>
         {children}

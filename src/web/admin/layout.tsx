@@ -13,15 +13,22 @@ import { Failure } from "./shell/failure.tsx";
 import { Rail } from "./shell/rail.tsx";
 import { Waiting } from "./shell/waiting.tsx";
 import { sayUnauthorized } from "./unauthorized-notice.ts";
+import { useTidyAddress } from "./use-address.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Admin");
+
+/** Its addresses, of which somebody may have typed any, are told to nobody. */
+export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** No page of the admin without a token. Whether it is a good one, every call asks the server. */
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
   if (session.token()) return null;
   sayUnauthorized();
-  throw redirect(loginPathFrom(new URL(request.url)));
+  const { pathname, search } = new URL(request.url);
+  // A request has no fragment; while a page is opened the browser has that of its address.
+  const { hash } = window.location.pathname === pathname ? window.location : { hash: "" };
+  throw redirect(loginPathFrom({ pathname, search, hash }));
 }
 clientLoader.hydrate = true as const;
 
@@ -41,6 +48,7 @@ export default function AdminLayout() {
   const [queryClient] = useState(createQueryClient);
   const wide = useMedia("(min-width: 1024px)");
   useLoginWhenSessionEnds();
+  useTidyAddress();
   useKeepFocus(mainId);
 
   return (

@@ -69,15 +69,27 @@ describe("session", () => {
 
 describe("the way to the login and back", () => {
   it("remembers the page that was asked for", () => {
-    const path = loginPathFrom({ pathname: "/admin/bookings", search: "?status=pending&page=2" });
+    const path = loginPathFrom({ pathname: "/admin/bookings", search: "?status=pending&page=2", hash: "" });
     assert.equal(path, "/admin/login?next=%2Fadmin%2Fbookings%3Fstatus%3Dpending%26page%3D2");
     const next = new URL(path, "https://lodge.example").searchParams.get("next");
-    assert.equal(placeAfterLogin(next), "/admin/bookings?status=pending&page=2");
+    assert.equal(placeAfterLogin(next, ""), "/admin/bookings?status=pending&page=2");
+  });
+
+  it("takes along what was searched for, in the fragment alone, wherever it stood", () => {
+    for (const [search, hash] of [
+      ["?page=2", "#search=Asha+Rao"],
+      ["?search=Asha+Rao&page=2", ""],
+    ] as const) {
+      const path = loginPathFrom({ pathname: "/admin/bookings", search, hash });
+      assert.equal(path, "/admin/login?next=%2Fadmin%2Fbookings%3Fpage%3D2#search=Asha+Rao");
+    }
+    assert.equal(placeAfterLogin("/admin/bookings?page=2", "#search=Asha"), "/admin/bookings?page=2#search=Asha");
+    assert.equal(placeAfterLogin("https://evil.example/", "#search=Asha"), "/admin/dashboard");
   });
 
   it("says nothing of the dashboard, where one goes anyway", () => {
-    assert.equal(loginPathFrom({ pathname: "/admin/dashboard", search: "" }), "/admin/login");
-    assert.equal(placeAfterLogin(null), "/admin/dashboard");
+    assert.equal(loginPathFrom({ pathname: "/admin/dashboard", search: "", hash: "" }), "/admin/login");
+    assert.equal(placeAfterLogin(null, ""), "/admin/dashboard");
   });
 
   it("never leads to another host, out of the admin or back to the login", () => {
@@ -93,6 +105,6 @@ describe("the way to the login and back", () => {
       "/administrator",
       "",
     ];
-    for (const next of wrong) assert.equal(placeAfterLogin(next), "/admin/dashboard", next);
+    for (const next of wrong) assert.equal(placeAfterLogin(next, ""), "/admin/dashboard", next);
   });
 });

@@ -1,3 +1,5 @@
+import { readAddress, writeAddress } from "./address.ts";
+
 /**
  * Who is at the desk: the token of the signed-in member of staff, kept in local storage as the specification says. The
  * server alone decides how long it is good for; a call that it refuses ends the session here.
@@ -78,15 +80,16 @@ export const session = createSession(browserStorage());
 export const loginPath = "/admin/login";
 export const homePath = "/admin/dashboard";
 
-/** The way to the login that comes back to where one was. */
-export function loginPathFrom(location: { pathname: string; search: string }): string {
-  const here = location.pathname + location.search;
-  return isPlaceInAdmin(here) && here !== homePath ? `${loginPath}?next=${encodeURIComponent(here)}` : loginPath;
+/** The way to the login that comes back to where one was. What is personal stays in the fragment all the way. */
+export function loginPathFrom({ pathname, ...address }: Pick<Location, "pathname" | "search" | "hash">): string {
+  const { search, hash } = writeAddress(readAddress(address));
+  const here = pathname + search;
+  return isPlaceInAdmin(here) && here !== homePath ? `${loginPath}?next=${encodeURIComponent(here)}${hash}` : loginPath;
 }
 
-/** Where to go after the login: the page that was asked for, provided that it is one of the admin's own. */
-export function placeAfterLogin(next: string | null): string {
-  return next !== null && isPlaceInAdmin(next) ? next : homePath;
+/** Where to go after the login: the page that was asked for, with its fragment, if it is one of the admin's own. */
+export function placeAfterLogin(next: string | null, hash: string): string {
+  return next !== null && isPlaceInAdmin(next) ? next + hash : homePath;
 }
 
 function isPlaceInAdmin(path: string): boolean {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
-import { useSearchParams } from "react-router";
 import type { Pagination } from "#domain/pagination.ts";
 import { changeListAddress, type Paging } from "./list-address.ts";
+import { useAddress } from "./use-address.ts";
 
 /** The query of a list as the address says it, and how to change it. */
 export function useListAddress<Query extends Paging>(read: (params: URLSearchParams) => Query) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const change = (part: Partial<Record<keyof Query, string | number | undefined>>) =>
     setParams((now) => changeListAddress(now, part as Record<string, string | number | undefined>), {
       preventScrollReset: !("page" in part),
@@ -15,7 +15,7 @@ export function useListAddress<Query extends Paging>(read: (params: URLSearchPar
 
 /** An old address, or a list that got shorter, may point behind the last page: then the last one is shown. */
 export function useLastPage(page: number, pagination: Pagination | undefined): void {
-  const [, setParams] = useSearchParams();
+  const [, setParams] = useAddress();
   const lastPage = pagination?.totalPages ?? page;
   const isBehind = page > lastPage;
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { type OpenDialog, readOpenDialog, withOpenDialog } from "./open-dialog.ts";
+import { useAddress } from "./use-address.ts";
 
 /** How a dialog came up: from the page under it, which is then one step back. */
 interface OpenState {
@@ -11,7 +12,7 @@ interface OpenState {
  * can be passed on to a colleague, and a phone's back button closes it.
  */
 export function useOpenInAddress<Name extends string>(names: readonly Name[]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as OpenState;
   const current = readOpenDialog(params, names);

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Amenity } from "#domain/amenities.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -15,6 +14,7 @@ import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useAddress } from "../use-address.ts";
 import { useOpenInAddress } from "../use-open-in-address.ts";
 import { AmenitiesTable } from "./amenities-table.tsx";
 import { useAmenities, useDeleteAmenity } from "./amenity-data.ts";
@@ -29,7 +29,7 @@ const loadFailure = { refused: "Failed to fetch amenities", broken: "Failed to l
 
 /** Amenities Management: what rooms may offer. */
 export default function AmenitiesPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const search = readSearchTerm(params);
   const { data: amenities, error, isFetching, refetch } = useAmenities();
   const { banner, succeed, fail } = useScreenBanner();

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -6,6 +5,7 @@ import { CalendarIcon, PlusIcon } from "#web/ui/icons.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shell/paged-list.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useAddress } from "../use-address.ts";
 import { useLastPage } from "../use-list-address.ts";
 import { useOpenInAddress } from "../use-open-in-address.ts";
 import { useBookings } from "./booking-data.ts";
@@ -23,7 +23,7 @@ const dialogs = [newParam] as const;
 
 /** Bookings Management: find a booking, look at it, change it. */
 export default function BookingsPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const query = readListQuery(params);
   const answer = useBookings(query);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { useAddress } from "../use-address.ts";
 import { readOpenBooking, withOpenBooking } from "./list-query.ts";
 
 /** How the dialog came up: from the page under it, which is then one step back; and straight into the edit form. */
@@ -12,7 +13,7 @@ interface OpenState {
  * on to a colleague, and a phone's back button closes it.
  */
 export function useOpenBooking() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as OpenState;
   const open = readOpenBooking(params);

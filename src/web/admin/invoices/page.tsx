@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import { documentNames, invoicesCsv } from "#domain/invoice-words.ts";
 import { financialYearInWords, type Invoice } from "#domain/invoices.ts";
@@ -17,6 +17,7 @@ import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
 import { OwnersOnly } from "../shell/owners-only.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
+import { useAddress } from "../use-address.ts";
 import { useInvoices } from "./invoice-data.ts";
 
 export const handle = { area: "admin" };
@@ -76,7 +77,7 @@ const columns: Column<Invoice>[] = [
 ];
 
 function YearOfInvoices() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useInvoices(params.get("year") ?? undefined);
   if (!data) {
     return (
@@ -97,7 +98,10 @@ function YearOfInvoices() {
       <section className="panel" aria-label="Invoices">
         <search className="filters invoices-bar">
           <Field label="Financial year" className="filters__status">
-            <Select value={year} onChange={(event) => setParams({ year: event.target.value }, { replace: true })}>
+            <Select
+              value={year}
+              onChange={(event) => setParams(new URLSearchParams({ year: event.target.value }), { replace: true })}
+            >
               {[...new Set([year, ...years])].map((known) => (
                 <option key={known} value={known}>
                   {financialYearInWords(known)}

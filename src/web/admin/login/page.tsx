@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { redirect, useNavigate, useSearchParams } from "react-router";
+import { redirect, useLocation, useNavigate } from "react-router";
 import { login } from "#contract/auth.ts";
 import { messageOf } from "#domain/errors.ts";
 import { banner_image } from "#pictures";
@@ -17,6 +17,9 @@ import { takeBackUnauthorized } from "../unauthorized-notice.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Login");
+
+/** Where one goes from here stands in the address. */
+export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Whoever has a token has no business here. */
 export function clientLoader() {
@@ -60,7 +63,8 @@ function LoginForm() {
   const [failures, setFailures] = useState(0);
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { search, hash } = useLocation();
+  const next = new URLSearchParams(search).get("next");
 
   // The disabled fields dropped the focus.
   useEffect(() => {
@@ -77,7 +81,7 @@ function LoginForm() {
       session.start(token);
       takeBackUnauthorized();
       showToast({ tone: "success", text: "Login successful!" });
-      await navigate(placeAfterLogin(params.get("next")), { replace: true });
+      await navigate(placeAfterLogin(next, hash), { replace: true });
     } catch (error) {
       showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
       setBusy(false);

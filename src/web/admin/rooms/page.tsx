@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import type { Room } from "#domain/rooms.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -15,6 +14,7 @@ import { FloatingAdd } from "../shell/floating-add.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
+import { useAddress } from "../use-address.ts";
 import { useOpenInAddress } from "../use-open-in-address.ts";
 import { AvailabilityDialog, useAvailability } from "./availability.tsx";
 import { useDeleteRoom, useRoomList } from "./room-data.ts";
@@ -30,7 +30,7 @@ const dialogs = ["edit", "schedule", "delete"] as const;
 
 /** Room Management: what is sold, at what price, and when not. */
 export default function RoomsPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
   const search = readSearchTerm(params);
   const { data: rooms, error, isPending, isFetching, refetch } = useRoomList();
   const today = useStaffSession().data?.today;
