@@ -1,6 +1,6 @@
 import { defaultPageSize, pageSizes } from "#domain/pagination.ts";
 
-// What a list shows lives in the address, so that it can be reloaded, shared and gone back to.
+// What a list shows lives in the address, so that it can be reloaded and gone back to.
 
 /** Which page of a list, and how many rows to a page. */
 export interface Paging {
