@@ -1,15 +1,16 @@
 import { useState } from "react";
+import { useMatches } from "react-router";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import adminUrl from "./admin/admin.css?url";
 import { ownMark } from "./own-mark.ts";
-import siteText from "./site/site.css?inline";
 import siteUrl from "./site/site.css?url";
+import { sheetFor } from "./site-sheets.ts";
 
 export type Area = "site" | "admin";
 
-// The site's sheet is small and stands in the document itself, so that the first paint waits for no second request.
-// Its text is in the server's bundle alone; the browser takes over what stands there.
-const inServer = import.meta.env.PROD && import.meta.env.SSR ? siteText : "";
+// What a page of the site needs is little and stands in the document itself, so that the first paint waits for no second
+// request. Its text is in the server's bundle alone; the browser takes over what stands there.
+const inServer = import.meta.env.PROD && import.meta.env.SSR ? sheetFor : () => "";
 
 /** The one sheet of the area that is shown. */
 export function PageStyles({ area }: { area: Area }) {
@@ -17,14 +18,19 @@ export function PageStyles({ area }: { area: Area }) {
 }
 
 function SiteStyles() {
+  const page = useMatches().at(-1)?.id ?? "";
   // True on the server and for whatever takes over its HTML. Mounted later (after an error, or coming from the admin),
-  // there is no text to take over: then it is a link like any other.
+  // there is no text to take over.
   const hydrated = useHydrated();
-  const [inline] = useState(import.meta.env.PROD && !hydrated);
-  if (!inline) return <link rel="stylesheet" href={siteUrl} />;
+  const [inDocument, setInDocument] = useState(import.meta.env.PROD && !hydrated && page);
+  if (inDocument && inDocument !== page) setInDocument(false);
+  if (inDocument !== page) return <link rel="stylesheet" href={siteUrl} precedence="site" />;
   return (
-    <style nonce={ownMark} suppressHydrationWarning>
-      {inServer}
-    </style>
+    <>
+      <style nonce={ownMark} suppressHydrationWarning>
+        {inServer(page)}
+      </style>
+      {hydrated && <link rel="prefetch" as="style" href={siteUrl} />}
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import type { MouseEvent } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -86,28 +85,21 @@ export default function App() {
 /** The last resort, with no part of the site around it; the site and the admin each catch their own errors before. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main id="main" tabIndex={-1} className="wrap section prose">
-      <title>{missing ? "Page not found" : "Something went wrong"}</title>
+      <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
-      <p className="eyebrow">{missing ? "Error 404" : "Error"}</p>
-      <h1>{missing ? "Page not found" : "Something went wrong"}</h1>
-      <p className="lead">
-        {missing
-          ? "There is no page at this address. It may have moved, or the link may be mistyped."
-          : "The fault is on our side. Please try again in a moment."}
-      </p>
+      <p className="eyebrow">Error</p>
+      <h1>Something went wrong</h1>
+      <p className="lead">The fault is on our side. Please try again in a moment.</p>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
       <p>
         <ButtonLink to="/" reloadDocument>
           Back to the home page
         </ButtonLink>{" "}
-        {!missing && (
-          <Button variant="secondary" onClick={() => window.location.reload()}>
-            Try again
-          </Button>
-        )}
+        <Button variant="secondary" onClick={() => window.location.reload()}>
+          Try again
+        </Button>
       </p>
     </main>
   );

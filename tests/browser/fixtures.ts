@@ -3,6 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { login } from "#contract/auth.ts";
 import { call, type Transport } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
+import { expectStyled } from "./pages/styled.ts";
 import { type LodgeServer, staffLogin, startLodge } from "./server.ts";
 
 /** Calls an endpoint over the network, as a program would. */
@@ -120,8 +121,9 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Nothing on the page, or in the part given, breaks a rule of WCAG 2.2 A or AA. */
+/** Nothing on the page, or in the part given, breaks a rule of WCAG 2.2 A or AA; and it looks as it is meant to. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
+  await expectStyled(page);
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
   const builder = new AxeBuilder({ page }).withTags(rules);
   const { violations } = await (include ? builder.include(include) : builder).analyze();
