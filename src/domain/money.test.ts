@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import fc from "fast-check";
+import { formatPrice, formatRupees, toRupees } from "./money.ts";
+
+test("rupees are grouped the Indian way, always with paise", () => {
+  const examples: [number, string][] = [
+    [0, "₹0.00"],
+    [-0, "₹0.00"],
+    [0.5, "₹0.50"],
+    [999, "₹999.00"],
+    [7560, "₹7,560.00"],
+    [99_999.99, "₹99,999.99"],
+    [100_000, "₹1,00,000.00"],
+    [1_234_567.8, "₹12,34,567.80"],
+    [123_456_789, "₹12,34,56,789.00"],
+    [-2499.5, "-₹2,499.50"],
+  ];
+  for (const [rupees, text] of examples) assert.equal(formatRupees(rupees), text);
+});
+
+test("a price that stands alone shows paise only where there are some", () => {
+  assert.equal(formatPrice(3600), "₹3,600");
+  assert.equal(formatPrice(123_600), "₹1,23,600");
+  assert.equal(formatPrice(3600.5), "₹3,600.50");
+  assert.equal(formatPrice(0), "₹0");
+});
+
+test("every amount reads as the standard of the country has it", () => {
+  const options = { style: "currency", currency: "INR" } as const;
+  const exact = new Intl.NumberFormat("en-IN", options);
+  const whole = new Intl.NumberFormat("en-IN", { ...options, maximumFractionDigits: 0 });
+  const amounts = fc.oneof(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), fc.integer({ min: -10_000, max: 10_000 }));
+  fc.assert(
+    fc.property(amounts, (paise) => {
+      const rupees = toRupees(paise);
+      assert.equal(formatRupees(rupees), exact.format(rupees));
+      assert.equal(formatPrice(rupees), Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees));
+    }),
+    { numRuns: 2000 },
+  );
+});
