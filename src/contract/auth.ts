@@ -4,7 +4,8 @@ import { endpoint } from "./endpoint.ts";
 
 export const login = endpoint({
   name: "login",
-  summary: "Exchange user id and password for a token",
+  summary:
+    "Exchange user id and password for a token. With `mustChangePassword` the token opens nothing before `POST /api/password`",
   method: "POST",
   path: "/api/login",
   access: "public",
@@ -18,6 +19,7 @@ export const logout = endpoint({
   method: "POST",
   path: "/api/logout",
   access: "staff",
+  beforeOwnPassword: true,
   reply: v.object({ success: v.boolean() }),
 });
 
@@ -27,6 +29,7 @@ export const getSession = endpoint({
   method: "GET",
   path: "/api/session",
   access: "staff",
+  beforeOwnPassword: true,
   reply: v.object({ staff: staffShape, today: v.string() }),
 });
 
@@ -36,6 +39,7 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/password",
   access: "staff",
+  beforeOwnPassword: true,
   body: passwordChange,
   reply: v.object({ success: v.boolean() }),
 });

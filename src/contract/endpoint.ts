@@ -26,6 +26,8 @@ export interface Endpoint<
   method: Method;
   path: Path;
   access: Access;
+  /** Whether it also answers an account that has yet to choose a password of its own. */
+  beforeOwnPassword?: true;
   /** Status of success; 200 unless stated. */
   status?: 200 | 201;
   /** Whether an `Idempotency-Key` header makes a repeated call answer the first result. */

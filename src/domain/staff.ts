@@ -5,7 +5,12 @@ export type StaffRole = (typeof staffRoles)[number];
 
 export const minPasswordLength = 10;
 
-export const staffShape = v.object({ userId: v.string(), role: v.picklist(staffRoles) });
+export const staffShape = v.object({
+  userId: v.string(),
+  role: v.picklist(staffRoles),
+  /** There where somebody else chose the password: until it is changed nothing else can be done. */
+  mustChangePassword: v.optional(v.literal(true)),
+});
 /** A person who may use /admin. */
 export type Staff = v.InferOutput<typeof staffShape>;
 

@@ -16,7 +16,9 @@ const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: con
 try {
   const password = randomBytes(9).toString("base64url");
   const { isActive } = await resetPassword(db, userId, password, new Date());
-  process.stdout.write(`New password of ${userId}: ${password}\nAll its sessions have ended.\n`);
+  process.stdout.write(
+    `New password of ${userId}: ${password}\nAll its sessions have ended. It is to be changed at the first login.\n`,
+  );
   if (!isActive) process.stdout.write("The account is disabled; an owner can enable it again.\n");
 } catch (error) {
   process.stderr.write(`${error instanceof AppError ? error.message : error}\n`);

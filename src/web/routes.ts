@@ -16,6 +16,7 @@ export default [
     route("*", "site/pages/not-found.tsx"),
   ]),
   route("admin/login", "admin/login/page.tsx"),
+  route("admin/password", "admin/own-password/page.tsx"),
   route("admin", "admin/layout.tsx", [
     index("admin/home-redirect.tsx"),
     route("dashboard", "admin/dashboard/page.tsx"),

@@ -13,13 +13,15 @@ const hour = 3_600_000;
 const password = "a long enough password";
 
 /** What a caller gets: an answer of the call itself, whatever that is, or a refusal before it. */
-type Outcome = "let in" | "401 not_authenticated" | "403 forbidden";
+type Outcome = "let in" | "401 not_authenticated" | "403 forbidden" | "403 password_change_required";
 
 interface Caller {
   who: string;
   /** The Authorization header, for each call anew: one of the calls ends the token that makes it. */
   authorization(app: TestApp): Promise<string | undefined>;
   gets: Record<Access, Outcome>;
+  /** Unless stated as `gets` says: from the calls with which one chooses a password of one's own. */
+  getsBeforeOwnPassword?: Outcome;
 }
 
 const refused = "401 not_authenticated";
@@ -59,6 +61,14 @@ const callers: Caller[] = [
     who: "staff",
     authorization: signedIn("staff"),
     gets: { public: "let in", staff: "let in", owner: "403 forbidden" },
+  },
+  {
+    who: "an owner who has yet to choose a password of their own",
+    authorization: afterwards((app, { id }) =>
+      app.db.updateTable("staff").set({ must_change_password: 1 }).where("id", "=", id).execute(),
+    ),
+    gets: everywhere("403 password_change_required"),
+    getsBeforeOwnPassword: "let in",
   },
   { who: "an owner", authorization: signedIn("owner"), gets: everywhere("let in") },
   { who: "a forged token", authorization: async () => bearer("a".repeat(43)), gets: everywhere(refused) },
@@ -136,13 +146,14 @@ async function lodge(t: TestContext): Promise<TestApp> {
   return app;
 }
 
-for (const { who, authorization, gets } of callers) {
+for (const { who, authorization, gets, getsBeforeOwnPassword } of callers) {
   test(`${who}: every call of the contract lets in whom it says, and nobody else`, async (t) => {
     const app = await lodge(t);
     let header = await authorization(app);
     for (const endpoint of endpoints) {
-      assert.equal(await outcomeOf(app, endpoint, header), gets[endpoint.access], endpoint.name);
-      if (endpoint === logout && gets.staff === "let in") header = await authorization(app);
+      const expected = (endpoint.beforeOwnPassword && getsBeforeOwnPassword) ?? gets[endpoint.access];
+      assert.equal(await outcomeOf(app, endpoint, header), expected, endpoint.name);
+      if (endpoint === logout && expected === "let in") header = await authorization(app);
     }
   });
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { getSession, login } from "#contract/auth.ts";
-import { addStaffAccount } from "#contract/staff.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
+import { ownAccount } from "./pages/arrange.ts";
 import { expectBanner, fieldOf, openAs, signIn } from "./pages/desk.ts";
 import { staffLogin } from "./server.ts";
 
@@ -37,19 +37,22 @@ test("the owner adds an account: what is missing, and the person gets in", async
   await expectBanner(page, `${userId} was added.`);
   await expect(dialog).toBeHidden();
   for (const text of ["Staff", "Active"]) await expect(rowOf(page, userId)).toContainText(text);
-  expect((await guestApi(login, { body: { userId, password } })).staff).toEqual({ userId, role: "staff" });
+  expect((await guestApi(login, { body: { userId, password } })).staff).toEqual({
+    userId,
+    role: "staff",
+    mustChangePassword: true,
+  });
 });
 
 test("staff see no accounts; who is disabled is out at once and can't come back", async ({
   staffPage: owner,
   browser,
   lodge,
-  staffApi,
   guestApi,
   isMobile,
 }) => {
   const userId = ownUser();
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
+  await ownAccount(lodge, { userId, role: "staff", password });
   const { token } = await guestApi(login, { body: { userId, password } });
   const context = await browser.newContext({ baseURL: lodge.url, viewport: owner.viewportSize() });
   const page = await context.newPage();
@@ -82,13 +85,12 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   staffPage: owner,
   browser,
   lodge,
-  staffApi,
   guestApi,
   allowErrors,
 }) => {
   const userId = ownUser();
-  const { account } = await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
-  await lodge.database.db.updateTable("staff").set({ is_active: 0 }).where("id", "=", account._id).execute();
+  await ownAccount(lodge, { userId, role: "staff", password });
+  await lodge.database.db.updateTable("staff").set({ is_active: 0 }).where("user_id", "=", userId).execute();
   await owner.goto("/admin/staff");
   await owner.getByRole("button", { name: `Enable ${userId}` }).click();
   const question = owner.getByRole("alertdialog", { name: "Enable Account" });
@@ -106,7 +108,9 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   await owner.getByRole("button", { name: `Set password of ${userId}` }).click();
   const dialog = owner.getByRole("dialog", { name: "Set Password" });
   const set = dialog.getByRole("button", { name: "Set Password" });
-  await expect(dialog).toContainText(`${userId} is signed out everywhere and logs in with the new password.`);
+  await expect(dialog).toContainText(
+    `${userId} is signed out everywhere, logs in with this password and then chooses another.`,
+  );
   await fieldOf(dialog, "New password").fill("the monsoon in june");
   await fieldOf(dialog, "New password again").fill("the monsoom");
   await set.click();
@@ -123,13 +127,12 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   await signIn(page, { userId, password });
   await expectToast(page, "Failed to login: User ID or password is not right");
   await signIn(page, { userId, password: "the monsoon in june" });
-  await expect(page).toHaveURL(/\/admin\/queries/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a password");
   await context.close();
 });
 
 test("one's own password is changed in the menu: here one stays signed in, everywhere else one is out", async ({
   page,
-  staffApi,
   guestApi,
   request,
   lodge,
@@ -137,7 +140,7 @@ test("one's own password is changed in the menu: here one stays signed in, every
 }) => {
   allowErrors("400");
   const userId = ownUser();
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
+  await ownAccount(lodge, { userId, role: "staff", password });
   const elsewhere = (await guestApi(login, { body: { userId, password } })).token;
   const { token } = await guestApi(login, { body: { userId, password } });
   await openAs(page, token, "/admin/queries");

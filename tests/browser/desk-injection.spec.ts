@@ -45,7 +45,7 @@ async function storeHostileContent({ database: { db }, today }: LodgeServer) {
   const colleague = { id: "colleague", user_id: hostile("colleague"), password_hash: "x", role: "staff" } as const;
   await db
     .insertInto("staff")
-    .values({ ...colleague, is_active: 1, created_at: new Date().toISOString() })
+    .values({ ...colleague, is_active: 1, must_change_password: 0, created_at: new Date().toISOString() })
     .execute();
   return { room, query, booking };
 }

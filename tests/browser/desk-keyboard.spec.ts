@@ -1,11 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 import { getBooking } from "#contract/bookings.ts";
 import { listRooms } from "#contract/rooms.ts";
-import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeQuery } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { ownAccount, ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/desk.ts";
 import { Keys } from "./pages/keys.ts";
 
@@ -29,7 +28,7 @@ test("by keys alone staff sign in, find a booking, read both tabs, set its statu
 }) => {
   const userId = ownName("tara").replace(" ", "-");
   const password = "the tide at malpe";
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
+  await ownAccount(lodge, { userId, role: "staff", password });
   const { _id: roomId } = await ownRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
   const { _id: id, name } = await ownBooking(lodge, { roomId, ...stay, status: "pending" });
@@ -83,13 +82,13 @@ test("by keys alone staff sign in, find a booking, read both tabs, set its statu
   expect(keys.faults).toEqual([]);
 });
 
-test("by keys alone a dialog gives the focus back to what opened it", async ({ staffPage: page, lodge, staffApi }) => {
+test("by keys alone a dialog gives the focus back to what opened it", async ({ staffPage: page, lodge }) => {
   test.slow();
   const { _id: roomId, name: room } = await ownRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
   const { name } = await ownBooking(lodge, { roomId, ...stay });
   const userId = ownName("leena").replace(" ", "-");
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password: "the tide at malpe" } });
+  await ownAccount(lodge, { userId, role: "staff", password: "the tide at malpe" });
   const keys = new Keys(page);
   const openAndLeave = async (opener: Locator, key = "Enter") => {
     await keys.press(opener, key);
@@ -330,12 +329,11 @@ test("by keys alone a query is found, read, answered and deleted", async ({ staf
 test("by keys alone an account is added, given another password and disabled, and one's own password is changed", async ({
   page,
   lodge,
-  staffApi,
 }) => {
   const keys = new Keys(page);
   const [owner, other] = [ownName("olive"), ownName("tara")].map((name) => name.replace(" ", "-")) as [string, string];
   const passwords = { first: "the tide at malpe", second: "the monsoon in june" };
-  await staffApi(addStaffAccount, { body: { userId: owner, role: "owner", password: passwords.first } });
+  await ownAccount(lodge, { userId: owner, role: "owner", password: passwords.first });
   await page.goto(`${lodge.url}/admin/login`);
   await keys.type(page.getByRole("textbox", { name: "Username" }), owner);
   await keys.type(page.getByRole("textbox", { name: "Password" }), passwords.first);

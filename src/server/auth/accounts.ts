@@ -34,12 +34,12 @@ export async function listStaff(db: Db): Promise<StaffAccount[]> {
   return rows.map(toAccount);
 }
 
-/** Adds an account for somebody else. A user id that differs in nothing but its case is taken. Throws invalid_input. */
+/** Adds an account for somebody else, who chooses a password of their own when they sign in. A user id that differs in nothing but its case is taken. Throws invalid_input. */
 export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Promise<StaffAccount> {
   const wanted = account.userId.toLowerCase();
   if (reserved.includes(wanted)) throw taken();
   await refuseEasyPassword(db, { ...account, field: "password" });
-  const row = await accountRow(account, act.instant);
+  const row = { ...(await accountRow(account, act.instant)), must_change_password: 1 as const };
   try {
     return await transact(db, async (db) => {
       await lockAccounts(db);
@@ -66,6 +66,7 @@ export async function accountRow({ userId, password, role }: NewAccount, instant
     role,
     is_active: 1,
     created_at: instant.toISOString(),
+    must_change_password: 0,
   };
 }
 
@@ -99,24 +100,36 @@ export function setStaffActive(
 }
 
 /**
- * Sets a new password for somebody's account and ends all its tokens; one that is disabled stays so. Throws not_found,
- * invalid_input.
+ * Sets a new password for somebody's account and ends all its tokens; it has to be changed at the next login. One that is
+ * disabled stays so. Throws not_found, invalid_input.
  */
 export async function resetStaffPassword(db: Db, id: string, newPassword: string, act: Act): Promise<StaffAccount> {
   const { userId } = await accountOf(db, id);
   await refuseEasyPassword(db, { password: newPassword, userId, field: "newPassword" });
   const password_hash = await hashPassword(newPassword);
-  return transact(db, (db) => replacePassword(db, id, { password_hash, act, action: "Password reset" }));
+  return transact(db, (db) =>
+    replacePassword(db, id, { password_hash, mustChange: true, act, action: "Password reset" }),
+  );
+}
+
+interface NewPassword {
+  password_hash: string;
+  /** Whether somebody else chose it. */
+  mustChange: boolean;
+  act: Act;
+  action: string;
+  keepHash?: string;
 }
 
 /** Stores a new password and ends every token but `keepHash`, in the caller's transaction. The log says only that. */
 export async function replacePassword(
   db: Db,
   id: string,
-  { password_hash, act, action, keepHash = "" }: { password_hash: string; act: Act; action: string; keepHash?: string },
+  { password_hash, mustChange, act, action, keepHash = "" }: NewPassword,
 ): Promise<StaffAccount> {
   const account = await accountOf(db, id);
-  await db.updateTable("staff").set({ password_hash }).where("id", "=", id).execute();
+  const must_change_password = mustChange ? 1 : 0;
+  await db.updateTable("staff").set({ password_hash, must_change_password }).where("id", "=", id).execute();
   await db.deleteFrom("staff_token").where("staff_id", "=", id).where("hash", "!=", keepHash).execute();
   await recordChange(db, { act, ...subjectOf(account), action });
   return account;

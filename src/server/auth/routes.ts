@@ -19,8 +19,8 @@ export const authRoutes: Route[] = [
     return { success: true };
   }),
   serve(contract.getSession, async (_input, context) => {
-    const { userId, role } = signedIn(context).staff;
-    return { staff: { userId, role }, today: context.now.today };
+    const { staffId: _, ...staff } = signedIn(context).staff;
+    return { staff, today: context.now.today };
   }),
   serve(contract.changePassword, async ({ body }, context) => {
     const { staff, token } = signedIn(context);

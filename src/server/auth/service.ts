@@ -58,7 +58,7 @@ export async function login(
       .execute();
     if (attempt) await endLogin(db, attempt, instant);
   });
-  return { token, staff: { userId: row.user_id, role: row.role } };
+  return { token, staff: staffOf({ userId: row.user_id, role: row.role, mustChange: row.must_change_password }) };
 }
 
 /**
@@ -84,6 +84,7 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
     .selectFrom("staff_token")
     .innerJoin("staff", "staff.id", "staff_token.staff_id")
     .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
+    .select("staff.must_change_password as mustChange")
     .where("staff_token.hash", "=", hash)
     .where("staff.is_active", "=", 1)
     .where("staff_token.used_at", ">=", before(instant, maxIdle))
@@ -95,7 +96,11 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
     // While nothing can be written, staff can still look.
     await use.execute().catch((error) => isUnavailable(error) || Promise.reject(error));
   }
-  return { staffId: row.staffId, userId: row.userId, role: row.role };
+  return { staffId: row.staffId, ...staffOf(row) };
+}
+
+function staffOf({ userId, role, mustChange }: Omit<Staff, "mustChangePassword"> & { mustChange: 0 | 1 }): Staff {
+  return { userId, role, ...(mustChange === 1 && { mustChangePassword: true }) };
 }
 
 /** Ends one token. */
@@ -113,6 +118,9 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { act, keepToken, address }: { act: Act; keepToken: string; address: string | undefined },
 ): Promise<void> {
+  if (newPassword.normalize("NFKC") === currentPassword.normalize("NFKC")) {
+    throw invalidInput({ newPassword: "Please choose another password than the present one" });
+  }
   await refuseEasyPassword(db, { password: newPassword, userId, field: "newPassword" });
   const attempt = address === undefined ? undefined : { userId, address };
   if (attempt) await beginLogin(db, attempt, act.instant);
@@ -126,6 +134,7 @@ export async function changePassword(
   }
   const change = {
     password_hash: await hashPassword(newPassword),
+    mustChange: false,
     act,
     action: "Password changed",
     keepHash: hashToken(keepToken),

@@ -169,6 +169,8 @@ export interface StaffTable {
   role: StaffRole;
   is_active: Flag;
   created_at: string;
+  /** Whether somebody else chose the password. */
+  must_change_password: Flag;
 }
 export interface StaffTokenTable {
   /** SHA-256 of the token; the token itself is stored nowhere. */

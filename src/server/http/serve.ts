@@ -79,6 +79,7 @@ async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCal
   const staff = token ? await services.authenticate(db, token, now) : undefined;
   // A token that is no longer good is refused on public calls, too: staff must not go on as strangers unawares.
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
+  if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
   const { imageFolder, mails } = services;
   const address = services.spend && call.address;

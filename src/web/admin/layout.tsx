@@ -7,7 +7,7 @@ import { drafts } from "./drafts.ts";
 import { useKeepFocus } from "./keep-focus.ts";
 import { adminMeta } from "./meta.ts";
 import { createQueryClient } from "./query-client.ts";
-import { loginPath, loginPathFrom, session } from "./session.ts";
+import { loginPath, loginPathFrom, ownPasswordPath, session } from "./session.ts";
 import { BottomBar } from "./shell/bottom-bar.tsx";
 import { Failure } from "./shell/failure.tsx";
 import { Rail } from "./shell/rail.tsx";
@@ -75,6 +75,8 @@ function useLoginWhenSessionEnds() {
         if (how === "signed-out") {
           drafts.clear();
           void navigate(loginPath);
+        } else if (how === "held-up") {
+          void navigate(loginPathFrom(location, ownPasswordPath), { replace: true });
         } else {
           sayUnauthorized();
           void navigate(loginPathFrom(location), { replace: true });

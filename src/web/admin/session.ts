@@ -7,7 +7,8 @@ import { readAddress, writeAddress } from "./address.ts";
 
 const storageKey = "token";
 
-export type SessionEnd = "refused" | "signed-out";
+/** How a session ends; or that it is held up until a password of one's own is chosen. */
+export type SessionEnd = "refused" | "signed-out" | "held-up";
 type EndListener = (how: SessionEnd) => void;
 
 export interface Session {
@@ -15,7 +16,9 @@ export interface Session {
   start(token: string): void;
   /** Forgets the token, if it is still the one named: an answer to an older one must not end a newer session. */
   end(token: string | undefined, how: SessionEnd): void;
-  /** Hears when the session ends, in this tab or in another. Returns how to stop hearing. */
+  /** Says that the server lets this token do nothing before a password is chosen; it is kept. */
+  holdUp(token: string | undefined): void;
+  /** Hears when the session ends or is held up, in this tab or in another. Returns how to stop hearing. */
   onEnd(listener: EndListener): () => void;
 }
 
@@ -51,6 +54,9 @@ export function createSession(given: Pick<Storage, "getItem" | "setItem" | "remo
       write(undefined);
       for (const listener of listeners) listener(how);
     },
+    holdUp(token) {
+      if (read() === token) for (const listener of listeners) listener("held-up");
+    },
     onEnd(listener) {
       listeners.add(listener);
       const hear = (event: StorageEvent) => {
@@ -78,13 +84,20 @@ function browserStorage(): Storage | undefined {
 export const session = createSession(browserStorage());
 
 export const loginPath = "/admin/login";
+export const ownPasswordPath = "/admin/password";
 export const homePath = "/admin/dashboard";
 
-/** The way to the login that comes back to where one was. What is personal stays in the fragment all the way. */
-export function loginPathFrom({ pathname, ...address }: Pick<Location, "pathname" | "search" | "hash">): string {
+/**
+ * The way to the login, or to choosing a password, that comes back to where one was. What is personal stays in the
+ * fragment all the way.
+ */
+export function loginPathFrom(
+  { pathname, ...address }: Pick<Location, "pathname" | "search" | "hash">,
+  way = loginPath,
+): string {
   const { search, hash } = writeAddress(readAddress(address));
   const here = pathname + search;
-  return isPlaceInAdmin(here) && here !== homePath ? `${loginPath}?next=${encodeURIComponent(here)}${hash}` : loginPath;
+  return isPlaceInAdmin(here) && here !== homePath ? `${way}?next=${encodeURIComponent(here)}${hash}` : way;
 }
 
 /** Where to go after the login: the page that was asked for, with its fragment, if it is one of the admin's own. */
@@ -98,5 +111,7 @@ function isPlaceInAdmin(path: string): boolean {
   if (!path.startsWith("/admin/") || path.includes("\\")) return false;
   if (!URL.canParse(path, origin)) return false;
   const url = new URL(path, origin);
-  return url.origin === origin && url.pathname.startsWith("/admin/") && url.pathname !== loginPath;
+  return (
+    url.origin === origin && url.pathname.startsWith("/admin/") && ![loginPath, ownPasswordPath].includes(url.pathname)
+  );
 }

@@ -32,6 +32,14 @@ it("ends the session when the server refuses the token", async () => {
   assert.equal(session.token(), undefined);
 });
 
+it("holds up the session, and keeps its token, until a password is chosen", async () => {
+  const { api, session } = desk({ status: 403, body: { error: "Please choose", code: "password_change_required" } });
+  const heard: string[] = [];
+  session.onEnd((how) => heard.push(how));
+  await assert.rejects(api(getSession, {}), AppError);
+  assert.deepEqual([heard, session.token()], [["held-up"], "abc"]);
+});
+
 it("keeps the session through any other failure", async () => {
   for (const [status, code] of [
     [403, "forbidden"],

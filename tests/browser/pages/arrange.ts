@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
 import type { Room } from "#domain/rooms.ts";
+import type { NewAccount } from "#server/auth/accounts.ts";
+import { addStaff } from "#server/auth/service.ts";
 import type { RoomDraft } from "#server/demo/drafts.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import type { LodgeServer } from "../server.ts";
@@ -19,6 +21,12 @@ export function ownRoom({ database }: LodgeServer, overrides: Partial<RoomDraft>
 /** A booking of the test's own, made just now: the newest there is. */
 export function ownBooking({ database }: LodgeServer, draft: BookingDraft): Promise<Booking> {
   return storeBooking(database.db, { name: ownName("Meera"), createdAt: new Date(), ...draft });
+}
+
+/** An account whose password its person has chosen, as they have to where an owner adds it. */
+export async function ownAccount({ database }: LodgeServer, account: NewAccount): Promise<string> {
+  await addStaff(database.db, account, new Date());
+  return account.userId;
 }
 
 /** Something to wait for, and how to let it happen. */

@@ -11,7 +11,7 @@ import { Field, TextInput } from "#web/ui/field.tsx";
 import { showToast, Toaster } from "#web/ui/toast.tsx";
 import { drafts } from "../drafts.ts";
 import { adminMeta } from "../meta.ts";
-import { homePath, placeAfterLogin, session } from "../session.ts";
+import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
 import { Waiting } from "../shell/waiting.tsx";
 import { takeBackUnauthorized } from "../unauthorized-notice.ts";
 
@@ -81,7 +81,8 @@ function LoginForm() {
       session.start(token);
       takeBackUnauthorized();
       showToast({ tone: "success", text: "Login successful!" });
-      await navigate(placeAfterLogin(next, hash), { replace: true });
+      const way = staff.mustChangePassword ? ownPasswordPath + search + hash : placeAfterLogin(next, hash);
+      await navigate(way, { replace: true });
     } catch (error) {
       showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
       setBusy(false);

@@ -58,7 +58,7 @@ export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
             autoComplete="new-password"
             value={edit.form.password}
             error={edit.fields.password}
-            hint={`At least ${minPasswordLength} characters. Whoever gets it can change it in the menu.`}
+            hint={`At least ${minPasswordLength} characters. Who gets it chooses another at the first login.`}
             onChange={(password) => change({ password })}
           />
         </>

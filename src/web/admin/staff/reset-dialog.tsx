@@ -30,7 +30,9 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
       open={account !== undefined}
       onLeave={onLeave}
       title="Set Password"
-      description={account && `${account.userId} is signed out everywhere and logs in with the new password.`}
+      description={
+        account && `${account.userId} is signed out everywhere, logs in with this password and then chooses another.`
+      }
       frame={controls}
       saveText="Set Password"
     >

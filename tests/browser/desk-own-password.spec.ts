@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { login } from "#contract/auth.ts";
+import { listBookings } from "#contract/bookings.ts";
+import { addStaffAccount } from "#contract/staff.ts";
+import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
+import { fieldOf, openAs, signIn } from "./pages/desk.ts";
+
+const given = "the tide at malpe";
+const own = "a new tide at malpe";
+const ownUser = () => `desk-${randomBytes(3).toString("hex")}`;
+
+test("who signs in with a password that the owner chose, chooses another, and then is where they wanted to be", async ({
+  page,
+  staffApi,
+  guestApi,
+  isMobile,
+  allowErrors,
+}) => {
+  allowErrors("403", "400");
+  const userId = ownUser();
+  await staffApi(addStaffAccount, { body: { userId, role: "staff", password: given } });
+  await page.goto("/admin/queries?status=sent#search=Zubeida");
+  await signIn(page, { userId, password: given });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Choose a password");
+  await expect(page.getByText(`Somebody else chose the password that you signed in with as ${userId}.`)).toBeVisible();
+  await expect(page).toHaveURL(
+    `/admin/password?next=${encodeURIComponent("/admin/queries?status=sent")}#search=Zubeida`,
+  );
+  await expectAccessible(page);
+  await expectToFit(page, isMobile);
+
+  // No other page of the admin is a way around.
+  await page.goto("/admin/bookings");
+  await expect(heading).toHaveText("Choose a password");
+  await page.goto("/admin/login");
+  await expect(heading).toHaveText("Choose a password");
+  await page.goto("/admin/queries?status=sent#search=Zubeida");
+  await expect(heading).toHaveText("Choose a password");
+
+  const field = (label: string) => fieldOf(page.getByRole("main"), label);
+  const save = page.getByRole("button", { name: "Save and go on" });
+  await save.click();
+  await expect(field("Current password")).toBeFocused();
+  await expect(field("Current password")).toHaveAccessibleDescription("Current password is required");
+  await expectAccessible(page);
+  await field("Current password").fill(given);
+  await field("New password").fill(given);
+  await field("New password again").fill(own);
+  await save.click();
+  await expect(field("New password again")).toHaveAccessibleDescription("The two passwords are not the same");
+  await field("New password again").fill(given);
+  await save.click();
+  await expect(field("New password")).toHaveAccessibleDescription(/another password than the present one/);
+  await field("New password").fill(own);
+  await field("New password again").fill(own);
+  await save.click();
+  await expectToast(page, "Your password was changed.");
+  await expect(page).toHaveURL("/admin/queries?status=sent#search=Zubeida");
+  await expect(heading).toHaveText("Customer Queries");
+  await expect(page.getByText("No queries found.", { exact: true })).toBeVisible();
+  await page.goto("/admin/password");
+  await expect(page).toHaveURL("/admin/dashboard");
+  expect((await guestApi(login, { body: { userId, password: own } })).staff).toEqual({ userId, role: "staff" });
+});
+
+test("who does not want to choose a password signs out", async ({ page, staffApi, guestApi, request, lodge }) => {
+  const userId = ownUser();
+  await staffApi(addStaffAccount, { body: { userId, role: "owner", password: given } });
+  const { token } = await guestApi(login, { body: { userId, password: given } });
+  await openAs(page, token, "/admin/password");
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/admin/login");
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  const answer = await request.get(`${lodge.url}${listBookings.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
