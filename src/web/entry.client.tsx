@@ -13,8 +13,8 @@ declare global {
 function EarlyPress({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onclick = null;
-    window.earlyPress?.click();
-    window.earlyPress = null;
+    // Not within this work of React's: what was pressed may have to come alive first.
+    setTimeout(() => window.earlyPress?.click());
   }, []);
   return children;
 }

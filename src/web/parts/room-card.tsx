@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,7 +18,7 @@ interface RoomCardProps {
   /** The query string that the link carries along, without the question mark. */
   query?: string;
   /** Makes a "Book" button. */
-  onBook?: () => void;
+  onBook?: (room: Room) => void;
   bookDisabled?: boolean;
   /** Stands in the place of the price per night: the total of a stay, why there is none. */
   price?: ReactNode;
@@ -30,8 +30,12 @@ interface RoomCardProps {
   priority?: boolean;
 }
 
-/** A room in a list: pictures, name, rating, the start of its description, amenities, price and where to go from here. */
-export function RoomCard({
+/**
+ * A room in a list: pictures, name, rating, the start of its description, amenities, price and where to go from here. A
+ * press on one card of a page that is still coming alive waits for that card alone (the boundary), and a press beside
+ * the cards changes none of them.
+ */
+export const RoomCard = memo(function RoomCard({
   room,
   detailsLabel = "View Details",
   query,
@@ -44,40 +48,42 @@ export function RoomCard({
   priority,
 }: RoomCardProps) {
   return (
-    <article className="room-card">
-      <ImageSlider images={roomImages(room)} alt={room.name} sizes={sizes} priority={priority} />
-      <div className="room-card__body">
-        <div className="room-card__title">
-          <Heading className="room-card__name">{room.name}</Heading>
-          <StarRating rating={room.rating} compact />
-        </div>
-        <p className="room-card__preview">{previewOf(room.description)}</p>
-        <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
-        <div className="room-card__price">
-          {price ?? <Price rupees={cardPrice(room)} suffix="per night, taxes and fees extra" />}
-        </div>
-        {note && <div className="room-card__note">{note}</div>}
-        <div className="room-card__actions">
-          <Link
-            className="room-card__details"
-            to={{ pathname: `/service/rooms/${room._id}`, search: query }}
-            prefetch="intent"
-            aria-label={`${detailsLabel}: ${room.name}`}
-          >
-            {detailsLabel} <ArrowRightIcon className="room-card__arrow" />
-          </Link>
-          {onBook && (
-            <Button
-              className="room-card__book"
-              onClick={onBook}
-              disabled={bookDisabled}
-              aria-label={`Book ${room.name}`}
+    <Suspense>
+      <article className="room-card">
+        <ImageSlider images={roomImages(room)} alt={room.name} sizes={sizes} priority={priority} />
+        <div className="room-card__body">
+          <div className="room-card__title">
+            <Heading className="room-card__name">{room.name}</Heading>
+            <StarRating rating={room.rating} compact />
+          </div>
+          <p className="room-card__preview">{previewOf(room.description)}</p>
+          <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
+          <div className="room-card__price">
+            {price ?? <Price rupees={cardPrice(room)} suffix="per night, taxes and fees extra" />}
+          </div>
+          {note && <div className="room-card__note">{note}</div>}
+          <div className="room-card__actions">
+            <Link
+              className="room-card__details"
+              to={{ pathname: `/service/rooms/${room._id}`, search: query }}
+              prefetch="intent"
+              aria-label={`${detailsLabel}: ${room.name}`}
             >
-              Book
-            </Button>
-          )}
+              {detailsLabel} <ArrowRightIcon className="room-card__arrow" />
+            </Link>
+            {onBook && (
+              <Button
+                className="room-card__book"
+                onClick={() => onBook(room)}
+                disabled={bookDisabled}
+                aria-label={`Book ${room.name}`}
+              >
+                Book
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+    </Suspense>
   );
-}
+});

@@ -1,23 +1,15 @@
 import { listRooms } from "#contract/rooms.ts";
 import { listTestimonials } from "#contract/testimonials.ts";
-import { emptySearch } from "#domain/booking-search.ts";
 import pictures from "#pictures" with { type: "json" };
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
-import { BanquetHero } from "../banquets/banquet-hero.tsx";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
-import { Testimonials } from "../testimonials/testimonials.tsx";
 import type { Route } from "./+types/page.ts";
 import { homeContent } from "./content.ts";
-import { Exceptional } from "./exceptional.tsx";
-import { Features } from "./features.tsx";
-import { Hero } from "./hero.tsx";
 import { hotelData } from "./hotel-data.ts";
-import { LastCall } from "./last-call.tsx";
 import { nearbyPlaces } from "./nearby.ts";
-import { RoomsSection } from "./rooms-section.tsx";
-import { WhereWeAre } from "./where-we-are.tsx";
+import { HomeSections } from "./sections.tsx";
 
 /** What can't be loaded leaves its place empty; the rest of the page still opens. */
 async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
@@ -66,24 +58,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { rooms, testimonials, today, nearby, pictures } = loaderData;
   const lodge = useLodge();
   return (
     <>
-      <Hero
-        title={loaderData.tagline}
-        lead={loaderData.lead}
-        picture={pictures.banner}
-        search={emptySearch}
-        today={today}
-      />
-      <Features features={loaderData.features} />
-      <RoomsSection rooms={rooms} today={today} />
-      <Exceptional reasons={loaderData.reasons} large={pictures.verandah} small={pictures.food} />
-      <BanquetHero image={pictures.hall} />
-      <Testimonials testimonials={testimonials} />
-      <WhereWeAre {...nearby} />
-      <LastCall {...loaderData.lastCall} picture={pictures.beach} />
+      <HomeSections {...loaderData} />
       {/* For those who read the document; it says nothing to a page that is alive already. */}
       <JsonLd data={import.meta.env.SSR ? hotelData(lodge, loaderData) : {}} />
     </>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { type Room, roomListMessages } from "#domain/rooms.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
@@ -38,10 +38,10 @@ function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (
 export function RoomsSection({ rooms, today }: RoomsSectionProps) {
   const [booked, setBooked] = useState<Room>();
   const [open, setOpen] = useState(false);
-  const book = (room: Room) => {
+  const book = useCallback((room: Room) => {
     setBooked(room);
     setOpen(true);
-  };
+  }, []);
   return (
     <section className="section wrap rooms-section" aria-labelledby="rooms-title">
       <div className="rooms-section__head">

@@ -1,18 +1,19 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
 /** Far enough that a finger that only rests on the screen changes nothing. */
 const threshold = 8;
 
-function subscribe(changed: () => void) {
-  window.addEventListener("scroll", changed, { passive: true });
-  return () => window.removeEventListener("scroll", changed);
-}
-
-/** Whether the page has left its top. */
+/** Whether the page has left its top. Looked at only between frames: anywhere else the question lays the page out. */
 export function useScrolled(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.scrollY > threshold,
-    () => false,
-  );
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > threshold);
+    const first = requestAnimationFrame(look);
+    window.addEventListener("scroll", look, { passive: true });
+    return () => {
+      cancelAnimationFrame(first);
+      window.removeEventListener("scroll", look);
+    };
+  }, []);
+  return scrolled;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { memo, Suspense, useCallback, useState } from "react";
 import { data, useNavigation, useRevalidator } from "react-router";
 import { getAvailability, type RoomAvailability } from "#contract/availability.ts";
 import { listRooms } from "#contract/rooms.ts";
@@ -108,7 +108,7 @@ function ResultList({ results, search, filter, onBook, first = false }: ResultLi
             result={result}
             search={search}
             filter={filter}
-            onBook={() => onBook(result.room)}
+            onBook={onBook}
             priority={first && place === 0}
           />
         </li>
@@ -117,7 +117,7 @@ function ResultList({ results, search, filter, onBook, first = false }: ResultLi
   );
 }
 
-function Results({
+const Results = memo(function Results({
   loaderData,
   onBook,
 }: {
@@ -159,11 +159,12 @@ function Results({
       )}
     </>
   );
-}
+});
 
 export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   const { rooms, availability, filter, search, today, origin, banner } = loaderData;
   const [booked, setBooked] = useState<{ room: Room; open: boolean }>();
+  const book = useCallback((room: Room) => setBooked({ room, open: true }), []);
   const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().location?.pathname === path;
@@ -176,11 +177,13 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
         image={banner}
       />
       <div className="wrap rooms-page__bar">
-        <BookingBar search={search} today={today} />
+        <Suspense>
+          <BookingBar search={search} today={today} />
+        </Suspense>
       </div>
       <section className="wrap rooms-page" aria-label="Rooms" aria-busy={isLoading || undefined}>
         <Breadcrumbs origin={origin} crumbs={[{ name: "Rooms", path }]} />
-        <Results loaderData={loaderData} onBook={(room) => setBooked({ room, open: true })} />
+        <Results loaderData={loaderData} onBook={book} />
       </section>
       {booked && (
         <BookingOverlay

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { Quote } from "#domain/pricing.ts";
+import type { Room } from "#domain/rooms.ts";
 import { Price } from "#web/parts/price.tsx";
 import { RoomCard } from "#web/parts/room-card.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -12,7 +13,7 @@ interface RoomResultCardProps {
   result: RoomResult;
   search: BookingSearch | undefined;
   filter: RoomFilter;
-  onBook: () => void;
+  onBook: (room: Room) => void;
   priority: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { BanquetHero } from "../../banquets/banquet-hero.tsx";
 import type { Block, SlotBlock } from "../../content/shape.ts";
 import { Notes } from "./notes.tsx";
@@ -51,7 +51,7 @@ function blockElement(block: Block, slots: Slots): ReactNode {
 
 const keyOf = (block: Block) => (block.kind === "slot" ? block.name : block.title);
 
-/** The blocks of a page's content in their order. */
+/** The blocks of a page's content in their order. Each comes alive by itself, so that a press waits for one at most. */
 export function Blocks({ blocks, slots }: { blocks: readonly Block[]; slots: Slots }) {
-  return blocks.map((block) => <Fragment key={keyOf(block)}>{blockElement(block, slots)}</Fragment>);
+  return blocks.map((block) => <Suspense key={keyOf(block)}>{blockElement(block, slots)}</Suspense>);
 }

@@ -1,0 +1,34 @@
+import { Suspense } from "react";
+import { emptySearch } from "#domain/booking-search.ts";
+import { BanquetHero } from "../banquets/banquet-hero.tsx";
+import { Testimonials } from "../testimonials/testimonials.tsx";
+import type { Route } from "./+types/page.ts";
+import { Exceptional } from "./exceptional.tsx";
+import { Features } from "./features.tsx";
+import { Hero } from "./hero.tsx";
+import { LastCall } from "./last-call.tsx";
+import { RoomsSection } from "./rooms-section.tsx";
+import { WhereWeAre } from "./where-we-are.tsx";
+
+/** What the home page shows. It comes alive part by part: a press waits for the part that it is in and for no other. */
+export function HomeSections(data: Route.ComponentProps["loaderData"]) {
+  const { today, pictures } = data;
+  return (
+    <>
+      <Suspense>
+        <Hero title={data.tagline} lead={data.lead} picture={pictures.banner} search={emptySearch} today={today} />
+        <Features features={data.features} />
+      </Suspense>
+      <Suspense>
+        <RoomsSection rooms={data.rooms} today={today} />
+      </Suspense>
+      <Suspense>
+        <Exceptional reasons={data.reasons} large={pictures.verandah} small={pictures.food} />
+        <BanquetHero image={pictures.hall} />
+        <Testimonials testimonials={data.testimonials} />
+        <WhereWeAre {...data.nearby} />
+        <LastCall {...data.lastCall} picture={pictures.beach} />
+      </Suspense>
+    </>
+  );
+}
