@@ -17,7 +17,8 @@ export function cardsInView(start: number, count: number): number[] {
   return Array.from({ length: Math.min(cardsPerView, count) }, (_, place) => moveStart(start, place, count));
 }
 
-/** All cards in the order in which they are laid out so that they can slide: the one before the view comes first. */
-export function layOut(start: number, count: number): number[] {
-  return Array.from({ length: count }, (_, place) => moveStart(start, place - 1, count));
+/** How many cards go from one end of the row to the other until card `to` stands where `from` stood: the shorter way. */
+export function turnsTo(from: number, to: number, count: number): number {
+  const turns = moveStart(to, -from, count);
+  return turns > count / 2 ? turns - count : turns;
 }

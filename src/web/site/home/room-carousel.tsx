@@ -1,11 +1,11 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
 import type { Room } from "#domain/rooms.ts";
 import { RoomCard } from "#web/parts/room-card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
-import { canMove, cardsInView, layOut, moveStart } from "./carousel-window.ts";
+import { canMove, cardsInView, moveStart, turnsTo } from "./carousel-window.ts";
 
 const wide = "(min-width: 48rem)";
 const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 84vw";
@@ -17,8 +17,7 @@ interface RoomCarouselProps {
 }
 
 /** Slides the row from where the cards stood to where they stand; one card's width, whatever the distance. */
-function useSlide(start: number, direction: number) {
-  const list = useRef<HTMLUListElement>(null);
+function useSlide(list: RefObject<HTMLUListElement | null>, start: number, direction: number) {
   const shown = useRef(start);
   useLayoutEffect(() => {
     if (shown.current === start) return;
@@ -28,8 +27,19 @@ function useSlide(start: number, direction: number) {
       [{ transform: `translateX(calc(${direction} * (100% + var(--carousel-gap)) / 3))` }, { transform: "none" }],
       { duration: slideMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
     );
-  }, [start, direction]);
-  return list;
+  }, [list, start, direction]);
+}
+
+/** Turns the row until this card stands first. React itself would take up all the other cards to bring the last one there. */
+function useFirst(list: RefObject<HTMLUListElement | null>, first: number, count: number) {
+  const was = useRef(0);
+  useLayoutEffect(() => {
+    const row = list.current as HTMLUListElement;
+    const turns = turnsTo(was.current, first, count);
+    was.current = first;
+    for (let left = turns; left > 0; left--) row.append(row.firstElementChild as Element);
+    for (let left = turns; left < 0; left++) row.prepend(row.lastElementChild as Element);
+  }, [list, first, count]);
 }
 
 /**
@@ -38,10 +48,12 @@ function useSlide(start: number, direction: number) {
  */
 export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   const [{ start, direction, moved }, setView] = useState({ start: 0, direction: 1, moved: false });
-  const list = useSlide(start, direction);
+  const list = useRef<HTMLUListElement>(null);
   const moving = useMedia(wide) && canMove(rooms.length);
-  const inView = new Set(cardsInView(start, rooms.length));
-  const order = moving && moved ? layOut(start, rooms.length) : rooms.map((_, index) => index);
+  // The row slides first: which cards can be reached is a matter of a moment later.
+  const inView = new Set(cardsInView(useDeferredValue(start), rooms.length));
+  useFirst(list, moving && moved ? moveStart(start, -1, rooms.length) : 0, rooms.length);
+  useSlide(list, start, direction);
 
   const move = (step: number) =>
     setView((now) => ({ start: moveStart(now.start, step, rooms.length), direction: Math.sign(step), moved: true }));
@@ -57,16 +69,11 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
       )}
       <div className={classNames("carousel__view", moving && "carousel__view--moving")}>
         <ul ref={list} className={classNames("carousel__list", moving && moved && "carousel__list--moved")}>
-          {order.map((index) => {
-            const room = rooms[index];
-            return (
-              room && (
-                <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
-                  <RoomCard room={room} sizes={pictureSizes} onBook={() => onBook(room)} />
-                </li>
-              )
-            );
-          })}
+          {rooms.map((room, index) => (
+            <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
+              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} />
+            </li>
+          ))}
         </ul>
       </div>
       {canMove(rooms.length) && (
