@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import { type ComponentProps, startTransition, useDeferredValue, useEffect, useState } from "react";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import type { BookingDialog } from "./booking-dialog.tsx";
@@ -11,16 +11,20 @@ export function prepareBookingDialog(): void {
   loadBookingDialog().catch(() => undefined);
 }
 
-/** "Book Your Stay", whose code arrives when it is first opened, so that no page has to carry it. */
+/**
+ * "Book Your Stay", whose code arrives when it is first opened, so that no page has to carry it. The press is answered
+ * before the form is made: that takes a slow phone longer than a press may.
+ */
 export function BookingOverlay(props: ComponentProps<typeof BookingDialog>) {
   const { open, onClose } = props;
   const [Loaded, setLoaded] = useState<typeof BookingDialog>();
+  const isAnswered = useDeferredValue(open);
 
   useEffect(() => {
     if (!open || Loaded) return;
     let isWanted = true;
     loadBookingDialog().then(
-      (module) => isWanted && setLoaded(() => module.BookingDialog),
+      (module) => isWanted && startTransition(() => setLoaded(() => module.BookingDialog)),
       () => {
         if (!isWanted) return;
         showToast({
@@ -35,10 +39,14 @@ export function BookingOverlay(props: ComponentProps<typeof BookingDialog>) {
     };
   }, [open, Loaded, onClose]);
 
-  if (Loaded) return <Loaded {...props} />;
-  return open ? (
-    <div className="booking-wait">
-      <Spinner label="Opening the booking form" />
-    </div>
-  ) : null;
+  return (
+    <>
+      {open && !(Loaded && isAnswered) && (
+        <div className="booking-wait">
+          <Spinner label="Opening the booking form" />
+        </div>
+      )}
+      {Loaded && <Loaded {...props} open={open && isAnswered} />}
+    </>
+  );
 }
