@@ -36,7 +36,7 @@ export const setStaffActive = endpoint({
 
 export const resetStaffPassword = endpoint({
   name: "resetStaffPassword",
-  summary: "Set a new password for an account, which ends its tokens at once",
+  summary: "Set a new password for an account, which ends its tokens at once; confirmed with the caller's own password",
   method: "POST",
   path: "/api/staff/password/{id}",
   access: "owner",

@@ -45,8 +45,11 @@ export const passwordChange = v.object({
   newPassword,
 });
 
-/** What an owner sets for somebody else. */
-export const passwordReset = v.object({ newPassword });
+/** What an owner sets for somebody else, confirmed with the owner's own password. */
+export const passwordReset = v.object({
+  ownPassword: v.pipe(v.string("Your own password is required"), v.minLength(1, "Your own password is required")),
+  newPassword,
+});
 
 export const newStaff = v.object({
   userId: v.pipe(

@@ -102,7 +102,11 @@ const callers: Caller[] = [
   {
     who: "an account whose password was set anew",
     authorization: afterwards(async (app, { id }) =>
-      app.api(resetStaffPassword, { params: { id }, body: { newPassword: `${password}, new` } }, await asOwner(app)),
+      app.api(
+        resetStaffPassword,
+        { params: { id }, body: { ownPassword: password, newPassword: `${password}, new` } },
+        await asOwner(app),
+      ),
     ),
     gets: everywhere(refused),
   },
@@ -165,9 +169,11 @@ test("what is refused does nothing: an account that staff may not disable stays 
   const token = await tokenOf(app, "staff");
   for (const { _id: id } of staff) {
     await api(setStaffActive, { params: { id }, body: { isActive: false } }, { token }).catch(() => {});
-    await api(resetStaffPassword, { params: { id }, body: { newPassword: "taken over by me" } }, { token }).catch(
-      () => {},
-    );
+    await api(
+      resetStaffPassword,
+      { params: { id }, body: { ownPassword: password, newPassword: "taken over by me" } },
+      { token },
+    ).catch(() => {});
   }
   assert.deepEqual(await api(listStaff, {}, await asOwner(app)), staff);
 });

@@ -111,11 +111,16 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   await expect(dialog).toContainText(
     `${userId} is signed out everywhere, logs in with this password and then chooses another.`,
   );
+  await fieldOf(dialog, "Your own password").fill("not the password");
   await fieldOf(dialog, "New password").fill("the monsoon in june");
   await fieldOf(dialog, "New password again").fill("the monsoom");
   await set.click();
   await expect(fieldOf(dialog, "New password again")).toHaveAccessibleDescription("The two passwords are not the same");
   await fieldOf(dialog, "New password again").fill("the monsoon in june");
+  allowErrors("400");
+  await set.click();
+  await expect(fieldOf(dialog, "Your own password")).toHaveAccessibleDescription("Your own password is not right");
+  await fieldOf(dialog, "Your own password").fill(staffLogin.password);
   await set.click();
   await expectBanner(owner, `The password of ${userId} was set.`);
   await expect(dialog).toBeHidden();

@@ -350,6 +350,7 @@ test("by keys alone an account is added, given another password and disabled, an
   const set = buttonIn(page, `Set password of ${other}`);
   await keys.press(set);
   const setting = page.getByRole("dialog", { name: "Set Password" });
+  await keys.type(fieldOf(setting, "Your own password"), passwords.first);
   await keys.type(fieldOf(setting, "New password"), passwords.second);
   await keys.type(fieldOf(setting, "New password again"), passwords.second);
   await page.keyboard.press("Enter");

@@ -36,7 +36,13 @@ const idKinds: [RegExp, keyof KnownIds][] = [
 function wellFormed(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> {
   const isAmenity = endpoint.path.startsWith("/api/amenities");
   return {
-    ...{ userId: "nobody", password: "a long enough password", currentPassword: "x", newPassword: "another password" },
+    ...{
+      userId: "nobody",
+      password: "a long enough password",
+      currentPassword: "x",
+      ownPassword: "a long enough password",
+      newPassword: "another password",
+    },
     ...{ name: "Asha", email: "asha@example.in", phone: "9845012345", message: "Hello", website: "", notes: "Called" },
     ...{ checkInDate: "2026-07-01", checkOutDate: "2026-07-03", arrivalTime: "12:00", departureTime: "" },
     ...{ adultMale: 1, adultFemale: 0, children: 0, bookingType: "Standard Booking", roomId: ids.room },

@@ -189,7 +189,11 @@ test("whatever staff change leaves an entry under their name, and no call of the
     addStaffAccount: () => api(addStaffAccount, { body: { userId: "asha", password, role: "staff" } }, desk),
     setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, desk),
     resetStaffPassword: () =>
-      api(resetStaffPassword, { params: { id: account._id }, body: { newPassword: `${password}!` } }, desk),
+      api(
+        resetStaffPassword,
+        { params: { id: account._id }, body: { ownPassword: testStaff.password, newPassword: `${password}!` } },
+        desk,
+      ),
     sendTestMail: async () => {
       ({ mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, desk));
     },

@@ -26,7 +26,11 @@ async function withOwner(t: TestContext) {
   const setActive = async (id: string, isActive: boolean, by = token) =>
     (await app.api(setStaffActive, { params: { id }, body: { isActive } }, { token: by })).account;
   const reset = (id: string, by = token) =>
-    app.api(resetStaffPassword, { params: { id }, body: { newPassword } }, { token: by });
+    app.api(
+      resetStaffPassword,
+      { params: { id }, body: { ownPassword: testStaff.password, newPassword } },
+      { token: by },
+    );
   const signIn = async (userId: string, given = password) =>
     (await app.api(login, { body: { userId, password: given } })).token;
   const me = async () => (await list()).find(({ userId }) => userId === testStaff.userId)?._id as string;
@@ -178,6 +182,24 @@ test("a password that an owner sets ends all tokens of the account and no other"
   await failsWith(app.signIn("ravi"), "login_failed");
   await sessionOf(app, await app.signIn("ravi", newPassword));
   await sessionOf(app, app.token);
+});
+
+test("an owner sets a password with their own alone", async (t) => {
+  const app = await withOwner(t);
+  const { api, token, add, signIn } = app;
+  const { _id: id } = await add("ravi");
+  const before = await signIn("ravi");
+  const set = (body: object) => api(resetStaffPassword, { params: { id }, body: body as never }, { token });
+  const asked = await failsWith(set({ newPassword }), "invalid_input");
+  assert.deepEqual(asked.fields, { ownPassword: "Your own password is required" });
+  for (const ownPassword of ["not the password", password, newPassword]) {
+    const { fields } = await failsWith(set({ ownPassword, newPassword }), "invalid_input");
+    assert.deepEqual(fields, { ownPassword: "Your own password is not right" }, ownPassword);
+  }
+  await sessionOf(app, before);
+  await failsWith(signIn("ravi", newPassword), "login_failed");
+  await set({ ownPassword: testStaff.password, newPassword });
+  await signIn("ravi", newPassword);
 });
 
 test("a new password enables nothing, whether an owner or the server's shell sets it", async (t) => {

@@ -44,7 +44,10 @@ test("the password of a new account has to be changed before anything else", asy
 test("so has one that an owner sets, and one that is made on the server", async (t) => {
   const { api, db, clock, owner, account, mustChange } = await withRavi(t);
   await mustChange(given, own);
-  const set = { params: { id: account._id }, body: { newPassword: "set by an owner" } };
+  const set = {
+    params: { id: account._id },
+    body: { ownPassword: testStaff.password, newPassword: "set by an owner" },
+  };
   await api(resetStaffPassword, set, owner);
   await mustChange("set by an owner", own);
   await resetPassword(db, "ravi", "made on the server", clock.instant);

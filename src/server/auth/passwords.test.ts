@@ -67,7 +67,11 @@ test("a password that is common, a pattern, or made of known names is refused, w
   for (const easy of ["password123", "1234567890", "qwertyuiop", "aaaaaaaaaaaa", "Kadalu Lodge", "iloveyou2024"]) {
     const own = api(changePassword, { body: { currentPassword: testStaff.password, newPassword: easy } }, { token });
     assert.deepEqual((await failsWith(own, "invalid_input")).fields, { newPassword: sentence }, easy);
-    const reset = api(resetStaffPassword, { params: { id: account._id }, body: { newPassword: easy } }, { token });
+    const reset = api(
+      resetStaffPassword,
+      { params: { id: account._id }, body: { ownPassword: testStaff.password, newPassword: easy } },
+      { token },
+    );
     assert.deepEqual((await failsWith(reset, "invalid_input")).fields, { newPassword: sentence }, easy);
     const added = api(addStaffAccount, { body: { userId: "asha", password: easy, role: "staff" } }, { token });
     assert.deepEqual((await failsWith(added, "invalid_input")).fields, { password: sentence }, easy);

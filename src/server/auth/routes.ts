@@ -37,7 +37,8 @@ export const authRoutes: Route[] = [
     return { account: await accounts.setStaffActive(context.db, params.id, body.isActive, by) };
   }),
   serve(staffContract.resetStaffPassword, async ({ params, body }, context) => {
-    await accounts.resetStaffPassword(context.db, params.id, body.newPassword, actOf(context));
+    const by = { by: signedIn(context).staff, act: actOf(context), address: context.address };
+    await service.resetPasswordFor(context.db, params.id, body, by);
     return { success: true };
   }),
 ];

@@ -114,24 +114,15 @@ export async function logout(db: Db, token: string): Promise<void> {
  */
 export async function changePassword(
   db: Db,
-  { staffId, userId }: StaffIdentity,
+  staff: StaffIdentity,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { act, keepToken, address }: { act: Act; keepToken: string; address: string | undefined },
 ): Promise<void> {
   if (newPassword.normalize("NFKC") === currentPassword.normalize("NFKC")) {
     throw invalidInput({ newPassword: "Please choose another password than the present one" });
   }
-  await refuseEasyPassword(db, { password: newPassword, userId, field: "newPassword" });
-  const attempt = address === undefined ? undefined : { userId, address };
-  if (attempt) await beginLogin(db, attempt, act.instant);
-  const { password_hash } = await db
-    .selectFrom("staff")
-    .select("password_hash")
-    .where("id", "=", staffId)
-    .executeTakeFirstOrThrow();
-  if (!(await isPassword(currentPassword, password_hash))) {
-    throw invalidInput({ currentPassword: "Current password is not right" });
-  }
+  await refuseEasyPassword(db, { password: newPassword, userId: staff.userId, field: "newPassword" });
+  await confirmPassword(db, staff, { password: currentPassword, field: "currentPassword" }, { act, address });
   const change = {
     password_hash: await hashPassword(newPassword),
     mustChange: false,
@@ -139,10 +130,44 @@ export async function changePassword(
     action: "Password changed",
     keepHash: hashToken(keepToken),
   };
-  await transact(db, async (db) => {
-    await replacePassword(db, staffId, change);
-    if (attempt) await endLogin(db, attempt, act.instant);
-  });
+  await transact(db, (db) => replacePassword(db, staff.staffId, change));
+}
+
+/**
+ * Sets a new password for somebody else's account after the owner's own was given, as resetStaffPassword does. Throws
+ * invalid_input, not_found, rate_limited.
+ */
+export async function resetPasswordFor(
+  db: Db,
+  id: string,
+  { ownPassword, newPassword }: { ownPassword: string; newPassword: string },
+  { by, act, address }: { by: StaffIdentity; act: Act; address: string | undefined },
+): Promise<void> {
+  await confirmPassword(db, by, { password: ownPassword, field: "ownPassword" }, { act, address });
+  await resetStaffPassword(db, id, newPassword, act);
+}
+
+const notRight = {
+  currentPassword: "Current password is not right",
+  ownPassword: "Your own password is not right",
+};
+
+/** Asks whoever is signed in for their password again. Guessing it is limited like logging in. */
+async function confirmPassword(
+  db: Db,
+  { staffId, userId }: StaffIdentity,
+  { password, field }: { password: string; field: keyof typeof notRight },
+  { act: { instant }, address }: { act: Act; address: string | undefined },
+): Promise<void> {
+  const attempt = address === undefined ? undefined : { userId, address };
+  if (attempt) await beginLogin(db, attempt, instant);
+  const { password_hash } = await db
+    .selectFrom("staff")
+    .select("password_hash")
+    .where("id", "=", staffId)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(password, password_hash))) throw invalidInput({ [field]: notRight[field] });
+  if (attempt) await endLogin(db, attempt, instant);
 }
 
 /**

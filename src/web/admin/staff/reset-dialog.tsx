@@ -3,6 +3,7 @@ import type { StaffAccount } from "#domain/staff.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { PasswordField } from "./password-field.tsx";
 import { useResetPassword } from "./staff-data.ts";
 import { resetKind } from "./staff-forms.ts";
 
@@ -20,7 +21,7 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
     kind: resetKind,
     open: account !== undefined,
     subject: "new",
-    save: async ({ newPassword }) => account && reset.mutateAsync({ id: account._id, newPassword }),
+    save: async (body) => account && reset.mutateAsync({ id: account._id, ...body }),
     failure: messageOf,
     onSaved: () => account && onSaved(account),
   });
@@ -36,7 +37,19 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
       frame={controls}
       saveText="Set Password"
     >
-      {edit && <NewPasswordFields form={edit.form} fields={edit.fields} change={change} />}
+      {edit && (
+        <>
+          <PasswordField
+            label="Your own password"
+            name="ownPassword"
+            autoComplete="current-password"
+            value={edit.form.ownPassword}
+            error={edit.fields.ownPassword}
+            onChange={(ownPassword) => change({ ownPassword })}
+          />
+          <NewPasswordFields form={edit.form} fields={edit.fields} change={change} />
+        </>
+      )}
     </RecordDialog>
   );
 }

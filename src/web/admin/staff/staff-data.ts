@@ -3,7 +3,7 @@ import { changePassword } from "#contract/auth.ts";
 import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import type { StaffAccount } from "#domain/staff.ts";
 import { staffApi } from "../staff-api.ts";
-import type { NewAccount, PasswordChange } from "./staff-forms.ts";
+import type { NewAccount, PasswordChange, PasswordReset } from "./staff-forms.ts";
 
 const key = ["staff"] as const;
 
@@ -36,8 +36,8 @@ export function useSetActive() {
 /** Sets somebody else's password. */
 export function useResetPassword() {
   return useMutation({
-    mutationFn: ({ id, newPassword }: { id: string; newPassword: string }) =>
-      staffApi(resetStaffPassword, { params: { id }, body: { newPassword } }),
+    mutationFn: ({ id, ...body }: PasswordReset & { id: string }) =>
+      staffApi(resetStaffPassword, { params: { id }, body }),
   });
 }
 

@@ -21,10 +21,10 @@ describe("the forms of accounts", () => {
   });
 
   it("want a new password twice alike", () => {
-    const differs = resetKind.check({ newPassword: long, again: `${long}!` }, undefined);
+    const differs = resetKind.check({ ownPassword: "x", newPassword: long, again: `${long}!` }, undefined);
     assert.deepEqual(!differs.ok && differs.fields, { again: "The two passwords are not the same" });
-    const same = resetKind.check({ newPassword: long, again: long }, undefined);
-    assert.deepEqual(same.ok && same.output, { newPassword: long });
+    const same = resetKind.check({ ownPassword: "x", newPassword: long, again: long }, undefined);
+    assert.deepEqual(same.ok && same.output, { ownPassword: "x", newPassword: long });
   });
 
   it("want the present password for one's own", () => {

@@ -4,6 +4,7 @@ import { type Validated, validate } from "#domain/validate.ts";
 import type { RecordKind, Versioned } from "../forms/record-form.ts";
 
 export type NewAccount = v.InferOutput<typeof newStaff>;
+export type PasswordReset = v.InferOutput<typeof passwordReset>;
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 
 export const roleLabels: Record<StaffRole, string> = { owner: "Owner", staff: "Staff" };
@@ -27,30 +28,34 @@ export const accountKind: RecordKind<Versioned, AccountForm, NewAccount> = {
   secrets: ["password"],
 };
 
-export interface ResetForm {
+interface TypedTwice {
   newPassword: string;
   again: string;
+}
+
+export interface ResetForm extends TypedTwice {
+  ownPassword: string;
 }
 
 const differ = "The two passwords are not the same";
 
 /** The checked form, provided that the new password was typed twice alike. */
-function typedTwice<Body>(checked: Validated<Body>, { newPassword, again }: ResetForm): Validated<Body> {
+function typedTwice<Body>(checked: Validated<Body>, { newPassword, again }: TypedTwice): Validated<Body> {
   if (newPassword === again) return checked;
   return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), again: differ } };
 }
 
 /** The form in which an owner sets somebody's password. */
-export const resetKind: RecordKind<Versioned, ResetForm, { newPassword: string }> = {
+export const resetKind: RecordKind<Versioned, ResetForm, PasswordReset> = {
   name: "staff-password",
-  formOf: () => ({ newPassword: "", again: "" }),
+  formOf: () => ({ ownPassword: "", newPassword: "", again: "" }),
   check: (form) => typedTwice(validate(passwordReset, form), form),
   labels: {},
-  secrets: ["newPassword", "again"],
+  secrets: ["ownPassword", "newPassword", "again"],
   judgedTogether: [["newPassword", "again"]],
 };
 
-export interface PasswordForm extends ResetForm {
+export interface PasswordForm extends TypedTwice {
   currentPassword: string;
 }
 
