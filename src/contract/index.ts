@@ -29,6 +29,13 @@ import {
   setRoomSchedule,
   updateRoom,
 } from "./rooms.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  endStaffSecondFactor,
+  getSecondFactor,
+} from "./second-factor.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
@@ -39,6 +46,10 @@ export const endpoints: readonly Endpoint[] = [
   logout,
   getSession,
   changePassword,
+  getSecondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
   listRooms,
   getRoom,
   getRoomCalendar,
@@ -89,6 +100,7 @@ export const endpoints: readonly Endpoint[] = [
   addStaffAccount,
   setStaffActive,
   resetStaffPassword,
+  endStaffSecondFactor,
   listAudit,
   exportGuest,
   eraseGuest,

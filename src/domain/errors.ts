@@ -3,6 +3,8 @@ export const errorCodes = {
   invalid_input: { status: 400, message: "Please correct the marked fields" },
   not_authenticated: { status: 401, message: "Unauthorized! Please login." },
   login_failed: { status: 401, message: "User ID or password is not right" },
+  second_factor_required: { status: 401, message: "Please enter the code from your app" },
+  second_factor_failed: { status: 401, message: "This code is not right, or it was used already" },
   password_change_required: { status: 403, message: "Please choose a password of your own first" },
   forbidden: { status: 403, message: "You may not do this" },
   not_found: { status: 404, message: "Not found" },

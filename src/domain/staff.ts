@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { signInCode } from "./second-factor.ts";
 
 export const staffRoles = ["owner", "staff"] as const;
 export type StaffRole = (typeof staffRoles)[number];
@@ -19,6 +20,8 @@ export const staffAccountShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
   isActive: v.boolean(),
+  /** Whether signing in takes a second factor. */
+  hasSecondFactor: v.boolean(),
   createdAt: v.string(),
 });
 /** A staff account as its owner sees it. */
@@ -32,6 +35,8 @@ export interface StaffIdentity extends Staff {
 export const loginInput = v.object({
   userId: v.pipe(v.string("Username is required"), v.trim(), v.minLength(1, "Username is required"), v.maxLength(100)),
   password: v.pipe(v.string("Password is required"), v.minLength(1, "Password is required"), v.maxLength(1000)),
+  /** The second factor, for an account that has one: a code from its app, or a recovery code. */
+  code: v.optional(signInCode),
 });
 
 const newPassword = v.pipe(

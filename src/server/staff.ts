@@ -1,4 +1,5 @@
-// npm run staff -- reset <userId>: sets a new password for a staff account and prints it. Works beside a running server.
+// npm run staff -- reset <userId>: sets a new password for a staff account and prints it, and turns its
+// two-step sign-in off. Works beside a running server.
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { resetPassword } from "./auth/service.ts";
@@ -15,10 +16,11 @@ const config = readConfig(process.env);
 const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, exclusive: false });
 try {
   const password = randomBytes(9).toString("base64url");
-  const { isActive } = await resetPassword(db, userId, password, new Date());
+  const { isActive, hasSecondFactor } = await resetPassword(db, userId, password, new Date());
   process.stdout.write(
     `New password of ${userId}: ${password}\nAll its sessions have ended. It is to be changed at the first login.\n`,
   );
+  if (hasSecondFactor) process.stdout.write("Its two-step sign-in was turned off.\n");
   if (!isActive) process.stdout.write("The account is disabled; an owner can enable it again.\n");
 } catch (error) {
   process.stderr.write(`${error instanceof AppError ? error.message : error}\n`);

@@ -61,6 +61,7 @@ function wellFormed(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> 
     },
     ...{ quote: "Good", author: "A", position: "Guest", featured: false, occupiedDates: ["2026-08-01"] },
     ...{ reference: ids.reference, key: ids.key, text: "A cot, please." },
+    ...{ ticket: "dGlja2V0", code: "123456" },
     state: "received",
     status: endpoint.path.startsWith("/api/queries") ? "sent" : "confirmed",
     ...(isAmenity && { price: 10 }),

@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { addAmenity, deleteAmenity, updateAmenity } from "#contract/amenities.ts";
 import { listAudit } from "#contract/audit.ts";
-import { changePassword } from "#contract/auth.ts";
+import { changePassword, login } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
 import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest } from "#contract/guests.ts";
@@ -13,6 +13,12 @@ import { sendMailAgain, sendTestMail } from "#contract/mails.ts";
 import { recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import { deleteQuery, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  endStaffSecondFactor,
+} from "#contract/second-factor.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
@@ -28,6 +34,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
+import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 const noPresent = { existingImages: [], imagesToDelete: [] };
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
@@ -124,7 +131,8 @@ test("of a query the staff's part is recorded; what the visitor wrote goes with 
 });
 
 test("whatever staff change leaves an entry under their name, and no call of theirs is forgotten here", async (t) => {
-  const { api, db, desk, log } = await withDesk(t);
+  const app = await withDesk(t);
+  const { api, db, desk, log } = app;
   const room = await storeRoom(db, { totalRooms: 2 });
   const { _id: bookingId, roomId: _roomId, ...booking } = await storeBooking(db, { roomId: room._id, ...stay });
   const [amenity, hall, testimonial, query] = [
@@ -149,6 +157,9 @@ test("whatever staff change leaves an entry under their name, and no call of the
   const password = "a password for ravi";
   const { account } = await api(addStaffAccount, { body: { userId: "ravi", password, role: "staff" } }, desk);
 
+  const { token } = await api(login, { body: { userId: account.userId, password } });
+  await turnOnSecondFactor(app, { token, currentPassword: password });
+  let code = "";
   let mail = { _id: "" };
   let invoice = { _id: "" };
   const calls: Record<string, () => Promise<unknown>> = {
@@ -194,6 +205,14 @@ test("whatever staff change leaves an entry under their name, and no call of the
         { params: { id: account._id }, body: { ownPassword: testStaff.password, newPassword: `${password}!` } },
         desk,
       ),
+    endStaffSecondFactor: () => api(endStaffSecondFactor, { params: { id: account._id } }, desk),
+    confirmSecondFactor: async () => {
+      const { secret, ticket } = await api(beginSecondFactor, { body: { currentPassword: testStaff.password } }, desk);
+      code = appCode(secret, app.clock.instant);
+      await api(confirmSecondFactor, { body: { ticket, code } }, desk);
+      code = appCode(secret, app.clock.instant, 1);
+    },
+    endSecondFactor: () => api(endSecondFactor, { body: { currentPassword: testStaff.password, code } }, desk),
     sendTestMail: async () => {
       ({ mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, desk));
     },
@@ -206,8 +225,10 @@ test("whatever staff change leaves an entry under their name, and no call of the
       api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, desk),
   };
   const changing = endpoints.filter(({ method, access, name }) => {
-    // A guest's data are asked for by POST so that nobody's address stands in a log; that changes nothing.
-    return method !== "GET" && access !== "public" && name !== "logout" && name !== "exportGuest";
+    // A guest's data are asked for by POST so that nobody's address stands in a log, and a second factor is stored once
+    // it is confirmed: these change nothing.
+    const isReading = method === "GET" || name === "exportGuest" || name === "beginSecondFactor";
+    return !isReading && access !== "public" && name !== "logout";
   });
   assert.deepEqual(Object.keys(calls).toSorted(), changing.map(({ name }) => name).toSorted());
   for (const [name, call] of Object.entries(calls)) {

@@ -48,6 +48,7 @@ test("an owner adds accounts and sees all of them, never a password", async (t) 
     userId: "ravi",
     role: "staff",
     isActive: true,
+    hasSecondFactor: false,
     createdAt: clock.instant.toISOString(),
   });
   clock.instant = new Date(clock.instant.getTime() + 1000);

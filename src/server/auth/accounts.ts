@@ -20,17 +20,35 @@ export const shellActor = "server";
 const reserved: readonly string[] = [guestActor, shellActor, retentionActor];
 const taken = () => invalidInput({ userId: "This user id is taken" });
 
-function toAccount({ id, user_id, role, is_active, created_at }: Omit<StaffTable, "password_hash">): StaffAccount {
-  return { _id: id, userId: user_id, role, isActive: is_active === 1, createdAt: created_at };
+interface AccountRow extends Omit<StaffTable, "password_hash"> {
+  /** Null without a second factor. */
+  factor_of: string | null;
 }
+
+function toAccount({ id, user_id, role, is_active, created_at, factor_of }: AccountRow): StaffAccount {
+  const hasSecondFactor = factor_of !== null;
+  return { _id: id, userId: user_id, role, isActive: is_active === 1, hasSecondFactor, createdAt: created_at };
+}
+
+const accountRows = (db: Db) =>
+  db
+    .selectFrom("staff")
+    .leftJoin("second_factor", "second_factor.staff_id", "staff.id")
+    .selectAll("staff")
+    .select("second_factor.staff_id as factor_of");
 
 /** What of an account stands in the audit log. */
 const comparable = ({ userId, role, isActive }: StaffAccount) => ({ userId, role, isActive });
-const subjectOf = ({ _id, userId }: StaffAccount) => ({ entity: "staff" as const, entityId: _id, label: userId });
+/** What entries about an account are found by. */
+export const subjectOf = ({ _id, userId }: StaffAccount) => ({
+  entity: "staff" as const,
+  entityId: _id,
+  label: userId,
+});
 
 /** All accounts, in the order in which they were added. */
 export async function listStaff(db: Db): Promise<StaffAccount[]> {
-  const rows = await db.selectFrom("staff").selectAll().orderBy("created_at").orderBy("id").execute();
+  const rows = await accountRows(db).orderBy("staff.created_at").orderBy("staff.id").execute();
   return rows.map(toAccount);
 }
 
@@ -46,7 +64,7 @@ export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Pr
       const present = await db.selectFrom("staff").select("user_id").execute();
       if (present.some(({ user_id }) => user_id.toLowerCase() === wanted)) throw taken();
       await db.insertInto("staff").values(row).execute();
-      const added = toAccount(row);
+      const added = toAccount({ ...row, factor_of: null });
       await recordChange(db, { act, ...subjectOf(added), action: "Account added", after: comparable(added) });
       return added;
     });
@@ -135,8 +153,9 @@ export async function replacePassword(
   return account;
 }
 
-async function accountOf(db: Db, id: string): Promise<StaffAccount> {
-  const row = await db.selectFrom("staff").selectAll().where("id", "=", id).executeTakeFirst();
+/** One account. Throws not_found. */
+export async function accountOf(db: Db, id: string): Promise<StaffAccount> {
+  const row = await accountRows(db).where("staff.id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This staff account does not exist");
   return toAccount(row);
 }

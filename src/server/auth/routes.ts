@@ -1,10 +1,12 @@
 import * as contract from "#contract/auth.ts";
+import * as factorContract from "#contract/second-factor.ts";
 import * as staffContract from "#contract/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { actOf } from "#server/http/act.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as accounts from "./accounts.ts";
+import * as factor from "./second-factor.ts";
 import * as service from "./service.ts";
 
 function signedIn({ staff, token }: CallContext) {
@@ -28,6 +30,24 @@ export const authRoutes: Route[] = [
     await service.changePassword(context.db, staff, body, { act: actOf(context), keepToken: token, address });
     return { success: true };
   }),
+  serve(factorContract.getSecondFactor, (_input, context) =>
+    factor.getSecondFactor(context.db, signedIn(context).staff.staffId),
+  ),
+  serve(factorContract.beginSecondFactor, ({ body }, context) => {
+    const asking = { instant: context.now.instant, address: context.address };
+    return factor.beginSecondFactor(context.db, signedIn(context).staff, body.currentPassword, asking);
+  }),
+  serve(factorContract.confirmSecondFactor, async ({ body }, context) => {
+    const { staff, token } = signedIn(context);
+    const keep = { act: actOf(context), keepHash: service.hashToken(token) };
+    return { recoveryCodes: await factor.confirmSecondFactor(context.db, staff, body, keep) };
+  }),
+  serve(factorContract.endSecondFactor, async ({ body }, context) => {
+    const { staff, token } = signedIn(context);
+    const keep = { act: actOf(context), keepHash: service.hashToken(token), address: context.address };
+    await factor.endSecondFactor(context.db, staff, body, keep);
+    return { success: true };
+  }),
   serve(staffContract.listStaff, (_input, { db }) => accounts.listStaff(db)),
   serve(staffContract.addStaffAccount, async ({ body }, context) => ({
     account: await accounts.addStaffAccount(context.db, body, actOf(context)),
@@ -40,5 +60,9 @@ export const authRoutes: Route[] = [
     const by = { by: signedIn(context).staff, act: actOf(context), address: context.address };
     await service.resetPasswordFor(context.db, params.id, body, by);
     return { success: true };
+  }),
+  serve(factorContract.endStaffSecondFactor, async ({ params }, context) => {
+    const by = { act: actOf(context), by: signedIn(context).staff };
+    return { account: await factor.endStaffSecondFactor(context.db, params.id, by) };
   }),
 ];

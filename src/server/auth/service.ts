@@ -5,10 +5,12 @@ import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { Db, StaffTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { beginLogin, endLogin } from "#server/limits/service.ts";
+import { beginLogin, endLogin, takeBackLogin } from "#server/limits/service.ts";
 import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
+import { confirmOwnPassword } from "./own-password.ts";
 import { refuseEasyPassword } from "./password-strength.ts";
 import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
+import * as secondFactor from "./second-factor.ts";
 
 const hour = 3_600_000;
 const maxIdle = 12 * hour;
@@ -16,7 +18,8 @@ const maxAge = 7 * 24 * hour;
 /** The last use is noted at this grain, so that reading does not become writing. */
 const useGrain = 5 * 60_000;
 
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** What is stored of a token. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
 
 /** Adds a staff account on the program's own behalf: the first one. */
@@ -35,22 +38,29 @@ export async function hasStaff(db: Db): Promise<boolean> {
 /**
  * Exchanges user id and password for a token of 256 random bits, of which only the hash is stored.
  * Throws login_failed, after the same time, whether or not the user exists and may sign in; rate_limited after too many
- * failures, before the password is looked at. Without an address nothing is limited.
+ * failures, before the password is looked at. Without an address nothing is limited. Where a second factor is on, a right
+ * password alone throws second_factor_required, and a wrong code second_factor_failed, which counts as a failure.
  */
 export async function login(
   db: Db,
-  { userId, password }: { userId: string; password: string },
+  { userId, password, code }: { userId: string; password: string; code?: string | undefined },
   { instant, address }: { instant: Date; address: string | undefined },
 ): Promise<{ token: string; staff: Staff }> {
   const attempt = address === undefined ? undefined : { userId, address };
   if (attempt) await beginLogin(db, attempt, instant);
   const row = await db.selectFrom("staff").selectAll().where("user_id", "=", userId).executeTakeFirst();
   const isRight = await isPassword(password, row?.password_hash ?? (await nobodysHash));
-  if (!row || !isRight) throw new AppError("login_failed");
+  if (!row || !isRight || row.is_active === 0) throw new AppError("login_failed");
+  const proof = await secondFactor.proofOf(db, row.id, code, instant).catch(async (error) => {
+    // Asking for the code is no failure.
+    if (attempt && isRequired(error)) await takeBackLogin(db, attempt, instant);
+    throw error;
+  });
   const token = randomBytes(32).toString("base64url");
   const now = instant.toISOString();
   await transact(db, async (db) => {
     await lockUnchanged(db, row);
+    await secondFactor.spendProof(db, row.id, proof, { instant, actor: row.user_id });
     await db.deleteFrom("staff_token").where("used_at", "<", before(instant, maxAge)).execute();
     await db
       .insertInto("staff_token")
@@ -60,6 +70,8 @@ export async function login(
   });
   return { token, staff: staffOf({ userId: row.user_id, role: row.role, mustChange: row.must_change_password }) };
 }
+
+const isRequired = (error: unknown) => error instanceof AppError && error.code === "second_factor_required";
 
 /**
  * Checking a password takes a while, in which the account may have been disabled or its password replaced; a token made
@@ -122,7 +134,8 @@ export async function changePassword(
     throw invalidInput({ newPassword: "Please choose another password than the present one" });
   }
   await refuseEasyPassword(db, { password: newPassword, userId: staff.userId, field: "newPassword" });
-  await confirmPassword(db, staff, { password: currentPassword, field: "currentPassword" }, { act, address });
+  const asking = { instant: act.instant, address };
+  await confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, asking);
   const change = {
     password_hash: await hashPassword(newPassword),
     mustChange: false,
@@ -143,39 +156,20 @@ export async function resetPasswordFor(
   { ownPassword, newPassword }: { ownPassword: string; newPassword: string },
   { by, act, address }: { by: StaffIdentity; act: Act; address: string | undefined },
 ): Promise<void> {
-  await confirmPassword(db, by, { password: ownPassword, field: "ownPassword" }, { act, address });
+  const asking = { instant: act.instant, address };
+  await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, asking);
   await resetStaffPassword(db, id, newPassword, act);
 }
 
-const notRight = {
-  currentPassword: "Current password is not right",
-  ownPassword: "Your own password is not right",
-};
-
-/** Asks whoever is signed in for their password again. Guessing it is limited like logging in. */
-async function confirmPassword(
-  db: Db,
-  { staffId, userId }: StaffIdentity,
-  { password, field }: { password: string; field: keyof typeof notRight },
-  { act: { instant }, address }: { act: Act; address: string | undefined },
-): Promise<void> {
-  const attempt = address === undefined ? undefined : { userId, address };
-  if (attempt) await beginLogin(db, attempt, instant);
-  const { password_hash } = await db
-    .selectFrom("staff")
-    .select("password_hash")
-    .where("id", "=", staffId)
-    .executeTakeFirstOrThrow();
-  if (!(await isPassword(password, password_hash))) throw invalidInput({ [field]: notRight[field] });
-  if (attempt) await endLogin(db, attempt, instant);
-}
-
 /**
- * Sets a new password for a user id without asking for the old one, and ends all tokens; for the server's own shell.
- * An account that is disabled stays so. Throws not_found.
+ * Sets a new password for a user id without asking for the old one, turns its second factor off and ends all tokens; for
+ * the server's own shell. Answers the account as it was: one that is disabled stays so. Throws not_found.
  */
 export async function resetPassword(db: Db, userId: string, newPassword: string, instant: Date): Promise<StaffAccount> {
   const row = await db.selectFrom("staff").select("id").where("user_id", "=", userId).executeTakeFirst();
   if (!row) throw new AppError("not_found", `There is no staff account "${userId}"`);
-  return resetStaffPassword(db, row.id, newPassword, { instant, actor: shellActor });
+  const act = { instant, actor: shellActor };
+  const account = await resetStaffPassword(db, row.id, newPassword, act);
+  if (account.hasSecondFactor) await secondFactor.endStaffSecondFactor(db, row.id, { act });
+  return account;
 }

@@ -179,6 +179,23 @@ export interface StaffTokenTable {
   created_at: string;
   used_at: string;
 }
+/** An account whose sign-in takes a code besides the password; no row: it takes none. */
+export interface SecondFactorTable {
+  staff_id: string;
+  /** What the codes are made of, encrypted. */
+  sealed_secret: string;
+  /** The time step of the last code that was taken: none of it or of before is taken again. */
+  last_step: number;
+  created_at: string;
+}
+/** A recovery code that has not been used. */
+export interface RecoveryCodeTable {
+  staff_id: string;
+  /** Its first characters, by which it is found. */
+  selector: string;
+  /** The whole of it, hashed like a password. */
+  hash: string;
+}
 /** Who changed what; `before` and `after` are JSON of the changed fields. */
 export interface AuditEntryTable {
   id: string;
@@ -213,7 +230,7 @@ export interface SettingTable {
 }
 /** What only this lodge knows, by its use. */
 export interface SecretTable {
-  id: "booking-key";
+  id: "booking-key" | "second-factor-key";
   /** 256 bits by chance, as hexadecimal digits. */
   value: string;
 }
@@ -320,6 +337,8 @@ export interface Tables {
   booking_search: BookingSearchTable;
   staff: StaffTable;
   staff_token: StaffTokenTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
   audit_entry: AuditEntryTable;
   image: ImageTable;
   idempotency_key: IdempotencyKeyTable;

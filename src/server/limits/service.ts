@@ -75,18 +75,33 @@ export async function beginLogin(db: Db, attempt: LoginTry, instant: Date): Prom
   });
 }
 
-/** Takes back what `beginLogin` counted, once the password was right, and remembers the address. */
+/**
+ * Takes back what `beginLogin` counted, and nothing of before: a password that is right must not wipe out the tries at
+ * what else is asked for, the second factor above all.
+ */
+export async function takeBackLogin(db: Db, attempt: LoginTry, instant: Date): Promise<void> {
+  await transact(db, async (db) => {
+    await takeBack(db, "login-address", keyOf(attempt.address));
+    await takeBack(db, "login-account", await accountKey(db, attempt, instant));
+  });
+}
+
+async function takeBack(db: Db, scope: string, key: string): Promise<void> {
+  await db
+    .updateTable("rate_limit")
+    .set((eb) => ({ count: eb("count", "-", 1), free_at: 0 }))
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .where("count", ">", 0)
+    .execute();
+}
+
+/** Forgets the account's failures once somebody is signed in, and remembers the address. */
 export async function endLogin(db: Db, attempt: LoginTry, instant: Date): Promise<void> {
   const now = instant.getTime();
   await transact(db, async (db) => {
     // Only this try: somebody with an account must not wipe out their tries at the others'.
-    await db
-      .updateTable("rate_limit")
-      .set((eb) => ({ count: eb("count", "-", 1), free_at: 0 }))
-      .where("scope", "=", "login-address")
-      .where("key", "=", keyOf(attempt.address))
-      .where("count", ">", 0)
-      .execute();
+    await takeBack(db, "login-address", keyOf(attempt.address));
     const key = await accountKey(db, attempt, instant);
     await db.deleteFrom("rate_limit").where("scope", "=", "login-account").where("key", "=", key).execute();
     const until = now + knownFor;

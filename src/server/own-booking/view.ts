@@ -8,8 +8,8 @@ import { upiLink } from "#domain/upi.ts";
 import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
 import { ledgerOf } from "#server/payments/service.ts";
+import { drawCode } from "#server/qr-codes/draw.ts";
 import { readSettings } from "#server/settings/service.ts";
-import { drawCode } from "./upi-code.ts";
 
 /** A booking as its guest sees it today: nobody else's words, and no address or number in full. */
 export async function ownBookingOf(db: Db, booking: Booking, today: Night): Promise<OwnBooking> {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { encode } from "uqr";
 import { upiLink } from "#domain/upi.ts";
-import { drawCode } from "./upi-code.ts";
+import { drawCode } from "./draw.ts";
 
 const request = { id: "lodge@example", payee: "Kadalu Lodge & Café", amount: 12616.5, reference: "KL-7F3K9" };
 

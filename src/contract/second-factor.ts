@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import {
+  enrolmentShape,
+  secondFactorBegin,
+  secondFactorConfirm,
+  secondFactorOff,
+  secondFactorShape,
+} from "#domain/second-factor.ts";
+import { staffAccountShape } from "#domain/staff.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const getSecondFactor = endpoint({
+  name: "getSecondFactor",
+  summary: "Whether one's own account signs in with a second factor",
+  method: "GET",
+  path: "/api/second-factor",
+  access: "staff",
+  reply: secondFactorShape,
+});
+
+export const beginSecondFactor = endpoint({
+  name: "beginSecondFactor",
+  summary: "A new secret for one's own second factor; nothing is stored before it is confirmed",
+  method: "POST",
+  path: "/api/second-factor/begin",
+  access: "staff",
+  body: secondFactorBegin,
+  reply: enrolmentShape,
+});
+
+export const confirmSecondFactor = endpoint({
+  name: "confirmSecondFactor",
+  summary: "Turn one's own second factor on with a first code; answers the recovery codes, once; ends all other tokens",
+  method: "POST",
+  path: "/api/second-factor/confirm",
+  access: "staff",
+  body: secondFactorConfirm,
+  reply: v.object({ recoveryCodes: v.array(v.string()) }),
+});
+
+export const endSecondFactor = endpoint({
+  name: "endSecondFactor",
+  summary: "Turn one's own second factor off; ends all other tokens",
+  method: "POST",
+  path: "/api/second-factor/off",
+  access: "staff",
+  body: secondFactorOff,
+  reply: v.object({ success: v.boolean() }),
+});
+
+export const endStaffSecondFactor = endpoint({
+  name: "endStaffSecondFactor",
+  summary: "Turn the second factor of somebody else's account off, which ends its tokens at once",
+  method: "POST",
+  path: "/api/staff/second-factor-off/{id}",
+  access: "owner",
+  reply: v.object({ account: staffAccountShape }),
+});
