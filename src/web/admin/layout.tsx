@@ -11,6 +11,7 @@ import { loginPath, loginPathFrom, ownPasswordPath, session } from "./session.ts
 import { BottomBar } from "./shell/bottom-bar.tsx";
 import { Failure } from "./shell/failure.tsx";
 import { Rail } from "./shell/rail.tsx";
+import { TwoStepPlace } from "./shell/two-step-place.tsx";
 import { Waiting } from "./shell/waiting.tsx";
 import { sayUnauthorized } from "./unauthorized-notice.ts";
 import { useTidyAddress } from "./use-address.ts";
@@ -53,13 +54,15 @@ export default function AdminLayout() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="admin">
-        {wide && <Rail />}
-        <main id={mainId} className="admin__main" tabIndex={-1}>
-          <Outlet />
-        </main>
-        {!wide && <BottomBar />}
-      </div>
+      <TwoStepPlace>
+        <div className="admin">
+          {wide && <Rail />}
+          <main id={mainId} className="admin__main" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {!wide && <BottomBar />}
+        </div>
+      </TwoStepPlace>
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { login } from "#contract/auth.ts";
-import { messageOf } from "#domain/errors.ts";
+import { AppError, messageOf } from "#domain/errors.ts";
 import { banner_image } from "#pictures";
 import { browserApi } from "#web/api.ts";
 import { useLodge } from "#web/lodge.ts";
@@ -14,6 +14,7 @@ import { adminMeta } from "../meta.ts";
 import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
 import { Waiting } from "../shell/waiting.tsx";
 import { takeBackUnauthorized } from "../unauthorized-notice.ts";
+import { CodeStep } from "./code-step.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Login");
@@ -45,7 +46,6 @@ export default function LoginPage() {
           <h1 className="login__title">{useLodge().name}</h1>
           <p className="login__lead">For the staff of the lodge. Guests need no account.</p>
           <LoginForm />
-          <ForgotPassword />
         </div>
         <a className="link login__back" href="/">
           Back to the public site
@@ -61,6 +61,7 @@ function LoginForm() {
   const [password, setPassword] = useState("");
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
+  const [takesCode, setTakesCode] = useState(false);
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -71,12 +72,10 @@ function LoginForm() {
     if (failures > 0) passwordRef.current?.focus();
   }, [failures]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const logIn = async (code?: string) => {
     setBusy(true);
     try {
-      const { token, staff } = await browserApi(login, { body: { userId, password } });
+      const { token, staff } = await browserApi(login, { body: { userId, password, code } });
       drafts.forgetAllBut(staff.userId);
       session.start(token);
       takeBackUnauthorized();
@@ -84,40 +83,57 @@ function LoginForm() {
       const way = staff.mustChangePassword ? ownPasswordPath + search + hash : placeAfterLogin(next, hash);
       await navigate(way, { replace: true });
     } catch (error) {
-      showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
+      const isHalfway = error instanceof AppError && error.code === "second_factor_required" && !takesCode;
+      if (isHalfway) setTakesCode(true);
+      else showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
       setBusy(false);
       setFailures((count) => count + 1);
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) void logIn();
+  };
+  const startOver = () => {
+    setTakesCode(false);
+    setPassword("");
+    setFailures((count) => count + 1);
+  };
 
+  if (takesCode) {
+    return <CodeStep userId={userId} busy={busy} failures={failures} onSend={logIn} onBack={startOver} />;
+  }
   return (
-    <form className="login__form" noValidate onSubmit={submit}>
-      <Field label="Username">
-        <TextInput
-          name="userId"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={userId}
-          disabled={busy}
-          onChange={(event) => setUserId(event.target.value)}
-        />
-      </Field>
-      <Field label="Password">
-        <TextInput
-          ref={passwordRef}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          disabled={busy}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" wide disabled={busy}>
-        {busy ? "Logging in..." : "Login"}
-      </Button>
-    </form>
+    <>
+      <form className="login__form" noValidate onSubmit={submit}>
+        <Field label="Username">
+          <TextInput
+            name="userId"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={userId}
+            disabled={busy}
+            onChange={(event) => setUserId(event.target.value)}
+          />
+        </Field>
+        <Field label="Password">
+          <TextInput
+            ref={passwordRef}
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            disabled={busy}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" wide disabled={busy}>
+          {busy ? "Logging in..." : "Login"}
+        </Button>
+      </form>
+      <ForgotPassword />
+    </>
   );
 }
 

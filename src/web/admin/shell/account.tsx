@@ -4,17 +4,19 @@ import { logout } from "#contract/auth.ts";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalIcon } from "#web/ui/icons.tsx";
-import { KeyIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { roleLabels } from "../staff/staff-forms.ts";
 import { useStaffSession } from "../staff-session.ts";
+import { useOpenTwoStep } from "./two-step-place.tsx";
 
 /** Who is signed in, one's own password, the way to the public site, and the way out. */
 export function Account() {
   const { data } = useStaffSession();
   const [leaving, setLeaving] = useState(false);
   const [changing, setChanging] = useState(false);
+  const openTwoStep = useOpenTwoStep();
 
   const signOut = async () => {
     setLeaving(true);
@@ -36,6 +38,10 @@ export function Account() {
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setChanging(true)}>
         <KeyIcon />
         Change password
+      </button>
+      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={openTwoStep}>
+        <ShieldIcon />
+        Two-step sign-in
       </button>
       <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
         <ExternalIcon />

@@ -13,6 +13,7 @@ import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useOpenInAddress } from "../use-open-in-address.ts";
 import { AccountDialog } from "./account-dialog.tsx";
+import { EndSecondFactor } from "./end-second-factor.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useSetActive, useStaffAccounts } from "./staff-data.ts";
 import { StaffTable } from "./staff-table.tsx";
@@ -52,6 +53,7 @@ function Accounts({ self }: { self: string }) {
   const dialog = useOpenInAddress(dialogs);
   const [asked, setAsked] = useState<StaffAccount>();
   const setActive = useSetActive();
+  const [ending, setEnding] = useState<StaffAccount>();
 
   const toggle = async () => {
     if (!asked) return;
@@ -81,6 +83,7 @@ function Accounts({ self }: { self: string }) {
             self={self}
             onSetPassword={(account) => dialog.open("password", account._id)}
             onToggle={setAsked}
+            onEndSecondFactor={setEnding}
           />
         ) : error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -118,6 +121,12 @@ function Accounts({ self }: { self: string }) {
         busy={setActive.isPending}
         onConfirm={() => void toggle()}
         onCancel={() => setAsked(undefined)}
+      />
+      <EndSecondFactor
+        account={ending}
+        onLeave={() => setEnding(undefined)}
+        onDone={({ userId }) => succeed(`Two-step sign-in of ${userId} was turned off.`)}
+        onFailed={fail}
       />
     </>
   );

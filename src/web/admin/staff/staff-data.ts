@@ -5,11 +5,12 @@ import type { StaffAccount } from "#domain/staff.ts";
 import { staffApi } from "../staff-api.ts";
 import type { NewAccount, PasswordChange, PasswordReset } from "./staff-forms.ts";
 
-const key = ["staff"] as const;
+/** What the list of accounts is remembered under. */
+export const accountsKey = ["staff"] as const;
 
 /** All accounts, for owners. */
 export function useStaffAccounts(enabled: boolean) {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => staffApi(listStaff, {}, { signal }), enabled });
+  return useQuery({ queryKey: accountsKey, queryFn: ({ signal }) => staffApi(listStaff, {}, { signal }), enabled });
 }
 
 /** Adds an account. */
@@ -17,7 +18,7 @@ export function useAddAccount() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewAccount) => staffApi(addStaffAccount, { body }),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+    onSettled: () => client.invalidateQueries({ queryKey: accountsKey }),
   });
 }
 
@@ -28,8 +29,10 @@ export function useSetActive() {
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
       staffApi(setStaffActive, { params: { id }, body: { isActive } }),
     onSuccess: ({ account }) =>
-      client.setQueryData<StaffAccount[]>(key, (list) => list?.map((old) => (old._id === account._id ? account : old))),
-    onSettled: () => client.invalidateQueries({ queryKey: key }),
+      client.setQueryData<StaffAccount[]>(accountsKey, (list) =>
+        list?.map((old) => (old._id === account._id ? account : old)),
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: accountsKey }),
   });
 }
 

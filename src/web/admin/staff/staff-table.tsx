@@ -11,10 +11,11 @@ interface StaffTableProps {
   self: string;
   onSetPassword: (account: StaffAccount) => void;
   onToggle: (account: StaffAccount) => void;
+  onEndSecondFactor: (account: StaffAccount) => void;
 }
 
 /** Who may use the admin: a table, or cards on a phone. */
-export function StaffTable({ accounts, self, onSetPassword, onToggle }: StaffTableProps) {
+export function StaffTable({ accounts, self, onSetPassword, onToggle, onEndSecondFactor }: StaffTableProps) {
   const columns: Column<StaffAccount>[] = [
     {
       key: "user",
@@ -35,10 +36,13 @@ export function StaffTable({ accounts, self, onSetPassword, onToggle }: StaffTab
     {
       key: "state",
       header: "State",
-      cell: ({ isActive }) => (
-        <Badge tone={isActive ? "green" : "red"} dot>
-          {isActive ? "Active" : "Disabled"}
-        </Badge>
+      cell: ({ isActive, hasSecondFactor }) => (
+        <span className="staff-table__states">
+          <Badge tone={isActive ? "green" : "red"} dot>
+            {isActive ? "Active" : "Disabled"}
+          </Badge>
+          {hasSecondFactor && <Badge tone="blue">Two-step</Badge>}
+        </span>
       ),
     },
     {
@@ -56,6 +60,11 @@ export function StaffTable({ accounts, self, onSetPassword, onToggle }: StaffTab
             <Button variant="secondary" size="small" onClick={() => onSetPassword(account)}>
               Set password<span className="visually-hidden"> of {account.userId}</span>
             </Button>
+            {account.hasSecondFactor && (
+              <Button variant="quiet" size="small" onClick={() => onEndSecondFactor(account)}>
+                Two-step off<span className="visually-hidden"> for {account.userId}</span>
+              </Button>
+            )}
             <Button variant="quiet" size="small" onClick={() => onToggle(account)}>
               {account.isActive ? "Disable" : "Enable"}
               <span className="visually-hidden"> {account.userId}</span>

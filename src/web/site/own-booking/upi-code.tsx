@@ -1,5 +1,6 @@
 import { formatRupees } from "#domain/money.ts";
 import type { OwnBooking } from "#domain/own-booking.ts";
+import { QrCode } from "#web/parts/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import "./upi-code.css";
@@ -21,16 +22,7 @@ export function UpiCode({ upi }: { upi: Upi }) {
         Open your UPI app
       </a>
       <figure className="upi__figure">
-        <svg
-          className="upi__code"
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={`QR code to pay ${formatRupees(amount)} to ${payee} by UPI`}
-        >
-          <rect className="upi__light" width={code.size} height={code.size} />
-          <path className="upi__dark" d={code.path} />
-        </svg>
+        <QrCode code={code} label={`QR code to pay ${formatRupees(amount)} to ${payee} by UPI`} />
         <figcaption>
           Scan it with any UPI app: <b>{formatRupees(amount)}</b> to {payee}.
         </figcaption>

@@ -1,0 +1,63 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { CodeField } from "../staff/code-field.tsx";
+
+interface CodeStepProps {
+  userId: string;
+  busy: boolean;
+  /** Counts the refusals: each gives the focus back to the field. */
+  failures: number;
+  onSend: (code: string) => void;
+  onBack: () => void;
+}
+
+/** The second step of the login, for an account that has one: a code from the app, or a recovery code. */
+export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepProps) {
+  const [code, setCode] = useState("");
+  const [recovers, setRecovers] = useState(false);
+  const ref = useRef<HTMLInputElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal and another kind of code bring the focus back
+  useEffect(() => {
+    ref.current?.focus();
+    ref.current?.select();
+  }, [failures, recovers]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSend(code);
+  };
+  return (
+    <>
+      <form className="login__form" noValidate onSubmit={submit}>
+        <p id="second-step" role="status">
+          Second step for <b>{userId}</b>:{" "}
+          {recovers ? "one of the codes that you kept, each good once." : "the six digits that your app shows now."}
+        </p>
+        <CodeField ref={ref} takes={recovers ? "recovery" : "app"} value={code} disabled={busy} onChange={setCode} />
+        <Button type="submit" wide disabled={busy}>
+          {busy ? "Logging in..." : "Login"}
+        </Button>
+      </form>
+      <div className="login__other">
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={busy}
+          onClick={() => {
+            setRecovers(!recovers);
+            setCode("");
+          }}
+        >
+          {recovers ? "Use the app instead" : "Use a recovery code"}
+        </Button>
+        <Button variant="quiet" size="small" disabled={busy} onClick={onBack}>
+          Start over
+        </Button>
+      </div>
+      {recovers && (
+        <p className="login__lost">No code left? An owner can turn this step off for you under Staff accounts.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Ref } from "react";
+import { Field, TextInput } from "#web/ui/field.tsx";
+
+interface CodeFieldProps {
+  /** Which codes it takes: the app's six digits, a recovery code, or either. */
+  takes: "app" | "recovery" | "either";
+  value: string;
+  onChange: (value: string) => void;
+  error?: string;
+  disabled?: boolean;
+  required?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A code of a second factor. Phones show digits for it, and offer what they know. */
+export function CodeField({ takes, value, onChange, error, disabled, required, ref }: CodeFieldProps) {
+  const isDigits = takes === "app";
+  return (
+    <Field
+      label={takes === "recovery" ? "Recovery code" : "Code from your app"}
+      required={required}
+      error={error}
+      hint={takes === "either" ? "Or one of your recovery codes." : undefined}
+    >
+      <TextInput
+        ref={ref}
+        name="code"
+        className="code-field"
+        autoComplete={takes === "recovery" ? "off" : "one-time-code"}
+        inputMode={isDigits ? "numeric" : "text"}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

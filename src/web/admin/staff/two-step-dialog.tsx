@@ -1,0 +1,224 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { messageOf } from "#domain/errors.ts";
+import type { Enrolment } from "#domain/second-factor.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { LeaveGuard } from "../forms/leave-guard.tsx";
+import { FormFrame } from "../forms/record-dialog.tsx";
+import { type RecordFormFrame, useRecordForm } from "../forms/use-record-form.ts";
+import { CodeField } from "./code-field.tsx";
+import { EnrolmentPart } from "./enrolment-part.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { useSecondFactor, useSecondFactorCalls } from "./second-factor-data.ts";
+import { beginKind, confirmKind, offKind } from "./second-factor-forms.ts";
+
+interface TwoStepDialogProps {
+  open: boolean;
+  onLeave: () => void;
+  /** Whose account it is. */
+  userId: string;
+}
+
+/** What the dialog is at: its words, its form, what sends it. */
+interface Stage {
+  name: string;
+  description: ReactNode;
+  frame?: RecordFormFrame;
+  send?: { text: string; busyText: string; isDanger?: boolean };
+  content: ReactNode;
+}
+
+/** One's own second factor: turned on in three steps, or off in one. */
+export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
+  const formId = useId();
+  const { data: factor, error, isFetching, refetch } = useSecondFactor(open);
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (!open && (enrolment || codes)) {
+    setEnrolment(undefined);
+    setCodes(undefined);
+  }
+  const { begin, confirm, end } = useSecondFactorCalls();
+  const isSettingUp = open && !codes && factor?.isOn === false;
+  const own = { subject: "new", failure: messageOf } as const;
+
+  const beginning = useRecordForm({
+    ...own,
+    kind: beginKind,
+    open: isSettingUp && !enrolment,
+    save: (body) => begin.mutateAsync(body),
+    onSaved: (_, reply) => setEnrolment(reply),
+  });
+  const confirming = useRecordForm({
+    ...own,
+    kind: confirmKind,
+    open: isSettingUp && enrolment !== undefined,
+    save: ({ code }) => confirm.mutateAsync({ ticket: enrolment?.ticket ?? "", code }),
+    onSaved: (_, { recoveryCodes }) => setCodes(recoveryCodes),
+  });
+  const ending = useRecordForm({
+    ...own,
+    kind: offKind,
+    open: open && !codes && factor?.isOn === true,
+    save: (body) => end.mutateAsync(body),
+    onSaved: () => {
+      showToast({ tone: "success", text: "Two-step sign-in is off." });
+      onLeave();
+    },
+  });
+
+  const stage = (): Stage => {
+    if (codes) {
+      const description = "It is on from now on. Please keep your recovery codes.";
+      return { name: "codes", description, content: <RecoveryCodes codes={codes} userId={userId} /> };
+    }
+    if (confirming.edit && enrolment) {
+      const { form, fields } = confirming.edit;
+      return {
+        name: "confirm",
+        description: "Add this account to your app, then enter the code that it shows.",
+        frame: confirming,
+        send: { text: "Turn on", busyText: "Turning on..." },
+        content: (
+          <>
+            <EnrolmentPart enrolment={enrolment} />
+            <CodeField
+              takes="app"
+              required
+              value={form.code}
+              error={fields.code}
+              onChange={(code) => confirming.change({ code })}
+            />
+          </>
+        ),
+      };
+    }
+    if (beginning.edit) {
+      const { form, fields } = beginning.edit;
+      return {
+        name: "begin",
+        description:
+          "Logging in then takes a code from an app on your phone besides your password, so that a password alone lets nobody in.",
+        frame: beginning,
+        send: { text: "Continue", busyText: "Checking..." },
+        content: (
+          <PasswordField
+            label="Current password"
+            name="currentPassword"
+            autoComplete="current-password"
+            hint="When it is on, you stay signed in here and are signed out everywhere else."
+            value={form.currentPassword}
+            error={fields.currentPassword}
+            onChange={(currentPassword) => beginning.change({ currentPassword })}
+          />
+        ),
+      };
+    }
+    if (ending.edit) {
+      const { form, fields } = ending.edit;
+      const left = factor?.recoveryCodesLeft ?? 0;
+      return {
+        name: "end",
+        description: `It is on, with ${left} recovery code${left === 1 ? "" : "s"} left. Turning it off and on again makes new ones.`,
+        frame: ending,
+        send: { text: "Turn off", busyText: "Turning off...", isDanger: true },
+        content: (
+          <>
+            <PasswordField
+              label="Current password"
+              name="currentPassword"
+              autoComplete="current-password"
+              value={form.currentPassword}
+              error={fields.currentPassword}
+              onChange={(currentPassword) => ending.change({ currentPassword })}
+            />
+            <CodeField
+              takes="either"
+              required
+              value={form.code}
+              error={fields.code}
+              onChange={(code) => ending.change({ code })}
+            />
+          </>
+        ),
+      };
+    }
+    const content = error ? (
+      <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    ) : (
+      <SkeletonRows label="Loading" rows={2} columns={1} />
+    );
+    return { name: "loading", description: undefined, content };
+  };
+  const { name, description, frame, send, content } = stage();
+  const finish = () => {
+    showToast({ tone: "success", text: "Two-step sign-in is on." });
+    onLeave();
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onLeave}
+        // The codes are shown once: they are left by saying so alone.
+        dismissable={!codes && !frame?.saving}
+        title="Two-step sign-in"
+        description={description}
+        className="two-step"
+        footer={
+          codes ? (
+            <Button onClick={finish}>I have kept them</Button>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={onLeave} disabled={frame?.saving}>
+                {send ? "Cancel" : "Close"}
+              </Button>
+              {send && (
+                <Button
+                  type="submit"
+                  form={formId}
+                  variant={send.isDanger ? "danger" : "primary"}
+                  busy={frame?.saving}
+                  busyLabel={send.busyText}
+                >
+                  {send.text}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <StageBody key={name} takesFocus={name === "confirm" || name === "codes"}>
+          {frame ? (
+            <FormFrame id={formId} frame={frame}>
+              {content}
+            </FormFrame>
+          ) : (
+            content
+          )}
+        </StageBody>
+      </Dialog>
+      {open && frame && <LeaveGuard wouldLose={frame.wouldLose} />}
+    </>
+  );
+}
+
+/** A stage that follows another takes the focus, whose button has gone or means something else now. */
+function StageBody({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: "start" });
+  }, [takesFocus]);
+  return (
+    <div ref={ref} tabIndex={-1} className="two-step__stage">
+      {children}
+    </div>
+  );
+}
