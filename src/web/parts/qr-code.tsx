@@ -1,5 +1,4 @@
 import { classNames } from "#web/ui/class-names.ts";
-import "./qr-code.css";
 
 interface QrCodeProps {
   /** Modules a side with the quiet zone, and the dark ones as a path. */
