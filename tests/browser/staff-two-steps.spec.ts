@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { login } from "#contract/auth.ts";
 import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.ts";
-import { addStaffAccount } from "#contract/staff.ts";
 import { appCode } from "#tests/support/second-factor.ts";
 import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
+import { ownAccount } from "./pages/arrange.ts";
 import { expectBanner, fieldOf, openAs, signIn } from "./pages/desk.ts";
 import type { LodgeServer } from "./server.ts";
 
@@ -31,14 +31,13 @@ const codeField = (page: Page) => page.getByRole("textbox", { name: "Code from y
 test("staff turn the second step on, log in with a code, with a recovery code, and turn it off", async ({
   page,
   lodge,
-  staffApi,
   guestApi,
   isMobile,
   allowErrors,
 }) => {
   allowErrors("400", "401");
   const userId = ownUser();
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
+  await ownAccount(lodge, { userId, role: "staff", password });
   const { token } = await guestApi(login, { body: { userId, password } });
   await openAs(page, token, "/admin/queries");
   const dialog = await openDialog(page, isMobile);
@@ -138,12 +137,12 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
 
 test("an owner turns the second step of a colleague off, whose phone is lost", async ({
   staffPage: page,
-  staffApi,
+  lodge,
   guestApi,
   isMobile,
 }) => {
   const userId = ownUser();
-  await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
+  await ownAccount(lodge, { userId, role: "staff", password });
   const { token } = await guestApi(login, { body: { userId, password } });
   const as = { headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } };
   const post = async (path: string, data: object) => (await page.request.post(path, { ...as, data })).json();

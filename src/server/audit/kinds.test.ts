@@ -157,6 +157,7 @@ test("whatever staff change leaves an entry under their name, and no call of the
   const password = "a password for ravi";
   const { account } = await api(addStaffAccount, { body: { userId: "ravi", password, role: "staff" } }, desk);
 
+  await db.updateTable("staff").set({ must_change_password: 0 }).where("id", "=", account._id).execute();
   const { token } = await api(login, { body: { userId: account.userId, password } });
   await turnOnSecondFactor(app, { token, currentPassword: password });
   let code = "";
