@@ -269,7 +269,8 @@ test("an owner sees whose is on and turns a colleague's off, which ends its sess
 test("a password that an owner sets leaves it on; one that the server's shell sets turns it off", async (t) => {
   const { api, db, clock, owner, account, code, logIn, actions } = await withFactor(t);
   const newPassword = "quite another password";
-  await api(resetStaffPassword, { params: { id: account._id }, body: { newPassword } }, owner);
+  const set = { ownPassword: "a long enough password", newPassword };
+  await api(resetStaffPassword, { params: { id: account._id }, body: set }, owner);
   await failsWith(logIn(undefined, newPassword), "second_factor_required");
   await logIn(code(), newPassword);
 
