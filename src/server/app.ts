@@ -7,6 +7,7 @@ import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
 import { hotelTime } from "./hotel-time.ts";
 import { mountApi } from "./http/api.ts";
+import { closeInTime } from "./http/closing.ts";
 import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
@@ -138,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     });
     ready.unshift(findPage);
   }
+  closeInTime(server);
   sendReadyFirst(server, { finders: ready, nextId, isTls });
   return server;
 }

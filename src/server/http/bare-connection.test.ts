@@ -103,3 +103,18 @@ test("who is too slow with a head, a body or with reading has a limit", async (t
     { headersTimeout: 20_000, requestTimeout: 900_000, timeout: 300_000, keepAliveTimeout: 72_000 },
   );
 });
+
+test("a server that is told to stop does not wait for who has asked nothing, or not all", {
+  timeout: 60_000,
+}, async (t) => {
+  const { app, open } = await bareServer(t);
+  const [silent, slow] = [await open(), await open()];
+  slow.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  const idle = await open();
+  idle.write("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+  const [answer] = await once(idle, "data");
+  assert.match(String(answer), /^HTTP\/1.1 200/);
+  const ends = [silent, slow, idle].map((socket) => once(socket.resume(), "close"));
+  await app.close();
+  await Promise.all(ends);
+});

@@ -76,7 +76,7 @@ export function sendReadyFirst(server: FastifyInstance, { finders, nextId, isTls
   };
 
   const isLogged = server.log.level === "info";
-  server.server.removeAllListeners("request");
+  server.server.removeListener("request", byFramework);
   server.server.on("request", (request, response) => {
     const { method, url, headers } = request as IncomingMessage & { url: string };
     const ready = method === "GET" && !isClosing ? find(url, headers.host ?? "") : undefined;
