@@ -12,7 +12,7 @@ import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
 import { originByHost, originReader } from "./http/origin.ts";
-import { sendReadyFirst } from "./http/ready.ts";
+import { sendReadyFirst } from "./http/ready-first.ts";
 import { tellBrowser } from "./http/security-headers.ts";
 import { spend } from "./limits/service.ts";
 import { readStayFile } from "./own-booking/stay-file.ts";

@@ -16,7 +16,7 @@ export function closeInTime(server: FastifyInstance): void {
   });
   server.server.on("request", ({ socket }) => void silent.delete(socket));
   server.addHook("preClose", async () => {
-    for (const socket of silent) socket.destroy();
+    for (const socket of silent) socket.destroySoon();
     setTimeout(() => server.server.closeAllConnections(), graceMillis).unref();
   });
 }

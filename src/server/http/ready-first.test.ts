@@ -5,7 +5,8 @@ import { buffer } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import Fastify from "fastify";
-import { type Ready, sendReady, sendReadyFirst } from "./ready.ts";
+import { type Ready, sendReady } from "./ready.ts";
+import { sendReadyFirst } from "./ready-first.ts";
 import { tellBrowser } from "./security-headers.ts";
 
 const page = Buffer.from("<!doctype html><title>Kadalu</title>");
