@@ -50,6 +50,8 @@ let running: ChildProcess | undefined;
 async function run(command: string, rest: string[], env: Environment = {}, keep = false) {
   const folders = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env.PATH];
   const base: Environment = { ...process.env, PATH: folders.join(delimiter) };
+  // Hundreds of processes load the same program.
+  base.NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled");
   // Only the stage that asks for it sees the other database.
   base.TEST_DATABASE_URL = undefined;
   base.DATABASE_URL = undefined;
