@@ -21,16 +21,22 @@ await new Promise((start) => {
 
 /**
  * The document with its starting script made to wait, and without the dozen preloaded scripts that it no longer needs at
- * once. A script of another form than known starts at once, as the framework meant it to.
+ * once: that script asks for them. One of another form than known starts at once, as the framework meant it to.
  */
 export function startLate(html: string): string {
-  const lean = html.replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+  const scripts = [...html.matchAll(preload)].map(([, path = ""]) => path);
+  const lean = html.replaceAll(preload, "");
   const start = /(<script[^>]* type="module" async="">)(import "[\s\S]*?)(<\/script>)/;
-  return lean.replace(start, (_, open: string, text: string, close: string) => open + waiting(text) + close);
+  return lean.replace(start, (_, open: string, text: string, close: string) => open + waiting(text, scripts) + close);
 }
 
-/** Static imports are fetched before the first line runs, so they become awaited ones: first all asked for, then named. */
-function waiting(script: string): string {
+const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
+
+/**
+ * Static imports are fetched before the first line runs, so they become awaited ones. All scripts are asked for at once; the
+ * large one that everything needs is run by itself, so that the browser can answer a touch before it runs the others.
+ */
+function waiting(script: string, scripts: readonly string[]): string {
   const modules: { name?: string; path: string }[] = [];
   const rest = script.replaceAll(/^\s*import (?:\* as (\w+) from )?("[^"]+");$/gm, (_, name, path) => {
     modules.push({ name, path });
@@ -38,5 +44,16 @@ function waiting(script: string): string {
   });
   const names = modules.map(({ name = "" }) => name).join(", ");
   const imports = modules.map(({ path }) => `import(${path})`).join(", ");
-  return `${firstView}const [${names}] = await Promise.all([${imports}]);\n${rest.trim()}`;
+  const framework = scripts.find((path) => path.includes("/framework-"));
+  return [
+    firstView + askFor(scripts),
+    framework && `await import("${framework}");\nawait new Promise((next) => setTimeout(next));`,
+    `const [${names}] = await Promise.all([${imports}]);`,
+    rest.trim(),
+  ]
+    .filter(Boolean)
+    .join("\n");
 }
+
+const askFor = (scripts: readonly string[]) => `for (const href of ${JSON.stringify(scripts)})
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { CalendarNight } from "#domain/availability.ts";
 import { formatNight, type Night, type Stay } from "#domain/nights.ts";
@@ -38,6 +38,8 @@ function isInStay(night: Night, stay: Stay | undefined): boolean {
  */
 export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: FreeNightsProps) {
   const root = useRef<HTMLDivElement>(null);
+  // Seventy cells become buttons when the browser finds time for it, not in one go.
+  const isAlive = useDeferredValue(useHydrated());
   const byNight = new Map(nights.map((night) => [night.night, night]));
   const inView = nights.find(({ night }) => night === stay?.checkIn) ?? nights.find(({ blocked }) => !blocked);
   const [visited, setVisited] = useState<Night>();
@@ -90,6 +92,7 @@ export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: 
                       known={night === undefined ? undefined : byNight.get(night)}
                       isChosen={night !== undefined && isInStay(night, stay)}
                       isTabStop={night === tabStop}
+                      isAlive={isAlive}
                       onPress={press}
                       onKey={move}
                     />
@@ -131,12 +134,12 @@ interface NightCellProps {
   known: CalendarNight | undefined;
   isChosen: boolean;
   isTabStop: boolean;
+  isAlive: boolean;
   onPress: (night: Night) => void;
   onKey: (event: KeyboardEvent<HTMLElement>, night: Night) => void;
 }
 
-function NightCell({ night, known, isChosen, isTabStop, onPress, onKey }: NightCellProps) {
-  const isAlive = useHydrated();
+function NightCell({ night, known, isChosen, isTabStop, isAlive, onPress, onKey }: NightCellProps) {
   if (!night) return <td />;
   const day = Number(night.slice(8));
   const words = [formatNight(night), wordsOf(known), isChosen && "your stay"].filter(Boolean).join(", ");
