@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import { listRooms } from "#contract/rooms.ts";
 import { expect, test } from "./fixtures.ts";
 
 // A link far down, and what it leads to.
 const links = [
   { path: "/", name: "Know more", target: "**/service/banquet-events" },
   { path: "/service/tourism", name: "Privacy", target: "**/service/privacy" },
+  { path: "/service/rooms/{id}", name: "All rooms", target: "**/service/rooms" },
 ];
 
 const topOf = (link: Locator) => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
@@ -25,9 +27,11 @@ for (const { path, name, target } of links) {
   for (const way of ["at a stroke", "bit by bit"]) {
     test(`who went down ${path} ${way} and followed a link finds it where it was, back and after a reload`, async ({
       page,
+      guestApi,
     }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto(path);
+      const [room] = await guestApi(listRooms, {});
+      await page.goto(path.replace("{id}", String(room?._id)));
       if (way === "bit by bit") await scrollThrough(page);
       // From here on no height is a guess.
       await expect(page.locator("html")).toHaveClass("is-whole");
