@@ -185,7 +185,7 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
           </div>
           <Suspense
             fallback={
-              <div className="date-popover__wait">
+              <div className={classNames("date-popover__wait", calendar.isBlocked && "date-popover__wait--told")}>
                 <Spinner label="Loading the calendar" />
               </div>
             }

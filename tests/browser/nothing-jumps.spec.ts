@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { roomId } from "#server/demo/rooms.ts";
+import { expect, test } from "./fixtures.ts";
+import { dateField } from "./pages/date-picker.ts";
+import { shiftsOf, watchShifts } from "./pages/shifts.ts";
+
+const mostShift = 0.02;
+/** What a press moves within half a second counts as meant; what is late here is later than that. */
+const lateMs = 700;
+
+/** Keeps what matches away from the page until it is sent. */
+async function holdBack(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`]) {
+  test(`nothing jumps on ${path} when its letters come late`, async ({ page }) => {
+    const send = await holdBack(page, "**/*.woff2");
+    await watchShifts(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.waitForTimeout(lateMs);
+    send();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftsOf(page)).toBeLessThan(mostShift);
+  });
+}
+
+for (const [path, label] of [
+  ["/service/rooms", "Check-in"],
+  [`/service/rooms/${roomId("garden-deluxe")}`, "Check-in"],
+] as const) {
+  test(`a calendar that comes late on ${path} takes the place kept for it, and keeps it from month to month`, async ({
+    page,
+  }) => {
+    const send = await holdBack(page, "**/assets/calendar-*.js");
+    await watchShifts(page);
+    await page.goto(path);
+    await dateField(page, label).first().click();
+    const calendar = page.getByRole("dialog", { name: `${label}: choose a date` });
+    await expect(calendar.getByText("Loading the calendar")).toBeVisible();
+    await page.waitForTimeout(lateMs);
+    const kept = await calendar.boundingBox();
+    const before = await shiftsOf(page);
+    send();
+    const next = calendar.getByRole("button", { name: "Next month" });
+    await expect(next).toBeVisible();
+    expect((await shiftsOf(page)) - before).toBeLessThan(mostShift / 10);
+    expect((await calendar.boundingBox())?.height).toBeCloseTo(kept?.height ?? 0, 0);
+
+    const place = await next.boundingBox();
+    // Among six months in a row there are some of five weeks and one of six or of four.
+    for (let turn = 0; turn < 6; turn++) {
+      await next.click();
+      expect(await next.boundingBox()).toEqual(place);
+    }
+  });
+}
