@@ -82,6 +82,7 @@ export function Calendar({
     classNames: CLASSES,
     modifiersClassNames: MODIFIER_CLASSES,
     components: { Chevron, DayButton },
+    formatters: FORMATTERS,
     today: toCalendarDate(today),
     defaultMonth: toCalendarDate(shown ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
     startMonth: toCalendarDate(min),
@@ -138,6 +139,9 @@ export default Calendar;
 function datesOf(days: ReadonlySet<string>): Date[] {
   return [...days].map(toCalendarDate).filter((date) => date !== undefined);
 }
+
+/** The number alone: the library would put it through its language's patterns, for each day of each month. */
+const FORMATTERS = { formatDay: (date: Date) => String(date.getDate()) };
 
 const CLASSES = {
   months: "calendar__months",
