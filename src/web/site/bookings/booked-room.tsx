@@ -1,10 +1,11 @@
+import { memo } from "react";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { Price } from "#web/parts/price.tsx";
 import { StarRating } from "#web/parts/star-rating.tsx";
 
 /** What is being booked: the room's first picture, its name, rating and price per night. */
-export function BookedRoom({ room, pricePerNight }: { room: Room; pricePerNight?: number }) {
+export const BookedRoom = memo(function BookedRoom({ room, pricePerNight }: { room: Room; pricePerNight?: number }) {
   const [image] = roomImages(room);
   return (
     <div className="booking__room">
@@ -16,4 +17,4 @@ export function BookedRoom({ room, pricePerNight }: { room: Room; pricePerNight?
       </div>
     </div>
   );
-}
+});

@@ -1,9 +1,10 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import type { Room } from "#domain/rooms.ts";
-import { guestCounts } from "#web/parts/stay-form.ts";
-import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
+import { type GuestCount, guestCounts } from "#web/parts/stay-form.ts";
+import { FieldError } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
+import { BookingTextField } from "./booking-field.tsx";
 import type { BookingControls } from "./use-booking.ts";
 
 interface GuestSectionProps {
@@ -25,32 +26,37 @@ export function GuestSection({ controls: { state, edit, changeGuests }, room, se
         Guest information
       </h3>
       <div className="booking__grid">
-        <Field label="Name" error={errors.name} required className="booking__whole">
-          <TextInput
-            name="name"
-            autoComplete="name"
-            value={fields.name}
-            onChange={(event) => edit("name", event.target.value)}
-          />
-        </Field>
-        <Field label="Email" error={errors.email} required>
-          <TextInput
-            type="email"
-            name="email"
-            autoComplete="email"
-            value={fields.email}
-            onChange={(event) => edit("email", event.target.value)}
-          />
-        </Field>
-        <Field label="Phone" error={errors.phone} hint="Ten digits, with or without +91" required>
-          <TextInput
-            type="tel"
-            name="phone"
-            autoComplete="tel"
-            value={fields.phone}
-            onChange={(event) => edit("phone", event.target.value)}
-          />
-        </Field>
+        <BookingTextField
+          name="name"
+          label="Name"
+          autoComplete="name"
+          value={fields.name}
+          onEdit={edit}
+          error={errors.name}
+          required
+          whole
+        />
+        <BookingTextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          value={fields.email}
+          onEdit={edit}
+          error={errors.email}
+          required
+        />
+        <BookingTextField
+          name="phone"
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          value={fields.phone}
+          onEdit={edit}
+          error={errors.phone}
+          hint="Ten digits, with or without +91"
+          required
+        />
       </div>
       <fieldset
         className="booking__guests"
@@ -66,28 +72,26 @@ export function GuestSection({ controls: { state, edit, changeGuests }, room, se
           </span>
         </p>
         {guestCounts.map(({ name, label, detail }) => (
-          <Stepper
+          <GuestCounter
             key={name}
+            name={name}
             label={label}
             detail={detail}
             value={fields[name]}
-            onChange={(value) => changeGuests(name, value)}
+            onChange={changeGuests}
           />
         ))}
         <FieldError id={`${id}-error`} error={guestError} />
       </fieldset>
-      <Field
+      <BookingTextField
+        name="additionalGuests"
         label="Additional guests"
+        autoComplete="off"
+        value={fields.additionalGuests}
+        onEdit={edit}
         error={errors.additionalGuests}
         hint="The names of those who come with you, if you like"
-      >
-        <TextInput
-          name="additionalGuests"
-          autoComplete="off"
-          value={fields.additionalGuests}
-          onChange={(event) => edit("additionalGuests", event.target.value)}
-        />
-      </Field>
+      />
       <p className="booking__privacy">
         We use this for your stay, and for nothing else.{" "}
         <a className="link" href="/service/privacy" target="_blank" rel="noreferrer">
@@ -97,3 +101,15 @@ export function GuestSection({ controls: { state, edit, changeGuests }, room, se
     </section>
   );
 }
+
+interface GuestCounterProps {
+  name: GuestCount;
+  label: string;
+  detail: string;
+  value: number;
+  onChange: (name: GuestCount, value: number) => void;
+}
+
+const GuestCounter = memo(function GuestCounter({ name, onChange, ...shown }: GuestCounterProps) {
+  return <Stepper {...shown} onChange={(value) => onChange(name, value)} />;
+});

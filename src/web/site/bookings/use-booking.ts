@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from "react";
 import { addBooking } from "#contract/bookings.ts";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
@@ -38,7 +38,12 @@ export function useBooking({ room, today, search, active, form, onBooked }: Book
   const isSending = useRef(false);
   const failureToast = useRef(0);
 
-  const quote = priceOf(state.rates, state.fields);
+  const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = state.fields;
+  // What follows stays the same from one key to the next, so that a key changes the field it is typed in and no more.
+  const quote = useMemo(
+    () => priceOf(state.rates, { checkInDate, checkOutDate, arrivalTime, departureTime }),
+    [state.rates, checkInDate, checkOutDate, arrivalTime, departureTime],
+  );
   const blockedRange = rangeError(state.fields, calendar.blocked);
 
   // Where the focus goes once the errors are on the page: to the first field that has one.
@@ -49,18 +54,26 @@ export function useBooking({ room, today, search, active, form, onBooked }: Book
     (target as HTMLElement | null | undefined)?.focus();
   }, [state.failures, form]);
 
-  const edit = <Name extends BookingField>(name: Name, value: BookingFields[Name]) =>
-    dispatch({ type: "edited", name, value });
+  const edit = useCallback(
+    <Name extends BookingField>(name: Name, value: BookingFields[Name]) => dispatch({ type: "edited", name, value }),
+    [],
+  );
 
-  const changeGuests = (name: GuestCount, value: number) => {
-    if (exceedsCapacity(state.fields, name, value, room.maxCapacity)) {
-      showToast({ tone: "error", text: capacityMessage(room.maxCapacity) });
-    } else {
-      edit(name, value);
-    }
-  };
+  const changeGuests = useCallback(
+    (name: GuestCount, value: number) => {
+      if (exceedsCapacity({ adultMale, adultFemale, children }, name, value, room.maxCapacity)) {
+        showToast({ tone: "error", text: capacityMessage(room.maxCapacity) });
+      } else {
+        edit(name, value);
+      }
+    },
+    [adultMale, adultFemale, children, room.maxCapacity, edit],
+  );
 
-  const chooseDates = (checkIn: Night, checkOut: Night) => dispatch({ type: "dates-chosen", checkIn, checkOut });
+  const chooseDates = useCallback(
+    (checkIn: Night, checkOut: Night) => dispatch({ type: "dates-chosen", checkIn, checkOut }),
+    [],
+  );
 
   const submit = async () => {
     if (isSending.current || blockedRange) return;

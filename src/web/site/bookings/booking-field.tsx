@@ -1,0 +1,68 @@
+import { memo, type ReactNode } from "react";
+import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import type { BookingField, BookingFields } from "./booking-form.ts";
+
+type Edit = <Name extends BookingField>(name: Name, value: BookingFields[Name]) => void;
+
+interface BookingTextFieldProps {
+  name: Exclude<BookingField, "adultMale" | "adultFemale" | "children">;
+  label: string;
+  value: string;
+  onEdit: Edit;
+  /** `lines` is a text of several lines. */
+  type?: "text" | "email" | "tel" | "time" | "lines";
+  autoComplete?: string;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  /** As wide as the form, where others stand side by side. */
+  whole?: boolean;
+}
+
+/** A field of the form that is typed in. What is typed elsewhere leaves it as it is: a slow phone answers each key. */
+export const BookingTextField = memo(function BookingTextField({
+  name,
+  value,
+  onEdit,
+  type = "text",
+  autoComplete,
+  whole,
+  ...field
+}: BookingTextFieldProps) {
+  const onChange = (event: { target: { value: string } }) => onEdit(name, event.target.value);
+  return (
+    <Field {...field} className={whole ? "booking__whole" : undefined}>
+      {type === "lines" ? (
+        <TextArea name={name} value={value} onChange={onChange} />
+      ) : (
+        <TextInput type={type} name={name} autoComplete={autoComplete} value={value} onChange={onChange} />
+      )}
+    </Field>
+  );
+});
+
+interface BookingChoiceProps {
+  name: "bookingType";
+  label: string;
+  value: string;
+  onEdit: Edit;
+  error?: string;
+  choices: readonly string[];
+  /** What stands there while nothing is chosen. */
+  placeholder: ReactNode;
+}
+
+/** A field of the form that must be chosen from a list. */
+export const BookingChoice = memo(function BookingChoice(props: BookingChoiceProps) {
+  const { name, label, value, onEdit, error, choices, placeholder } = props;
+  return (
+    <Field label={label} error={error} required className="booking__whole">
+      <Select name={name} value={value} onChange={(event) => onEdit(name, event.target.value)}>
+        <option value="">{placeholder}</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Select>
+    </Field>
+  );
+});
