@@ -2,19 +2,18 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { login } from "#contract/auth.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
-import { banner_image } from "#pictures";
 import { browserApi } from "#web/api.ts";
 import { useLodge } from "#web/lodge.ts";
-import { Picture } from "#web/parts/picture.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { showToast, Toaster } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { drafts } from "../drafts.ts";
 import { adminMeta } from "../meta.ts";
 import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
 import { Waiting } from "../shell/waiting.tsx";
 import { takeBackUnauthorized } from "../unauthorized-notice.ts";
 import { CodeStep } from "./code-step.tsx";
+import { Entrance } from "./entrance.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Login");
@@ -35,24 +34,21 @@ export function HydrateFallback() {
 
 /** The admin login. What was typed is checked by the server alone. */
 export default function LoginPage() {
+  const { name } = useLodge();
+  const back = (
+    <a className="link login__back" href="/">
+      Back to the public site
+    </a>
+  );
   return (
-    <main id="main" className="login" tabIndex={-1}>
-      <div className="login__picture">
-        <Picture src={banner_image.url} alt="" sizes="(min-width: 1024px) 100vw, 1px" />
-      </div>
-      <div className="login__side">
-        <div className="login__card">
-          <p className="eyebrow">Admin portal</p>
-          <h1 className="login__title">{useLodge().name}</h1>
-          <p className="login__lead">For the staff of the lodge. Guests need no account.</p>
-          <LoginForm />
-        </div>
-        <a className="link login__back" href="/">
-          Back to the public site
-        </a>
-      </div>
-      <Toaster />
-    </main>
+    <Entrance
+      eyebrow="Admin portal"
+      title={name}
+      lead="For the staff of the lodge. Guests need no account."
+      below={back}
+    >
+      <LoginForm />
+    </Entrance>
   );
 }
 

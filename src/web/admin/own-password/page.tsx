@@ -2,12 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { changePassword, getSession, logout } from "#contract/auth.ts";
 import { AppError, type FieldErrors, messageOf } from "#domain/errors.ts";
-import { banner_image } from "#pictures";
 import { useLodge } from "#web/lodge.ts";
-import { Picture } from "#web/parts/picture.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { showToast, Toaster } from "#web/ui/toast.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { Entrance } from "../login/entrance.tsx";
 import { adminMeta } from "../meta.ts";
 import { homePath, loginPath, placeAfterLogin, session } from "../session.ts";
 import { Waiting } from "../shell/waiting.tsx";
@@ -46,31 +45,23 @@ const empty: PasswordForm = { currentPassword: "", newPassword: "", again: "" };
 
 /** The first thing that somebody does with an account whose password somebody else chose. */
 export default function OwnPasswordPage({ loaderData }: { loaderData: { userId: string | undefined } }) {
+  const { name } = useLodge();
+  const lead = (
+    <>
+      Somebody else chose the password that you signed in with
+      {loaderData.userId && (
+        <>
+          {" "}
+          as <strong>{loaderData.userId}</strong>
+        </>
+      )}
+      . Choose one that only you know, and then go on.
+    </>
+  );
   return (
-    <main id="main" className="login" tabIndex={-1}>
-      <div className="login__picture">
-        <Picture src={banner_image.url} alt="" sizes="(min-width: 1024px) 100vw, 1px" />
-      </div>
-      <div className="login__side">
-        <div className="login__card">
-          <p className="eyebrow">{useLodge().name}</p>
-          <h1 className="login__title">Choose a password</h1>
-          <p className="login__lead">
-            Somebody else chose the password that you signed in with
-            {loaderData.userId && (
-              <>
-                {" "}
-                as <strong>{loaderData.userId}</strong>
-              </>
-            )}
-            . Choose one that only you know, and then go on.
-          </p>
-          <OwnPasswordForm />
-        </div>
-        <SignOut />
-      </div>
-      <Toaster />
-    </main>
+    <Entrance eyebrow={name} title="Choose a password" lead={lead} below={<SignOut />}>
+      <OwnPasswordForm />
+    </Entrance>
   );
 }
 
