@@ -36,6 +36,14 @@ import {
   endStaffSecondFactor,
   getSecondFactor,
 } from "./second-factor.ts";
+import {
+  endOtherSessions,
+  endSession,
+  endStaffSession,
+  endStaffSessions,
+  listSessions,
+  listStaffSessions,
+} from "./sessions.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
@@ -50,6 +58,9 @@ export const endpoints: readonly Endpoint[] = [
   beginSecondFactor,
   confirmSecondFactor,
   endSecondFactor,
+  listSessions,
+  endSession,
+  endOtherSessions,
   listRooms,
   getRoom,
   getRoomCalendar,
@@ -101,6 +112,9 @@ export const endpoints: readonly Endpoint[] = [
   setStaffActive,
   resetStaffPassword,
   endStaffSecondFactor,
+  listStaffSessions,
+  endStaffSession,
+  endStaffSessions,
   listAudit,
   exportGuest,
   eraseGuest,

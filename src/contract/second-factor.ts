@@ -1,11 +1,6 @@
 import * as v from "valibot";
-import {
-  enrolmentShape,
-  secondFactorBegin,
-  secondFactorConfirm,
-  secondFactorOff,
-  secondFactorShape,
-} from "#domain/second-factor.ts";
+import { ownConfirmation, ownerConfirmation } from "#domain/own-password.ts";
+import { enrolmentShape, secondFactorConfirm, secondFactorOff, secondFactorShape } from "#domain/second-factor.ts";
 import { staffAccountShape } from "#domain/staff.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -24,7 +19,7 @@ export const beginSecondFactor = endpoint({
   method: "POST",
   path: "/api/second-factor/begin",
   access: "staff",
-  body: secondFactorBegin,
+  body: ownConfirmation,
   reply: enrolmentShape,
 });
 
@@ -50,9 +45,11 @@ export const endSecondFactor = endpoint({
 
 export const endStaffSecondFactor = endpoint({
   name: "endStaffSecondFactor",
-  summary: "Turn the second factor of somebody else's account off, which ends its tokens at once",
+  summary:
+    "Turn the second factor of somebody else's account off, which ends its tokens at once; confirmed with the caller's own password",
   method: "POST",
   path: "/api/staff/second-factor-off/{id}",
   access: "owner",
+  body: ownerConfirmation,
   reply: v.object({ account: staffAccountShape }),
 });

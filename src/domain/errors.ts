@@ -3,6 +3,10 @@ export const errorCodes = {
   invalid_input: { status: 400, message: "Please correct the marked fields" },
   not_authenticated: { status: 401, message: "Unauthorized! Please login." },
   login_failed: { status: 401, message: "User ID or password is not right" },
+  password_run_out: {
+    status: 401,
+    message: "This password was for the first login and has run out. Please ask an owner for a new one.",
+  },
   second_factor_required: { status: 401, message: "Please enter the code from your app" },
   second_factor_failed: { status: 401, message: "This code is not right, or it was used already" },
   password_change_required: { status: 403, message: "Please choose a password of your own first" },

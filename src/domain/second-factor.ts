@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { currentPassword } from "./own-password.ts";
 
 /** Time-based one-time passwords as every app makes them (RFC 6238): six digits, a new code every 30 seconds. */
 export const codeDigits = 6;
@@ -24,13 +25,6 @@ export function inGroups(text: string): string {
   return text.match(/.{1,4}/g)?.join(" ") ?? "";
 }
 
-const currentPassword = v.pipe(
-  v.string("Current password is required"),
-  v.minLength(1, "Current password is required"),
-  v.maxLength(1000),
-);
-
-export const secondFactorBegin = v.object({ currentPassword });
 export const secondFactorConfirm = v.object({ ticket: v.pipe(v.string(), v.maxLength(1000)), code: presentCode });
 export const secondFactorOff = v.object({ currentPassword, code: presentCode });
 

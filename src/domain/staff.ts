@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { currentPassword, ownPassword } from "./own-password.ts";
 import { signInCode } from "./second-factor.ts";
 
 export const staffRoles = ["owner", "staff"] as const;
@@ -22,6 +23,8 @@ export const staffAccountShape = v.object({
   isActive: v.boolean(),
   /** Whether signing in takes a second factor. */
   hasSecondFactor: v.boolean(),
+  /** There where somebody else chose the password: until then it is good, unless the person changes it. */
+  passwordUntil: v.optional(v.string()),
   createdAt: v.string(),
 });
 /** A staff account as its owner sees it. */
@@ -46,13 +49,13 @@ const newPassword = v.pipe(
 );
 
 export const passwordChange = v.object({
-  currentPassword: v.pipe(v.string("Current password is required"), v.minLength(1, "Current password is required")),
+  currentPassword,
   newPassword,
 });
 
 /** What an owner sets for somebody else, confirmed with the owner's own password. */
 export const passwordReset = v.object({
-  ownPassword: v.pipe(v.string("Your own password is required"), v.minLength(1, "Your own password is required")),
+  ownPassword,
   newPassword,
 });
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import type { Quotas } from "#domain/limits.ts";
-import { authenticate } from "./auth/service.ts";
+import { authenticate } from "./auth/tokens.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
 import { databaseHealth } from "./database/health.ts";
 import type { Revisions } from "./database/revisions.ts";

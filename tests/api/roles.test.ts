@@ -4,6 +4,7 @@ import test, { type TestContext } from "node:test";
 import { login, logout } from "#contract/auth.ts";
 import type { Access, Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
+import { endOtherSessions, endStaffSessions } from "#contract/sessions.ts";
 import { listStaff, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import { addStaff } from "#server/auth/service.ts";
@@ -32,7 +33,7 @@ const bearer = (token: string) => `Bearer ${token}`;
 const tokenOf = async ({ api }: TestApp, userId: string) => (await api(login, { body: { userId, password } })).token;
 
 /** Somebody who signs in and then loses what they were let in for. */
-function afterwards(lose: (app: TestApp, account: { id: string; token: string }) => Promise<unknown>) {
+function afterwards(lose: (app: TestApp, account: { id: string; userId: string; token: string }) => Promise<unknown>) {
   return async (app: TestApp) => {
     const userId = `colleague-${randomUUID()}`;
     await addStaff(app.db, { userId, password, role: "owner" }, app.clock.instant);
@@ -42,7 +43,7 @@ function afterwards(lose: (app: TestApp, account: { id: string; token: string })
       .select("id")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    await lose(app, { id, token });
+    await lose(app, { id, userId, token });
     return bearer(token);
   };
 }
@@ -107,6 +108,32 @@ const callers: Caller[] = [
         { params: { id }, body: { ownPassword: password, newPassword: `${password}, new` } },
         await asOwner(app),
       ),
+    ),
+    gets: everywhere(refused),
+  },
+  {
+    who: "a session that its own person ended from another one",
+    authorization: afterwards(async (app, { userId }) =>
+      app.api(endOtherSessions, { body: { currentPassword: password } }, { token: await tokenOf(app, userId) }),
+    ),
+    gets: everywhere(refused),
+  },
+  {
+    who: "a session that an owner ended",
+    authorization: afterwards(async (app, { id }) => app.api(endStaffSessions, { params: { id } }, await asOwner(app))),
+    gets: everywhere(refused),
+  },
+  {
+    who: "an owner whose password somebody else chose, more than seven days ago",
+    authorization: afterwards((app, { id }) =>
+      app.db
+        .updateTable("staff")
+        .set({
+          must_change_password: 1,
+          password_set_at: new Date(app.clock.instant.getTime() - 7 * 24 * hour - 1).toISOString(),
+        })
+        .where("id", "=", id)
+        .execute(),
     ),
     gets: everywhere(refused),
   },

@@ -109,7 +109,7 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   const dialog = owner.getByRole("dialog", { name: "Set Password" });
   const set = dialog.getByRole("button", { name: "Set Password" });
   await expect(dialog).toContainText(
-    `${userId} is signed out everywhere, logs in with this password and then chooses another.`,
+    `${userId} is signed out everywhere, logs in with this password within 7 days and then chooses another.`,
   );
   await fieldOf(dialog, "Your own password").fill("not the password");
   await fieldOf(dialog, "New password").fill("the monsoon in june");

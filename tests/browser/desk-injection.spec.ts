@@ -43,9 +43,10 @@ async function storeHostileContent({ database: { db }, today }: LodgeServer) {
     ...{ specialRequests: hostile("requests"), additionalMessage: hostile("more") },
   });
   const colleague = { id: "colleague", user_id: hostile("colleague"), password_hash: "x", role: "staff" } as const;
+  const now = new Date().toISOString();
   await db
     .insertInto("staff")
-    .values({ ...colleague, is_active: 1, must_change_password: 0, created_at: new Date().toISOString() })
+    .values({ ...colleague, is_active: 1, must_change_password: 0, created_at: now, password_set_at: now })
     .execute();
   return { room, query, booking };
 }

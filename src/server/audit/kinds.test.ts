@@ -19,9 +19,11 @@ import {
   endSecondFactor,
   endStaffSecondFactor,
 } from "#contract/second-factor.ts";
+import { endOtherSessions, endSession, endStaffSession, endStaffSessions } from "#contract/sessions.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
+import { addToken, hashToken } from "#server/auth/tokens.ts";
 import {
   storeAmenity,
   storeBanquet,
@@ -160,6 +162,17 @@ test("whatever staff change leaves an entry under their name, and no call of the
   await db.updateTable("staff").set({ must_change_password: 0 }).where("id", "=", account._id).execute();
   const { token } = await api(login, { body: { userId: account.userId, password } });
   await turnOnSecondFactor(app, { token, currentPassword: password });
+  const { id: self } = await db
+    .selectFrom("staff")
+    .select("id")
+    .where("user_id", "=", testStaff.userId)
+    .executeTakeFirstOrThrow();
+  const mine = { currentPassword: testStaff.password };
+  const anotherSession = async (staffId: string): Promise<string> => {
+    const token = await addToken(db, staffId, { instant: app.clock.instant, userAgent: undefined });
+    const stored = db.selectFrom("staff_token").select("id").where("hash", "=", hashToken(token));
+    return (await stored.executeTakeFirstOrThrow()).id;
+  };
   let code = "";
   let mail = { _id: "" };
   let invoice = { _id: "" };
@@ -206,7 +219,18 @@ test("whatever staff change leaves an entry under their name, and no call of the
         { params: { id: account._id }, body: { ownPassword: testStaff.password, newPassword: `${password}!` } },
         desk,
       ),
-    endStaffSecondFactor: () => api(endStaffSecondFactor, { params: { id: account._id } }, desk),
+    endStaffSecondFactor: () =>
+      api(endStaffSecondFactor, { params: { id: account._id }, body: { ownPassword: testStaff.password } }, desk),
+    endStaffSession: async () => api(endStaffSession, { params: { id: await anotherSession(account._id) } }, desk),
+    endStaffSessions: async () => {
+      await anotherSession(account._id);
+      return api(endStaffSessions, { params: { id: account._id } }, desk);
+    },
+    endSession: async () => api(endSession, { params: { id: await anotherSession(self) }, body: mine }, desk),
+    endOtherSessions: async () => {
+      await anotherSession(self);
+      return api(endOtherSessions, { body: mine }, desk);
+    },
     confirmSecondFactor: async () => {
       const { secret, ticket } = await api(beginSecondFactor, { body: { currentPassword: testStaff.password } }, desk);
       code = appCode(secret, app.clock.instant);

@@ -49,6 +49,7 @@ test("an owner adds accounts and sees all of them, never a password", async (t) 
     role: "staff",
     isActive: true,
     hasSecondFactor: false,
+    passwordUntil: new Date(clock.instant.getTime() + 7 * 24 * 3_600_000).toISOString(),
     createdAt: clock.instant.toISOString(),
   });
   clock.instant = new Date(clock.instant.getTime() + 1000);

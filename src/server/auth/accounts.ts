@@ -4,10 +4,12 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
-import type { Db, StaffTable } from "#server/database/schema.ts";
+import type { Db } from "#server/database/schema.ts";
+import type { StaffTable } from "#server/database/staff-tables.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseEasyPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
+import { endTokens, passwordUntil } from "./tokens.ts";
 
 export interface NewAccount {
   userId: string;
@@ -25,9 +27,17 @@ interface AccountRow extends Omit<StaffTable, "password_hash"> {
   factor_of: string | null;
 }
 
-function toAccount({ id, user_id, role, is_active, created_at, factor_of }: AccountRow): StaffAccount {
-  const hasSecondFactor = factor_of !== null;
-  return { _id: id, userId: user_id, role, isActive: is_active === 1, hasSecondFactor, createdAt: created_at };
+function toAccount({ id, user_id, role, is_active, created_at, factor_of, ...password }: AccountRow): StaffAccount {
+  const until = passwordUntil(password)?.toISOString();
+  return {
+    _id: id,
+    userId: user_id,
+    role,
+    isActive: is_active === 1,
+    hasSecondFactor: factor_of !== null,
+    ...(until && { passwordUntil: until }),
+    createdAt: created_at,
+  };
 }
 
 const accountRows = (db: Db) =>
@@ -85,6 +95,7 @@ export async function accountRow({ userId, password, role }: NewAccount, instant
     is_active: 1,
     created_at: instant.toISOString(),
     must_change_password: 0,
+    password_set_at: instant.toISOString(),
   };
 }
 
@@ -109,7 +120,7 @@ export function setStaffActive(
       .set({ is_active: isActive ? 1 : 0 })
       .where("id", "=", id)
       .execute();
-    if (!isActive) await db.deleteFrom("staff_token").where("staff_id", "=", id).execute();
+    if (!isActive) await endTokens(db, id);
     const action = isActive ? "Account enabled" : "Account disabled";
     const fields = { before: comparable(before), after: comparable(after) };
     await recordChange(db, { act, ...subjectOf(after), action, ...fields });
@@ -118,8 +129,8 @@ export function setStaffActive(
 }
 
 /**
- * Sets a new password for somebody's account and ends all its tokens; it has to be changed at the next login. One that is
- * disabled stays so. Throws not_found, invalid_input.
+ * Sets a new password for somebody's account and ends all its tokens; it has to be changed at the next login, and
+ * runs out if it is not. An account that is disabled stays so. Throws not_found, invalid_input.
  */
 export async function resetStaffPassword(db: Db, id: string, newPassword: string, act: Act): Promise<StaffAccount> {
   const { userId } = await accountOf(db, id);
@@ -146,9 +157,12 @@ export async function replacePassword(
   { password_hash, mustChange, act, action, keepHash = "" }: NewPassword,
 ): Promise<StaffAccount> {
   const account = await accountOf(db, id);
-  const must_change_password = mustChange ? 1 : 0;
-  await db.updateTable("staff").set({ password_hash, must_change_password }).where("id", "=", id).execute();
-  await db.deleteFrom("staff_token").where("staff_id", "=", id).where("hash", "!=", keepHash).execute();
+  await db
+    .updateTable("staff")
+    .set({ password_hash, must_change_password: mustChange ? 1 : 0, password_set_at: act.instant.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  await endTokens(db, id, keepHash);
   await recordChange(db, { act, ...subjectOf(account), action });
   return account;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { inGroups, recoveryCodeCount, recoveryCodeLength } from "#domain/second-factor.ts";
-import type { RecoveryCodeTable } from "#server/database/schema.ts";
+import type { RecoveryCodeTable } from "#server/database/staff-tables.ts";
 import { hashPassword } from "./passwords.ts";
 
 // Without what looks alike on paper: 0/O, 1/I/L, 2/Z, 5/S, 8/B and U/V.

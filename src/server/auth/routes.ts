@@ -1,5 +1,6 @@
 import * as contract from "#contract/auth.ts";
 import * as factorContract from "#contract/second-factor.ts";
+import * as sessionContract from "#contract/sessions.ts";
 import * as staffContract from "#contract/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { actOf } from "#server/http/act.ts";
@@ -8,6 +9,8 @@ import { type Route, serve } from "#server/http/serve.ts";
 import * as accounts from "./accounts.ts";
 import * as factor from "./second-factor.ts";
 import * as service from "./service.ts";
+import * as sessions from "./sessions.ts";
+import { hashToken, logout } from "./tokens.ts";
 
 function signedIn({ staff, token }: CallContext) {
   if (!staff || !token) throw new AppError("not_authenticated");
@@ -15,9 +18,11 @@ function signedIn({ staff, token }: CallContext) {
 }
 
 export const authRoutes: Route[] = [
-  serve(contract.login, ({ body }, { db, now, address }) => service.login(db, body, { instant: now.instant, address })),
+  serve(contract.login, ({ body }, { db, now, address, userAgent }) =>
+    service.login(db, body, { instant: now.instant, address, userAgent }),
+  ),
   serve(contract.logout, async (_input, context) => {
-    await service.logout(context.db, signedIn(context).token);
+    await logout(context.db, signedIn(context).token);
     return { success: true };
   }),
   serve(contract.getSession, async (_input, context) => {
@@ -39,12 +44,12 @@ export const authRoutes: Route[] = [
   }),
   serve(factorContract.confirmSecondFactor, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    const keep = { act: actOf(context), keepHash: service.hashToken(token) };
+    const keep = { act: actOf(context), keepHash: hashToken(token) };
     return { recoveryCodes: await factor.confirmSecondFactor(context.db, staff, body, keep) };
   }),
   serve(factorContract.endSecondFactor, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    const keep = { act: actOf(context), keepHash: service.hashToken(token), address: context.address };
+    const keep = { act: actOf(context), keepHash: hashToken(token), address: context.address };
     await factor.endSecondFactor(context.db, staff, body, keep);
     return { success: true };
   }),
@@ -61,8 +66,38 @@ export const authRoutes: Route[] = [
     await service.resetPasswordFor(context.db, params.id, body, by);
     return { success: true };
   }),
-  serve(factorContract.endStaffSecondFactor, async ({ params }, context) => {
-    const by = { act: actOf(context), by: signedIn(context).staff };
-    return { account: await factor.endStaffSecondFactor(context.db, params.id, by) };
+  serve(factorContract.endStaffSecondFactor, async ({ params, body }, context) => {
+    const by = { by: signedIn(context).staff, act: actOf(context), address: context.address };
+    return { account: await service.endSecondFactorFor(context.db, params.id, body.ownPassword, by) };
+  }),
+  serve(sessionContract.listSessions, (_input, context) => {
+    const { staff, token } = signedIn(context);
+    return sessions.listSessions(context.db, staff.staffId, { instant: context.now.instant, token });
+  }),
+  serve(sessionContract.endSession, async ({ params, body }, context) => {
+    const own = { ...body, act: actOf(context), address: context.address };
+    await sessions.endSession(context.db, signedIn(context).staff, params.id, own);
+    return { success: true };
+  }),
+  serve(sessionContract.endOtherSessions, async ({ body }, context) => {
+    const { staff, token } = signedIn(context);
+    await sessions.endOtherSessions(context.db, staff, token, {
+      ...body,
+      act: actOf(context),
+      address: context.address,
+    });
+    return { success: true };
+  }),
+  serve(sessionContract.listStaffSessions, ({ params }, context) => {
+    const asking = { instant: context.now.instant, token: signedIn(context).token };
+    return sessions.listStaffSessions(context.db, params.id, asking);
+  }),
+  serve(sessionContract.endStaffSession, async ({ params }, context) => {
+    await sessions.endStaffSession(context.db, params.id, { act: actOf(context), by: signedIn(context).staff });
+    return { success: true };
+  }),
+  serve(sessionContract.endStaffSessions, async ({ params }, context) => {
+    await sessions.endStaffSessions(context.db, params.id, { act: actOf(context), by: signedIn(context).staff });
+    return { success: true };
   }),
 ];

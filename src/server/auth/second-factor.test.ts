@@ -243,9 +243,10 @@ test("a lost phone: a recovery code turns it off as well", async (t) => {
   await logIn();
 });
 
-test("an owner sees whose is on and turns a colleague's off, which ends its sessions, but not one's own", async (t) => {
+test("an owner sees whose is on and turns a colleague's off with their own password, which ends its sessions, but not one's own", async (t) => {
   const { api, owner, account, token, logIn, actions } = await withFactor(t);
-  const off = (id: string, by = owner.token) => api(endStaffSecondFactor, { params: { id } }, { token: by });
+  const off = (id: string, by = owner.token, ownPassword = "a long enough password") =>
+    api(endStaffSecondFactor, { params: { id }, body: { ownPassword } }, { token: by });
   const shown = async () =>
     (await api(listStaff, {}, owner)).map(({ userId, hasSecondFactor }) => `${userId} ${hasSecondFactor}`).toSorted();
   assert.deepEqual(await shown(), ["meera false", "ravi true"]);
@@ -254,6 +255,14 @@ test("an owner sees whose is on and turns a colleague's off, which ends its sess
   const own = await failsWith(off(me), "in_use");
   assert.equal(own.message, "Your own is turned off in the menu, with a code");
   await failsWith(off("00000000-0000-4000-8000-000000000000"), "not_found");
+  const missing = await failsWith(off(account._id, owner.token, ""), "invalid_input");
+  assert.deepEqual(missing.fields, { ownPassword: "Your own password is required" });
+  for (const notOwn of ["not the password", password]) {
+    const wrong = await failsWith(off(account._id, owner.token, notOwn), "invalid_input");
+    assert.deepEqual(wrong.fields, { ownPassword: "Your own password is not right" });
+  }
+  assert.deepEqual(await shown(), ["meera false", "ravi true"]);
+  await api(getSession, {}, { token });
 
   assert.equal((await off(account._id)).account.hasSecondFactor, false);
   assert.deepEqual(await shown(), ["meera false", "ravi false"]);

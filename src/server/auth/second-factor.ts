@@ -14,6 +14,7 @@ import { type Asking, checkOwnPassword, confirmOwnPassword } from "./own-passwor
 import { isPassword, nobodysHash } from "./passwords.ts";
 import { newRecoveryCodes, selectorOf } from "./recovery-codes.ts";
 import { readSealingKey, seal, unseal } from "./sealing.ts";
+import { endTokens } from "./tokens.ts";
 
 /** As long as HMAC-SHA-1's own output, which RFC 4226 recommends. */
 const secretBytes = 20;
@@ -214,10 +215,6 @@ async function turnOff(db: Db, account: StaffAccount, act: Act, keepHash = ""): 
   await db.deleteFrom("second_factor").where("staff_id", "=", account._id).execute();
   await endTokens(db, account._id, keepHash);
   await record(db, account, act, "Two-step sign-in turned off");
-}
-
-async function endTokens(db: Db, staffId: string, keepHash: string): Promise<void> {
-  await db.deleteFrom("staff_token").where("staff_id", "=", staffId).where("hash", "!=", keepHash).execute();
 }
 
 const record = (db: Db, account: StaffAccount, act: Act, action: string) =>

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Act } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
-import { isUnavailable } from "#server/database/errors.ts";
-import type { Db, StaffTable } from "#server/database/schema.ts";
+import type { Db } from "#server/database/schema.ts";
+import type { StaffTable } from "#server/database/staff-tables.ts";
 import { transact } from "#server/database/transaction.ts";
 import { beginLogin, endLogin, takeBackLogin } from "#server/limits/service.ts";
 import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
@@ -11,16 +10,7 @@ import { confirmOwnPassword } from "./own-password.ts";
 import { refuseEasyPassword } from "./password-strength.ts";
 import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
 import * as secondFactor from "./second-factor.ts";
-
-const hour = 3_600_000;
-const maxIdle = 12 * hour;
-const maxAge = 7 * 24 * hour;
-/** The last use is noted at this grain, so that reading does not become writing. */
-const useGrain = 5 * 60_000;
-
-/** What is stored of a token. */
-export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
-const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
+import { addToken, hashToken, passwordUntil, staffOf } from "./tokens.ts";
 
 /** Adds a staff account on the program's own behalf: the first one. */
 export async function addStaff(db: Db, account: NewAccount, instant: Date): Promise<void> {
@@ -36,39 +26,40 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /**
- * Exchanges user id and password for a token of 256 random bits, of which only the hash is stored.
- * Throws login_failed, after the same time, whether or not the user exists and may sign in; rate_limited after too many
- * failures, before the password is looked at. Without an address nothing is limited. Where a second factor is on, a right
- * password alone throws second_factor_required, and a wrong code second_factor_failed, which counts as a failure.
+ * Exchanges user id and password for a token. Throws login_failed, after the same time, whether or not the user exists
+ * and may sign in; rate_limited after too many failures, before the password is looked at. Without an address nothing is
+ * limited. A right password that somebody else chose too long ago throws password_run_out: nobody learns that who does not
+ * know it. Where a second factor is on, a right password alone throws second_factor_required, and a wrong code
+ * second_factor_failed, which counts as a failure.
  */
 export async function login(
   db: Db,
   { userId, password, code }: { userId: string; password: string; code?: string | undefined },
-  { instant, address }: { instant: Date; address: string | undefined },
+  { instant, address, userAgent }: { instant: Date; address: string | undefined; userAgent?: string | undefined },
 ): Promise<{ token: string; staff: Staff }> {
   const attempt = address === undefined ? undefined : { userId, address };
   if (attempt) await beginLogin(db, attempt, instant);
   const row = await db.selectFrom("staff").selectAll().where("user_id", "=", userId).executeTakeFirst();
   const isRight = await isPassword(password, row?.password_hash ?? (await nobodysHash));
   if (!row || !isRight || row.is_active === 0) throw new AppError("login_failed");
+  if (hasRunOut(row, instant)) throw new AppError("password_run_out");
   const proof = await secondFactor.proofOf(db, row.id, code, instant).catch(async (error) => {
     // Asking for the code is no failure.
     if (attempt && isRequired(error)) await takeBackLogin(db, attempt, instant);
     throw error;
   });
-  const token = randomBytes(32).toString("base64url");
-  const now = instant.toISOString();
-  await transact(db, async (db) => {
+  const token = await transact(db, async (db) => {
     await lockUnchanged(db, row);
     await secondFactor.spendProof(db, row.id, proof, { instant, actor: row.user_id });
-    await db.deleteFrom("staff_token").where("used_at", "<", before(instant, maxAge)).execute();
-    await db
-      .insertInto("staff_token")
-      .values({ hash: hashToken(token), staff_id: row.id, created_at: now, used_at: now })
-      .execute();
     if (attempt) await endLogin(db, attempt, instant);
+    return addToken(db, row.id, { instant, userAgent });
   });
   return { token, staff: staffOf({ userId: row.user_id, role: row.role, mustChange: row.must_change_password }) };
+}
+
+function hasRunOut(row: StaffTable, instant: Date): boolean {
+  const until = passwordUntil(row);
+  return until !== undefined && until < instant;
 }
 
 const isRequired = (error: unknown) => error instanceof AppError && error.code === "second_factor_required";
@@ -87,37 +78,6 @@ async function lockUnchanged(db: Db, { id, password_hash }: Pick<StaffTable, "id
     .returning("id")
     .executeTakeFirst();
   if (!row) throw new AppError("login_failed");
-}
-
-/** Who a token belongs to; undefined when it is unknown, 12 hours unused or 7 days old, or the account disabled. */
-export async function authenticate(db: Db, token: string, instant: Date): Promise<StaffIdentity | undefined> {
-  const hash = hashToken(token);
-  const row = await db
-    .selectFrom("staff_token")
-    .innerJoin("staff", "staff.id", "staff_token.staff_id")
-    .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
-    .select("staff.must_change_password as mustChange")
-    .where("staff_token.hash", "=", hash)
-    .where("staff.is_active", "=", 1)
-    .where("staff_token.used_at", ">=", before(instant, maxIdle))
-    .where("staff_token.created_at", ">=", before(instant, maxAge))
-    .executeTakeFirst();
-  if (!row) return undefined;
-  if (row.usedAt < before(instant, useGrain)) {
-    const use = db.updateTable("staff_token").set({ used_at: instant.toISOString() }).where("hash", "=", hash);
-    // While nothing can be written, staff can still look.
-    await use.execute().catch((error) => isUnavailable(error) || Promise.reject(error));
-  }
-  return { staffId: row.staffId, ...staffOf(row) };
-}
-
-function staffOf({ userId, role, mustChange }: Omit<Staff, "mustChangePassword"> & { mustChange: 0 | 1 }): Staff {
-  return { userId, role, ...(mustChange === 1 && { mustChangePassword: true }) };
-}
-
-/** Ends one token. */
-export async function logout(db: Db, token: string): Promise<void> {
-  await db.deleteFrom("staff_token").where("hash", "=", hashToken(token)).execute();
 }
 
 /**
@@ -159,6 +119,21 @@ export async function resetPasswordFor(
   const asking = { instant: act.instant, address };
   await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, asking);
   await resetStaffPassword(db, id, newPassword, act);
+}
+
+/**
+ * Turns the second factor of somebody else's account off after the owner's own password was given. Throws invalid_input,
+ * not_found, in_use, rate_limited.
+ */
+export async function endSecondFactorFor(
+  db: Db,
+  id: string,
+  ownPassword: string,
+  { by, act, address }: { by: StaffIdentity; act: Act; address: string | undefined },
+): Promise<StaffAccount> {
+  const asking = { instant: act.instant, address };
+  await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, asking);
+  return secondFactor.endStaffSecondFactor(db, id, { act, by });
 }
 
 /**

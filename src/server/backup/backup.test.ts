@@ -11,6 +11,7 @@ import { sql } from "kysely";
 import { addBooking } from "#contract/bookings.ts";
 import { imageFiles, imageUrl } from "#domain/images.ts";
 import { addNights } from "#domain/nights.ts";
+import { addToken } from "#server/auth/tokens.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { NotEmpty } from "#server/database/fill.ts";
 import { NewerSchema } from "#server/database/migrate.ts";
@@ -360,8 +361,7 @@ test("SQLite moves to PostgreSQL whole, sessions and all", {
   await restoreBackup(source, await backUp(t, place));
   const { db, close } = await openDatabase(source);
   const staff = await db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const now = taken.toISOString();
-  await db.insertInto("staff_token").values({ hash: "h", staff_id: staff.id, created_at: now, used_at: now }).execute();
+  await addToken(db, staff.id, { instant: taken, userAgent: undefined });
   const target = await emptyPlace(t);
   const both = { url: target.url, dataDir: source.dataDir };
   await assert.rejects(moveToPostgres(both), /already serving/, "what is booked meanwhile would stay behind");

@@ -6,6 +6,7 @@ import { login } from "#contract/auth.ts";
 import { listBookings } from "#contract/bookings.ts";
 import { listQueries } from "#contract/queries.ts";
 import { getRoomCalendar, listRooms } from "#contract/rooms.ts";
+import { endSession, listSessions } from "#contract/sessions.ts";
 import { checkInventory } from "#server/bookings/inventory.ts";
 import { testApp } from "#tests/support/app.ts";
 import { engine, newDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -115,6 +116,33 @@ test("and answers as it did", async (t) => {
     queries.map(({ name }) => name),
     ["Élodie Roux"],
   );
+});
+
+test("a session of the first schema goes on, and is shown and ended like one of today", async (t) => {
+  const { database } = await firstLodge(t);
+  const clock = { instant: new Date("2026-06-15T06:30:00Z") };
+  const { api, app } = await testApp(t, { beside: { database, clock } });
+  t.after(() => app.close());
+  const password = "a long enough password";
+  const { token } = await api(login, { body: { userId: "meera", password } });
+  const old = async () => (await api(listSessions, {}, { token })).filter(({ isPresent }) => !isPresent);
+  const [first, ...others] = await old();
+  assert.deepEqual(others, []);
+  const at = "2026-06-15T06:00:00.000Z";
+  const { _id: id = "", ...said } = first ?? {};
+  assert.deepEqual(said, { device: "", startedAt: at, usedAt: at, isPresent: false });
+  await api(endSession, { params: { id }, body: { currentPassword: password } }, { token });
+  assert.deepEqual(await old(), []);
+});
+
+test("a password that was given before passwords had a day runs out a while after the update, not with it", async (t) => {
+  const { db } = await firstLodge(t);
+  await migrateToLatest(db, { last: "0015-second-factor" });
+  await sql`update staff set must_change_password = 1`.execute(db);
+  const before = new Date().toISOString();
+  await migrateToLatest(db);
+  const { password_set_at } = await db.selectFrom("staff").select("password_set_at").executeTakeFirstOrThrow();
+  assert.ok(before <= password_set_at && password_set_at <= new Date().toISOString(), password_set_at);
 });
 
 /** Everything about a database that a migration could change. */

@@ -6,7 +6,7 @@ import type { InvoiceKind } from "#domain/invoices.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { QueryStatus } from "#domain/queries.ts";
-import type { StaffRole } from "#domain/staff.ts";
+import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Portable columns: ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, money whole paise,
 // percentages basis points, structures JSON text. A column means the same on SQLite and PostgreSQL.
@@ -161,40 +161,6 @@ export interface BookingNightTable {
   booking_id: string;
   night: string;
   room_id: string;
-}
-export interface StaffTable {
-  id: string;
-  user_id: string;
-  password_hash: string;
-  role: StaffRole;
-  is_active: Flag;
-  created_at: string;
-  /** Whether somebody else chose the password. */
-  must_change_password: Flag;
-}
-export interface StaffTokenTable {
-  /** SHA-256 of the token; the token itself is stored nowhere. */
-  hash: string;
-  staff_id: string;
-  created_at: string;
-  used_at: string;
-}
-/** An account whose sign-in takes a code besides the password; no row: it takes none. */
-export interface SecondFactorTable {
-  staff_id: string;
-  /** What the codes are made of, encrypted. */
-  sealed_secret: string;
-  /** The time step of the last code that was taken: none of it or of before is taken again. */
-  last_step: number;
-  created_at: string;
-}
-/** A recovery code that has not been used. */
-export interface RecoveryCodeTable {
-  staff_id: string;
-  /** Its first characters, by which it is found. */
-  selector: string;
-  /** The whole of it, hashed like a password. */
-  hash: string;
 }
 /** Who changed what; `before` and `after` are JSON of the changed fields. */
 export interface AuditEntryTable {

@@ -19,6 +19,8 @@ export interface CallContext {
   idempotencyKey: string | undefined;
   /** Where the caller sits in the network; undefined where nothing is limited. */
   address: string | undefined;
+  /** What the caller's browser says of itself. */
+  userAgent: string | undefined;
   /** Where pictures that come in are kept. */
   imageFolder: string;
   mails: MailSetting;

@@ -83,7 +83,9 @@ async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCal
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
   const { imageFolder, mails } = services;
   const address = services.spend && call.address;
-  return { db, now, staff, token, imageFolder, mails, address, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+  const userAgent = headerValue(call.headers["user-agent"]);
+  const caller = { staff, token, address, userAgent };
+  return { db, now, ...caller, imageFolder, mails, idempotencyKey: idempotencyKeyOf(endpoint, call) };
 }
 
 /** Before anything of the call is read or checked: a program that sends nonsense is held back, too. */

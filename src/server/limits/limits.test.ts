@@ -3,6 +3,7 @@ import test, { type TestContext } from "node:test";
 import { changePassword, login } from "#contract/auth.ts";
 import { addBooking } from "#contract/bookings.ts";
 import { addQuery } from "#contract/queries.ts";
+import { endStaffSecondFactor } from "#contract/second-factor.ts";
 import { resetStaffPassword } from "#contract/staff.ts";
 import { addTestimonial } from "#contract/testimonials.ts";
 import { defaultQuotas } from "#domain/limits.ts";
@@ -141,13 +142,18 @@ test("guessing the current password with a stolen token is limited as well", asy
   await failsWith(app.api(changePassword, { body }, { token }), "rate_limited");
 });
 
-test("so is guessing an owner's own password before setting somebody's", async (t) => {
+test("so is guessing an owner's own password before setting somebody's, or turning their second factor off", async (t) => {
   const app = await limited(t);
   const { token } = (await logIn(app, testStaff)).json();
   const { id } = await app.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const call = { params: { id }, body: { ownPassword: "a guess", newPassword: "a new password" } };
-  for (let turn = 0; turn < 6; turn++) await failsWith(app.api(resetStaffPassword, call, { token }), "invalid_input");
-  await failsWith(app.api(resetStaffPassword, call, { token }), "rate_limited");
+  const set = { params: { id }, body: { ownPassword: "a guess", newPassword: "a new password" } };
+  const turnOff = { params: { id }, body: { ownPassword: "a guess" } };
+  for (let turn = 0; turn < 3; turn++) {
+    await failsWith(app.api(resetStaffPassword, set, { token }), "invalid_input");
+    await failsWith(app.api(endStaffSecondFactor, turnOff, { token }), "invalid_input");
+  }
+  await failsWith(app.api(resetStaffPassword, set, { token }), "rate_limited");
+  await failsWith(app.api(endStaffSecondFactor, turnOff, { token }), "rate_limited");
 });
 
 test("strangers may send so many bookings at once and then so many an hour; staff are not held up", async (t) => {

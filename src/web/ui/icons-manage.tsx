@@ -96,6 +96,12 @@ export const ShieldIcon = (props: IconProps) => (
     <path d="m9 12 2.2 2.2L15.2 10" />
   </Icon>
 );
+export const DevicesIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M11.5 16.5H5A1.5 1.5 0 0 1 3.5 15V7A1.5 1.5 0 0 1 5 5.5h12A1.5 1.5 0 0 1 18.5 7v.5M8 20h3.5" />
+    <path d="M16 10.5h3a1.5 1.5 0 0 1 1.5 1.5v6.5A1.5 1.5 0 0 1 19 20h-3a1.5 1.5 0 0 1-1.5-1.5V12a1.5 1.5 0 0 1 1.5-1.5z" />
+  </Icon>
+);
 export const SettingsIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h9m4 0h3M4 12h3m4 0h9M4 17h9m4 0h3" />

@@ -4,18 +4,20 @@ import { logout } from "#contract/auth.ts";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalIcon } from "#web/ui/icons.tsx";
-import { KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { DevicesIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
+import { SessionsDialog } from "../staff/sessions-dialog.tsx";
 import { roleLabels } from "../staff/staff-forms.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useOpenTwoStep } from "./two-step-place.tsx";
 
-/** Who is signed in, one's own password, the way to the public site, and the way out. */
+/** Who is signed in, one's own password, second factor and sessions, the way to the public site, and the way out. */
 export function Account() {
   const { data } = useStaffSession();
   const [leaving, setLeaving] = useState(false);
   const [changing, setChanging] = useState(false);
+  const [looking, setLooking] = useState(false);
   const openTwoStep = useOpenTwoStep();
 
   const signOut = async () => {
@@ -43,6 +45,10 @@ export function Account() {
         <ShieldIcon />
         Two-step sign-in
       </button>
+      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+        <DevicesIcon />
+        Your sessions
+      </button>
       <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
         <ExternalIcon />
         Public site<span className="visually-hidden"> (opens in a new tab)</span>
@@ -59,6 +65,7 @@ export function Account() {
       </Button>
       {/* Outside of the rail, whose landmark would take in the dialog's own. */}
       {createPortal(<ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />, document.body)}
+      {createPortal(<SessionsDialog open={looking} onLeave={() => setLooking(false)} />, document.body)}
     </div>
   );
 }

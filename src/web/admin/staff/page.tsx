@@ -16,6 +16,7 @@ import { AccountDialog } from "./account-dialog.tsx";
 import { EndSecondFactor } from "./end-second-factor.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useSetActive, useStaffAccounts } from "./staff-data.ts";
+import { StaffSessionsDialog } from "./staff-sessions-dialog.tsx";
 import { StaffTable } from "./staff-table.tsx";
 
 export const handle = { area: "admin" };
@@ -45,7 +46,7 @@ export default function StaffPage() {
   );
 }
 
-const dialogs = ["add", "password"] as const;
+const dialogs = ["add", "password", "sessions"] as const;
 
 function Accounts({ self }: { self: string }) {
   const { data: accounts, error, isFetching, refetch } = useStaffAccounts(true);
@@ -82,6 +83,7 @@ function Accounts({ self }: { self: string }) {
             accounts={accounts}
             self={self}
             onSetPassword={(account) => dialog.open("password", account._id)}
+            onShowSessions={(account) => dialog.open("sessions", account._id)}
             onToggle={setAsked}
             onEndSecondFactor={setEnding}
           />
@@ -126,7 +128,10 @@ function Accounts({ self }: { self: string }) {
         account={ending}
         onLeave={() => setEnding(undefined)}
         onDone={({ userId }) => succeed(`Two-step sign-in of ${userId} was turned off.`)}
-        onFailed={fail}
+      />
+      <StaffSessionsDialog
+        account={accounts?.find(({ _id }) => _id === dialog.idOf("sessions"))}
+        onLeave={dialog.close}
       />
     </>
   );

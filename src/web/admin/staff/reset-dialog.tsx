@@ -1,4 +1,5 @@
 import { messageOf } from "#domain/errors.ts";
+import { givenPasswordDays } from "#domain/sessions.ts";
 import type { StaffAccount } from "#domain/staff.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -32,7 +33,8 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
       onLeave={onLeave}
       title="Set Password"
       description={
-        account && `${account.userId} is signed out everywhere, logs in with this password and then chooses another.`
+        account &&
+        `${account.userId} is signed out everywhere, logs in with this password within ${givenPasswordDays} days and then chooses another.`
       }
       frame={controls}
       saveText="Set Password"

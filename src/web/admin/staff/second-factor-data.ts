@@ -46,7 +46,8 @@ export function useSecondFactorCalls() {
 export function useEndStaffSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => staffApi(endStaffSecondFactor, { params: { id } }),
+    mutationFn: ({ id, ...body }: { id: string; ownPassword: string }) =>
+      staffApi(endStaffSecondFactor, { params: { id }, body }),
     onSettled: () => client.invalidateQueries({ queryKey: accountsKey }),
   });
 }

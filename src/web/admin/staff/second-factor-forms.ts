@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { secondFactorBegin, secondFactorConfirm, secondFactorOff } from "#domain/second-factor.ts";
+import { ownConfirmation } from "#domain/own-password.ts";
+import { secondFactorConfirm, secondFactorOff } from "#domain/second-factor.ts";
 import { validate } from "#domain/validate.ts";
 import type { RecordKind, Versioned } from "../forms/record-form.ts";
 
@@ -7,7 +8,7 @@ import type { RecordKind, Versioned } from "../forms/record-form.ts";
 export const beginKind: RecordKind<Versioned, { currentPassword: string }, { currentPassword: string }> = {
   name: "second-factor-begin",
   formOf: () => ({ currentPassword: "" }),
-  check: (form) => validate(secondFactorBegin, form),
+  check: (form) => validate(ownConfirmation, form),
   labels: {},
   secrets: ["currentPassword"],
 };

@@ -10,12 +10,20 @@ interface StaffTableProps {
   /** The user id of whoever looks at the list: nobody disables themselves. */
   self: string;
   onSetPassword: (account: StaffAccount) => void;
+  onShowSessions: (account: StaffAccount) => void;
   onToggle: (account: StaffAccount) => void;
   onEndSecondFactor: (account: StaffAccount) => void;
 }
 
 /** Who may use the admin: a table, or cards on a phone. */
-export function StaffTable({ accounts, self, onSetPassword, onToggle, onEndSecondFactor }: StaffTableProps) {
+export function StaffTable({
+  accounts,
+  self,
+  onSetPassword,
+  onShowSessions,
+  onToggle,
+  onEndSecondFactor,
+}: StaffTableProps) {
   const columns: Column<StaffAccount>[] = [
     {
       key: "user",
@@ -36,19 +44,24 @@ export function StaffTable({ accounts, self, onSetPassword, onToggle, onEndSecon
     {
       key: "state",
       header: "State",
-      cell: ({ isActive, hasSecondFactor }) => (
+      cell: ({ isActive, hasSecondFactor, passwordUntil }) => (
         <span className="staff-table__states">
           <Badge tone={isActive ? "green" : "red"} dot>
             {isActive ? "Active" : "Disabled"}
           </Badge>
           {hasSecondFactor && <Badge tone="blue">Two-step</Badge>}
+          {passwordUntil && <GivenPassword until={passwordUntil} />}
         </span>
       ),
     },
     {
       key: "added",
       header: "Added",
-      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt)}</time>,
+      cell: ({ createdAt }) => (
+        <time className="staff-table__added" dateTime={createdAt}>
+          {formatInstant(createdAt)}
+        </time>
+      ),
     },
     {
       key: "actions",
@@ -60,6 +73,11 @@ export function StaffTable({ accounts, self, onSetPassword, onToggle, onEndSecon
             <Button variant="secondary" size="small" onClick={() => onSetPassword(account)}>
               Set password<span className="visually-hidden"> of {account.userId}</span>
             </Button>
+            {account.isActive && (
+              <Button variant="quiet" size="small" onClick={() => onShowSessions(account)}>
+                Sessions<span className="visually-hidden"> of {account.userId}</span>
+              </Button>
+            )}
             {account.hasSecondFactor && (
               <Button variant="quiet" size="small" onClick={() => onEndSecondFactor(account)}>
                 Two-step off<span className="visually-hidden"> for {account.userId}</span>
@@ -77,5 +95,15 @@ export function StaffTable({ accounts, self, onSetPassword, onToggle, onEndSecon
     <div className="staff-table">
       <Table caption="Staff accounts" columns={columns} rows={accounts} rowKey={(account) => account._id} />
     </div>
+  );
+}
+
+/** Says of a password that was given, and not changed yet, how long it is good for. */
+function GivenPassword({ until }: { until: string }) {
+  if (Date.parse(until) < Date.now()) return <small>The given password has run out.</small>;
+  return (
+    <small>
+      Given password, good until <time dateTime={until}>{formatInstant(until)}</time>
+    </small>
   );
 }

@@ -1,0 +1,112 @@
+import type { Act } from "#domain/audit.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Session } from "#domain/sessions.ts";
+import type { StaffIdentity } from "#domain/staff.ts";
+import { recordChange } from "#server/audit/service.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { accountOf, subjectOf } from "./accounts.ts";
+import { confirmOwnPassword } from "./own-password.ts";
+import { endTokens, hashToken, liveTokens } from "./tokens.ts";
+
+const endedAlready = () => new AppError("not_found", "This session has ended already");
+
+/** Where an account is signed in, last used first; `token` is the one that asks. */
+export async function listSessions(
+  db: Db,
+  staffId: string,
+  { instant, token }: { instant: Date; token: string },
+): Promise<Session[]> {
+  const rows = await liveTokens(db, instant)
+    .select(["staff_token.id", "staff_token.hash", "staff_token.device"])
+    .select(["staff_token.created_at", "staff_token.used_at"])
+    .where("staff_token.staff_id", "=", staffId)
+    .orderBy("staff_token.used_at", "desc")
+    .orderBy("staff_token.id")
+    .execute();
+  const present = hashToken(token);
+  return rows.map(({ id, hash, device, created_at, used_at }) => ({
+    _id: id,
+    device,
+    startedAt: created_at,
+    usedAt: used_at,
+    isPresent: hash === present,
+  }));
+}
+
+/** The same for an owner, of any account. Throws not_found. */
+export async function listStaffSessions(
+  db: Db,
+  staffId: string,
+  asking: { instant: Date; token: string },
+): Promise<Session[]> {
+  await accountOf(db, staffId);
+  return listSessions(db, staffId, asking);
+}
+
+/** Somebody who ends their own sessions: with their password, guessing which is limited like logging in. */
+interface Own {
+  currentPassword: string;
+  act: Act;
+  address: string | undefined;
+}
+
+const confirm = (db: Db, staff: StaffIdentity, { currentPassword, act: { instant }, address }: Own) =>
+  confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, { instant, address });
+
+/** Ends one session of one's own. Throws invalid_input, rate_limited, not_found. */
+export async function endSession(db: Db, staff: StaffIdentity, id: string, own: Own): Promise<void> {
+  await confirm(db, staff, own);
+  await transact(db, async (db) => {
+    const ended = await db
+      .deleteFrom("staff_token")
+      .where("id", "=", id)
+      .where("staff_id", "=", staff.staffId)
+      .returning("id")
+      .executeTakeFirst();
+    if (!ended) throw endedAlready();
+    await record(db, staff.staffId, own.act, "Session ended");
+  });
+}
+
+/** Ends all sessions of one's own but that of `keepToken`. Throws invalid_input, rate_limited. */
+export async function endOtherSessions(db: Db, staff: StaffIdentity, keepToken: string, own: Own): Promise<void> {
+  await confirm(db, staff, own);
+  await transact(db, async (db) => {
+    if ((await endTokens(db, staff.staffId, hashToken(keepToken))) === 0) return;
+    await record(db, staff.staffId, own.act, "All other sessions ended");
+  });
+}
+
+interface ByOwner {
+  act: Act;
+  by: StaffIdentity;
+}
+
+/** An owner's own sessions take a password, which these calls do not ask for. */
+function refuseOwn(staffId: string, by: StaffIdentity): void {
+  if (staffId === by.staffId) throw new AppError("in_use", "Your own are ended in the menu, with your password");
+}
+
+/** Ends one session of somebody else's account. Throws not_found, in_use. */
+export function endStaffSession(db: Db, id: string, { act, by }: ByOwner): Promise<void> {
+  return transact(db, async (db) => {
+    const ended = await db.deleteFrom("staff_token").where("id", "=", id).returning("staff_id").executeTakeFirst();
+    if (!ended) throw endedAlready();
+    refuseOwn(ended.staff_id, by);
+    await record(db, ended.staff_id, act, "Session ended");
+  });
+}
+
+/** Ends all sessions of somebody else's account. Throws not_found, in_use. */
+export async function endStaffSessions(db: Db, staffId: string, { act, by }: ByOwner): Promise<void> {
+  refuseOwn(staffId, by);
+  await transact(db, async (db) => {
+    await accountOf(db, staffId);
+    if ((await endTokens(db, staffId)) > 0) await record(db, staffId, act, "All sessions ended");
+  });
+}
+
+async function record(db: Db, staffId: string, act: Act, action: string): Promise<void> {
+  await recordChange(db, { act, ...subjectOf(await accountOf(db, staffId)), action });
+}

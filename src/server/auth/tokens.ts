@@ -1,0 +1,111 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { deviceOf, maxGivenPasswordAge, maxSessionAge, maxSessionIdle } from "#domain/sessions.ts";
+import type { Staff, StaffIdentity } from "#domain/staff.ts";
+import { isUnavailable } from "#server/database/errors.ts";
+import type { Db } from "#server/database/schema.ts";
+import type { StaffTable } from "#server/database/staff-tables.ts";
+
+/** The last use is noted at this grain, so that reading does not become writing. */
+const useGrain = 5 * 60_000;
+
+/** What is stored of a token. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
+
+/** A new token of 256 random bits for an account, of which only the hash is stored. Removes all that ended by themselves. */
+export async function addToken(
+  db: Db,
+  staffId: string,
+  { instant, userAgent }: { instant: Date; userAgent: string | undefined },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const now = instant.toISOString();
+  await db
+    .deleteFrom("staff_token")
+    .where((eb) =>
+      eb.or([
+        eb("used_at", "<", before(instant, maxSessionIdle)),
+        eb("created_at", "<", before(instant, maxSessionAge)),
+      ]),
+    )
+    .execute();
+  await db
+    .insertInto("staff_token")
+    .values({
+      hash: hashToken(token),
+      id: randomUUID(),
+      staff_id: staffId,
+      device: deviceOf(userAgent),
+      created_at: now,
+      used_at: now,
+    })
+    .execute();
+  return token;
+}
+
+/** The tokens that are still good, with the accounts that they belong to. */
+export const liveTokens = (db: Db, instant: Date) =>
+  db
+    .selectFrom("staff_token")
+    .innerJoin("staff", "staff.id", "staff_token.staff_id")
+    .where("staff.is_active", "=", 1)
+    .where("staff_token.used_at", ">=", before(instant, maxSessionIdle))
+    .where("staff_token.created_at", ">=", before(instant, maxSessionAge))
+    .where((eb) =>
+      eb.or([
+        eb("staff.must_change_password", "=", 0),
+        eb("staff.password_set_at", ">=", before(instant, maxGivenPasswordAge)),
+      ]),
+    );
+
+/** Until when the password of an account is good that somebody else chose; undefined for one's own. */
+export function passwordUntil({
+  must_change_password,
+  password_set_at,
+}: Pick<StaffTable, "must_change_password" | "password_set_at">): Date | undefined {
+  return must_change_password === 1 ? new Date(Date.parse(password_set_at) + maxGivenPasswordAge) : undefined;
+}
+
+/**
+ * Who a token belongs to; undefined when it is unknown, 12 hours unused or 7 days old, or the account disabled, or its
+ * password one that somebody else chose and that has run out.
+ */
+export async function authenticate(db: Db, token: string, instant: Date): Promise<StaffIdentity | undefined> {
+  const hash = hashToken(token);
+  const row = await liveTokens(db, instant)
+    .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
+    .select("staff.must_change_password as mustChange")
+    .where("staff_token.hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.usedAt < before(instant, useGrain)) {
+    const use = db.updateTable("staff_token").set({ used_at: instant.toISOString() }).where("hash", "=", hash);
+    // While nothing can be written, staff can still look.
+    await use.execute().catch((error) => isUnavailable(error) || Promise.reject(error));
+  }
+  return { staffId: row.staffId, ...staffOf(row) };
+}
+
+/** An account as its own person is told of it. */
+export function staffOf({
+  userId,
+  role,
+  mustChange,
+}: Omit<Staff, "mustChangePassword"> & { mustChange: 0 | 1 }): Staff {
+  return { userId, role, ...(mustChange === 1 && { mustChangePassword: true }) };
+}
+
+/** Ends one token. */
+export async function logout(db: Db, token: string): Promise<void> {
+  await db.deleteFrom("staff_token").where("hash", "=", hashToken(token)).execute();
+}
+
+/** Ends every token of an account but `keepHash`; tells how many there were. */
+export async function endTokens(db: Db, staffId: string, keepHash = ""): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("staff_token")
+    .where("staff_id", "=", staffId)
+    .where("hash", "!=", keepHash)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

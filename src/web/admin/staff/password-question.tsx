@@ -1,0 +1,96 @@
+import { type ReactNode, useId } from "react";
+import { messageOf } from "#domain/errors.ts";
+import { ownConfirmation, ownerConfirmation } from "#domain/own-password.ts";
+import { validate } from "#domain/validate.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormFrame } from "../forms/record-dialog.tsx";
+import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { PasswordField } from "./password-field.tsx";
+
+/** For one's own account, and for a colleague's. */
+const labels = { currentPassword: "Current password", ownPassword: "Your own password" };
+type PasswordName = keyof typeof labels;
+type Form = Record<string, string>;
+
+function kindOf(name: PasswordName): RecordKind<Versioned, Form, Form> {
+  return {
+    name: `confirm-${name}`,
+    formOf: () => ({ [name]: "" }),
+    check: (form) => validate(name === "ownPassword" ? ownerConfirmation : ownConfirmation, form),
+    labels: {},
+    secrets: [name],
+  };
+}
+const kinds = { currentPassword: kindOf("currentPassword"), ownPassword: kindOf("ownPassword") };
+
+interface PasswordQuestionProps<Reply> {
+  open: boolean;
+  onLeave: () => void;
+  title: string;
+  message: ReactNode;
+  confirmText: string;
+  busyText: string;
+  /** Which password is asked for: the name of its field on the wire. */
+  asks: PasswordName;
+  send: (password: string) => Promise<Reply>;
+  onDone: (reply: Reply) => void;
+}
+
+/** A question before something is ended that somebody at a desk that was left open must not end: it takes a password. */
+export function PasswordQuestion<Reply>({
+  open,
+  onLeave,
+  title,
+  message,
+  confirmText,
+  busyText,
+  asks,
+  send,
+  onDone,
+}: PasswordQuestionProps<Reply>) {
+  const formId = useId();
+  const controls = useRecordForm({
+    kind: kinds[asks],
+    open,
+    subject: "new",
+    save: (body) => send(body[asks] ?? ""),
+    failure: messageOf,
+    onSaved: (_, reply) => onDone(reply),
+  });
+  const { edit, saving, change } = controls;
+  return (
+    <Dialog
+      open={open}
+      onClose={onLeave}
+      dismissable={!saving}
+      size="small"
+      title={title}
+      description={message}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave} disabled={saving}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={saving} busyLabel={busyText}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {edit && (
+        <FormFrame id={formId} frame={controls}>
+          <PasswordField
+            label={labels[asks]}
+            name={asks}
+            autoComplete="current-password"
+            value={edit.form[asks] ?? ""}
+            error={edit.fields[asks]}
+            onChange={(password) => change({ [asks]: password })}
+          />
+        </FormFrame>
+      )}
+    </Dialog>
+  );
+}
