@@ -5,6 +5,13 @@ import type { ApiServices } from "./context.ts";
 import { acceptMultipart } from "./multipart.ts";
 import { type Answer, answer, type Route } from "./serve.ts";
 
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The id of the account that made the call, for the log. */
+    account: string | undefined;
+  }
+}
+
 export const maxJsonBytes = 100 * 1024;
 const maxArrivalMillis = 30_000;
 
@@ -16,6 +23,7 @@ function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answ
 
 /** Mounts the routes on Fastify under their own paths, with 404 and 405 for the rest of /api. */
 export async function mountApi(server: FastifyInstance, services: ApiServices, routes: readonly Route[]) {
+  server.decorateRequest("account", undefined);
   const readMultipart = await acceptMultipart(server);
   server.removeContentTypeParser("text/plain");
   const methodsByPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
@@ -34,7 +42,9 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
           const params = request.params as Record<string, string>;
           const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
           const call = { params, query, readBody, headers, requestId: id, address: clientAddress(request.ip) };
-          return send(reply, await answer(services, route, call));
+          const answered = await answer(services, route, call);
+          request.account = answered.account;
+          return send(reply, answered);
         },
       });
     }

@@ -48,17 +48,22 @@ interface Answered {
   url: string;
   status: number;
   millis: number;
+  /** The id of the account that made the call; undefined for a stranger. */
+  account?: string | undefined;
 }
 
-/** One line a request. A query string may carry a guest's name or number, so the log has the path alone. */
+/**
+ * One line a request. A query string may carry a guest's name or number, so the log has the path alone; of staff it has
+ * the account's id, which says who it was to whoever may see the accounts.
+ */
 export function logAnswer(log: FastifyBaseLogger, { url, millis, ...answered }: Answered): void {
   log.info({ ...answered, path: url.split("?")[0], millis: Math.round(millis) }, "answered");
 }
 
 /** The same of a request that the framework answered. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
-  const { method, url, id: requestId } = request;
-  logAnswer(request.log, { requestId, method, url, status: reply.statusCode, millis: reply.elapsedTime });
+  const { method, url, id: requestId, account } = request;
+  logAnswer(request.log, { requestId, method, url, status: reply.statusCode, account, millis: reply.elapsedTime });
 }
 
 const brokenBefore: Record<string, { status: number; error: AppError }> = {

@@ -13,15 +13,22 @@ interface Line {
   status?: number;
   millis?: number;
   requestId?: string;
+  account?: string;
   err?: { message: string };
 }
 
 /** Serves requests in a process of its own, as main.ts would, and reads what it logs. */
 const script = `
   import { createApp } from "#server/app.ts";
+  import { accountRow } from "#server/auth/accounts.ts";
+  import { addToken } from "#server/auth/tokens.ts";
   import { openDatabase } from "#server/database/connection.ts";
   const { db, revisions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
   const app = await createApp({ db, revisions, timeZone: "Asia/Kolkata" });
+  const password = "hush hush and hush again";
+  const clerk = { ...(await accountRow({ userId: "hush", password, role: "staff" }, new Date())), id: "clerk-1" };
+  await db.insertInto("staff").values(clerk).execute();
+  const token = await addToken(db, "clerk-1", { instant: new Date(), userAgent: "hush Firefox/145.0" });
   const headers = { authorization: "Bearer hush-hush-hush-hush-hush", "content-type": "application/json" };
   await app.inject({ url: "/api/availability?checkin=hush" });
   await app.inject({ url: "/api/bookings?search=hush", headers });
@@ -34,12 +41,16 @@ const script = `
   await app.inject({ url: "/api/rooms/%ZZ?name=hush" });
   await app.inject({ url: "/api/login?name=hush", method: "POST", headers, payload: '{"password":"hush"' });
   await app.inject({ url: "/api/login", method: "POST", payload: { userId: "hush", password: "hush" } });
+  const asClerk = { authorization: "Bearer " + token };
+  await app.inject({ url: "/api/bookings", headers: asClerk });
+  await app.inject({ url: "/api/staff", headers: asClerk });
+  await app.inject({ url: "/api/rooms", headers: asClerk });
   await db.destroy();
   await app.inject({ url: "/api/rooms?name=hush" });
   await app.close();
   await close();`;
 
-test("the log has one line for each request, without what a guest typed; what broke is told in full", async (t) => {
+test("the log has one line for each request, without what anybody typed, and the account that called; what broke is told in full", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "lodge-test-"));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const options = ["--no-warnings", "--input-type=module", "--eval", script, folder];
@@ -67,8 +78,16 @@ test("the log has one line for each request, without what a guest typed; what br
       "GET /api/rooms/%ZZ 400",
       "POST /api/login 400",
       "POST /api/login 401",
+      "GET /api/bookings 200",
+      "GET /api/staff 403",
+      "GET /api/rooms 200",
       "GET /api/rooms 500",
     ],
+  );
+  const byStaff = answered.filter(({ account }) => account !== undefined);
+  assert.deepEqual(
+    byStaff.map(({ account, path, status }) => `${account} ${path} ${status}`),
+    ["clerk-1 /api/bookings 200", "clerk-1 /api/staff 403", "clerk-1 /api/rooms 200"],
   );
   assert.ok(answered.every((line) => typeof line.millis === "number" && line.requestId));
   const failures = lines.filter((line) => line.level >= 50);

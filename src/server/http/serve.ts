@@ -35,6 +35,8 @@ export interface Answer {
   body: unknown;
   /** Whether the answer is for staff or for this caller only and must not be stored on its way. */
   isPrivate: boolean;
+  /** The id of the account that called, refused or not; undefined for a stranger. */
+  account?: string;
   /** Seconds, where the caller should wait. */
   retryAfter?: number;
 }
@@ -47,17 +49,20 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
   const { endpoint } = route;
   const isForAll = endpoint.access === "public" && !endpoint.isPersonal;
   const isPrivate = !isForAll || call.headers.authorization !== undefined;
+  let account: string | undefined;
   try {
-    const context = await contextOf(services, endpoint, call);
+    const caller = await callerOf(services, call);
+    account = caller.staff?.staffId;
+    const context = contextOf(services, endpoint, call, caller);
     await spendQuota(services, endpoint, context);
     const personal = headerValue(call.headers[personalQueryHeader]);
     const query = checked(endpoint.query, joinQuery(endpoint, call.query, personal));
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
     const reply = await route.handle(input as never, context);
-    return { status: endpoint.status ?? 200, body: reply, isPrivate };
+    return { status: endpoint.status ?? 200, body: reply, isPrivate, account };
   } catch (error) {
-    return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate };
+    return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate, account };
   }
 }
 
@@ -72,20 +77,25 @@ function retryAfterOf({ code, details }: AppError): number | undefined {
   return code === "rate_limited" ? (details as { retryAfter: number } | undefined)?.retryAfter : undefined;
 }
 
-async function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall): Promise<CallContext> {
-  const { db } = services;
+type Caller = Pick<CallContext, "now" | "token" | "staff">;
+
+async function callerOf(services: ApiServices, { headers }: RawCall): Promise<Caller> {
   const now = services.now();
-  const token = bearer.exec(headerValue(call.headers.authorization) ?? "")?.[1];
-  const staff = token ? await services.authenticate(db, token, now) : undefined;
+  const token = bearer.exec(headerValue(headers.authorization) ?? "")?.[1];
+  return { now, token, staff: token ? await services.authenticate(services.db, token, now) : undefined };
+}
+
+/** What the handler gets, once it is sure that the endpoint is for this caller. */
+function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, caller: Caller): CallContext {
+  const { staff, token } = caller;
   // A token that is no longer good is refused on public calls, too: staff must not go on as strangers unawares.
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
-  const { imageFolder, mails } = services;
+  const { db, imageFolder, mails } = services;
   const address = services.spend && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
-  const caller = { staff, token, address, userAgent };
-  return { db, now, ...caller, imageFolder, mails, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+  return { db, ...caller, imageFolder, mails, address, userAgent, idempotencyKey: idempotencyKeyOf(endpoint, call) };
 }
 
 /** Before anything of the call is read or checked: a program that sends nonsense is held back, too. */
