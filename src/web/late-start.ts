@@ -55,5 +55,11 @@ function waiting(script: string, scripts: readonly string[]): string {
     .join("\n");
 }
 
-const askFor = (scripts: readonly string[]) => `for (const href of ${JSON.stringify(scripts)})
-  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));`;
+/** Waits for them, too: while they arrive and are read, what runs would share a phone's few processors with that. */
+const askFor = (
+  scripts: readonly string[],
+) => `await Promise.all(${JSON.stringify(scripts)}.map((href) => new Promise((come) => {
+  const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, onload: come, onerror: come });
+  document.head.append(link);
+  if (!link.relList.supports("modulepreload")) come();
+})));`;
