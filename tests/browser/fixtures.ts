@@ -131,6 +131,11 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
   expect(found).toEqual([]);
 }
 
+/** All of a public page is laid out: from here on no height is a guess, and all texts can be measured and read out. */
+export async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveClass("is-whole");
+}
+
 /** The page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // Not compared with the window's inner width: a phone zooms out of a page that is too wide, and that grows along.

@@ -1,5 +1,5 @@
 import { storeTestimonial } from "#server/demo/factories.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectWhole, test } from "./fixtures.ts";
 
 test("the home page says what every guest has, what makes the lodge exceptional, and where the halls are", async ({
   page,
@@ -62,6 +62,7 @@ test("however many guests have spoken, their cards leave no hole in a row", asyn
       await page.setViewportSize({ width, height: 900 });
       await page.goto(emptyLodge.url);
       await expect(cards).toHaveCount(count);
+      await expectWhole(page);
       const boxes = await cards.evaluateAll((all) =>
         all.map((card) => card.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
       );

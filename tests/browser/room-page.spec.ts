@@ -167,7 +167,7 @@ test("other months come on request, and dates that can't be had say so at once",
 
   const captions = free(page).getByRole("table");
   const before = await captions.evaluateAll((tables) =>
-    tables.map((table) => table.querySelector("caption")?.innerText),
+    tables.map((table) => table.querySelector("caption")?.textContent),
   );
   await free(page).getByRole("link", { name: "Later months" }).click();
   await expect(page).toHaveURL(/month=/);

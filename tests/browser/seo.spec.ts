@@ -6,7 +6,7 @@ import { property } from "#domain/property.ts";
 import { aCostOption, storeAmenity, storeTestimonial } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectWhole, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
 
 const hotelShape = v.object({
@@ -56,6 +56,7 @@ test("the home page's structured data say what the page shows", async ({ page, l
   for (const line of hotel.address.streetAddress.split(", ")) await expect(footer).toContainText(line);
   await expect(footer).toContainText(`${hotel.address.addressLocality} ${hotel.address.postalCode}`);
 
+  await expectWhole(page);
   const shown = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("figure");
   const words = await shown.evaluateAll((figures) =>
     figures.map((figure) => ({
