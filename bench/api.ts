@@ -39,7 +39,14 @@ const today = nightAt(new Date(), "Asia/Kolkata");
 
 async function open(place: Place, size: number, program?: string): Promise<Lodge> {
   await seedBookings(place, size, today);
-  const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.url, DEMO_DATA: "off", LOG_LEVEL: "error" };
+  // What a lodge forgets week by week would here be forgotten all at once, while others are measured.
+  const env = {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.url,
+    DEMO_DATA: "off",
+    LOG_LEVEL: "error",
+    RETENTION_MONTHS: "0",
+  };
   const lodge = await startLodge(env, program);
   const rooms = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];
   const reply = await fetch(`${lodge.url}/api/login`, {

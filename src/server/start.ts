@@ -46,7 +46,7 @@ export async function startApp(
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
     );
     const stopForgetting = sweepEveryHour(
-      () => forgetWhatIsOver(db, config, now()),
+      (signal) => forgetWhatIsOver(db, config, now(), signal),
       (error) => app.log.error({ err: error }, "what is over could not be forgotten"),
     );
     const stopMails = startMails(config, {
@@ -67,9 +67,14 @@ export async function startApp(
 }
 
 /** What may not be kept any longer: guests of long ago, and the counts of who did what how often. */
-async function forgetWhatIsOver(db: Db, { retentionMonths, timeZone }: Config, instant: Date): Promise<void> {
+async function forgetWhatIsOver(
+  db: Db,
+  { retentionMonths, timeZone }: Config,
+  instant: Date,
+  signal: AbortSignal,
+): Promise<void> {
   await forgetLimits(db, instant);
-  await forgetOldGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant });
+  await forgetOldGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
 }
 
 /** Sends mails as they become due, where there is a mail server; what it gives back stops that. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { retentionActor } from "#domain/audit.ts";
 import { erasedName } from "#domain/guests.ts";
 import { monthsBefore, type Night } from "#domain/nights.ts";
@@ -6,15 +7,18 @@ import { transact } from "#server/database/transaction.ts";
 import { eraseBooking, forgetQueries } from "./service.ts";
 
 /** So many in one transaction: others wait for it. */
-const batch = 50;
+const batch = 10;
+/** As many times as long as a batch took, others have the machine to themselves: there may be years to forget. */
+const restPerWork = 4;
 
 /**
  * Forgets the guests whose stay ended, and deletes the queries that were last touched, more than so many months ago;
- * 0 months: keeps them. Also what the table of repeated requests still holds after its day.
+ * 0 months: keeps them. Also what the table of repeated requests still holds after its day. Stops after the batch under way
+ * once the signal is given; the next call goes on from there.
  */
 export async function forgetOldGuests(
   db: Db,
-  { months, today, instant }: { months: number; today: Night; instant: Date },
+  { months, today, instant, signal }: { months: number; today: Night; instant: Date; signal: AbortSignal },
 ): Promise<void> {
   const dayAgo = new Date(instant.getTime() - 24 * 3_600_000).toISOString();
   await db.deleteFrom("idempotency_key").where("created_at", "<", dayAgo).execute();
@@ -23,7 +27,8 @@ export async function forgetOldGuests(
   await db.deleteFrom("query").where("updated_at", "<", before).execute();
   await forgetLoggedQueries(db, before);
   const act = { instant, actor: retentionActor };
-  for (let more = true; more; ) {
+  for (let more = true; more && !signal.aborted; ) {
+    const started = performance.now();
     more = await transact(db, async (db) => {
       const rows = await db
         .selectFrom("booking")
@@ -36,6 +41,7 @@ export async function forgetOldGuests(
       for (const row of rows) await eraseBooking(db, row, act);
       return rows.length === batch;
     });
+    if (more) await pause((performance.now() - started) * restPerWork, undefined, { signal }).catch(() => {});
   }
 }
 

@@ -54,14 +54,23 @@ async function removeUnfinished(folder: string): Promise<void> {
   }
 }
 
-/** Sweeps now and every hour; what it gives back stops that, after the sweep under way. */
-export function sweepEveryHour(sweep: () => Promise<void>, onError: (error: unknown) => void): () => Promise<void> {
-  let underWay = sweep().catch(onError);
+/**
+ * Sweeps now and every hour; what it gives back stops that, after the sweep under way. One that may take long ends early
+ * when its signal is given.
+ */
+export function sweepEveryHour(
+  sweep: (signal: AbortSignal) => Promise<void>,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const stop = new AbortController();
+  const run = () => sweep(stop.signal).catch(onError);
+  let underWay = run();
   const timer = setInterval(() => {
-    underWay = underWay.then(sweep).catch(onError);
+    underWay = underWay.then(run);
   }, hour).unref();
   return () => {
     clearInterval(timer);
+    stop.abort();
     return underWay;
   };
 }
