@@ -25,6 +25,7 @@ const chromeFlags = [
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Report {
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 }
@@ -48,6 +49,12 @@ const scores = (reports: Report[], category: string) =>
   median(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)));
 const figure = (reports: Report[], id: string) => median(reports.map((report) => report.audits[id]?.numericValue ?? 0));
 
+/** Lighthouse's own measure of how fast this processor was during each run, lowest to highest: rows compare when these do. */
+const machine = (reports: Report[]) => {
+  const indexes = reports.map((report) => Math.round(report.environment.benchmarkIndex));
+  return `${Math.min(...indexes)} to ${Math.max(...indexes)}`;
+};
+
 /** The audits that cost points in any run. */
 function losses(reports: Report[]): string[] {
   const lost = reports.flatMap((report) =>
@@ -69,8 +76,8 @@ const lodge = await startLodge({ PUBLIC_URL: "" });
 try {
   const [room] = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];
   const paths = positionals.length > 0 ? positionals : [...publicPages, `/service/rooms/${room?._id}`];
-  console.log("| page | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS |");
-  console.log("|---|---|---|---|---|---|---|---|---|");
+  console.log("| page | performance | accessibility | best practices | SEO | FCP s | LCP s | TBT ms | CLS | machine |");
+  console.log("|---|---|---|---|---|---|---|---|---|---|");
   for (const path of paths) {
     const reports: Report[] = [];
     for (let run = 0; run < Number(values.runs); run++) reports.push(await audit(lodge.url + path, folder));
@@ -81,6 +88,7 @@ try {
       (figure(reports, "largest-contentful-paint") / 1000).toFixed(1),
       Math.round(figure(reports, "total-blocking-time")),
       figure(reports, "cumulative-layout-shift").toFixed(3),
+      machine(reports),
     ];
     console.log(`| ${row.join(" | ")} |`);
     for (const id of losses(reports)) console.log(`|   lost: ${id} |`);
