@@ -5,6 +5,9 @@ import { type BookingStatus, bookingStatuses, holdsNights } from "#domain/bookin
 import { addNights } from "#domain/nights.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+import { plansOf } from "#tests/support/plans.ts";
+import { readDashboard } from "./service.ts";
 
 async function withRoom(t: TestContext) {
   const app = await testApp(t);
@@ -52,4 +55,14 @@ test("in January the last month is December of the year before", async (t) => {
   const next = await read();
   assert.equal(next.today, "2027-01-01");
   assert.deepEqual(next.revenue, { thisMonth: january.grandTotal, lastMonth: grandTotal });
+});
+
+test("what is asked of some days reads the bookings of those days alone", { skip: engine !== "sqlite" }, async (t) => {
+  const { db, today } = await withRoom(t);
+  const plans = await plansOf(db, (db) => readDashboard(db, today));
+  const ofDays = plans.filter(({ query }) => /where "check_(in|out)"/.test(query));
+  assert.equal(ofDays.length, 4);
+  for (const { query, steps } of ofDays) {
+    assert.match(steps.join(), /USING INDEX booking_by_(arrival \(check_in|departure \(check_out)/, query);
+  }
 });
