@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { firstViewChunks } from "./scripts/first-view-chunks.ts";
+import { reactMarkerErrors } from "./scripts/react-marker-errors.ts";
 
 export default defineConfig({
-  plugins: [reactRouter(), firstViewChunks()],
+  plugins: [reactRouter(), firstViewChunks(), reactMarkerErrors()],
   build: { assetsInlineLimit: 0, target: "es2022", modulePreload: false, reportCompressedSize: false },
   // Found at once in development, instead of reloading the page when a screen first asks for them.
   optimizeDeps: { include: ["react-day-picker", "radix-ui", "@tanstack/react-query", "valibot"] },

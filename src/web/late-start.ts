@@ -1,6 +1,6 @@
 /**
- * The scripts of a finished page start when its first view is complete, or at once with the visitor's first touch: on a
- * slow line they would otherwise take the hero's and the fonts' share. Everything here works on the document's text,
+ * The scripts of a finished page start when its first view is complete, or after the visitor's first press: on a slow
+ * line they would otherwise take the hero's and the fonts' share. Everything here works on the document's text,
  * because React Router writes its starting script itself.
  */
 
@@ -14,7 +14,7 @@ await new Promise((start) => {
   const shown = () => requestAnimationFrame(() => idle(start));
   if (document.readyState === "complete") shown();
   else addEventListener("load", shown);
-  for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, start, { once: true, capture: true });
+  for (const press of ["click", "keydown"]) addEventListener(press, shown, { once: true, capture: true });
   setTimeout(start, ${LONGEST_WAIT_MS});
 });
 `;
