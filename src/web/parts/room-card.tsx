@@ -26,8 +26,6 @@ interface RoomCardProps {
   note?: ReactNode;
   heading?: "h2" | "h3";
   sizes: string;
-  /** For the card whose picture is the largest of a first view. */
-  priority?: boolean;
 }
 
 /**
@@ -45,12 +43,11 @@ export const RoomCard = memo(function RoomCard({
   note,
   heading: Heading = "h3",
   sizes,
-  priority,
 }: RoomCardProps) {
   return (
     <Suspense>
       <article className="room-card">
-        <ImageSlider images={roomImages(room)} alt={room.name} sizes={sizes} priority={priority} />
+        <ImageSlider images={roomImages(room)} alt={room.name} sizes={sizes} />
         <div className="room-card__body">
           <div className="room-card__title">
             <Heading className="room-card__name">{room.name}</Heading>

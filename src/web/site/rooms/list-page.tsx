@@ -95,22 +95,14 @@ interface ResultListProps {
   search: BookingSearch | undefined;
   filter: RoomFilter;
   onBook: (room: Room) => void;
-  /** Whether the first picture belongs to the first view. */
-  first?: boolean;
 }
 
-function ResultList({ results, search, filter, onBook, first = false }: ResultListProps) {
+function ResultList({ results, search, filter, onBook }: ResultListProps) {
   return (
     <ul className="rooms-page__list">
-      {results.map((result, place) => (
+      {results.map((result) => (
         <li key={result.room._id}>
-          <RoomResultCard
-            result={result}
-            search={search}
-            filter={filter}
-            onBook={onBook}
-            priority={first && place === 0}
-          />
+          <RoomResultCard result={result} search={search} filter={filter} onBook={onBook} />
         </li>
       ))}
     </ul>

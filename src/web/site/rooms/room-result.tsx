@@ -14,11 +14,10 @@ interface RoomResultCardProps {
   search: BookingSearch | undefined;
   filter: RoomFilter;
   onBook: (room: Room) => void;
-  priority: boolean;
 }
 
 /** A room of the list, with what the searched stay comes to there, or why it can't be had and when it can. */
-export function RoomResultCard({ result, search, filter, onBook, priority }: RoomResultCardProps) {
+export function RoomResultCard({ result, search, filter, onBook }: RoomResultCardProps) {
   const { room, availability } = result;
   const isFree = availability?.bookable !== false;
   return (
@@ -31,7 +30,6 @@ export function RoomResultCard({ result, search, filter, onBook, priority }: Roo
       price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
       note={isFree ? <Sleeps result={result} /> : <WhyNot result={result} search={search} filter={filter} />}
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
-      priority={priority}
     />
   );
 }
