@@ -26,7 +26,9 @@ export async function listBookings(
   const offset = (page - 1) * limit;
   const found = search ? await findMatches(db, searchTerm(search).toLowerCase(), offset + limit) : undefined;
   let query = db.selectFrom("booking");
-  if (status) query = query.where("status", "=", status);
+  // Dates and a search are narrower than a status; SQLite thinks the status is, and would read all bookings that have it.
+  const isNarrow = from || to || found;
+  if (status) query = query.where(isNarrow ? sql`status || ''` : "status", "=", status);
   if (from) query = query.where("check_in", ">=", from);
   if (to) query = query.where("check_in", "<=", to);
   const count = async () => {
@@ -57,6 +59,10 @@ async function countByStatus(db: Db, status: BookingStatus | undefined): Promise
 
 /** The index of SQLite knows nothing shorter. */
 const trigram = 3;
+/** So many matches are looked up one by one; more than that are mostly a word that many bookings have. */
+const mostLookedUp = 300;
+/** As many bookings are read one after the other in the time in which one is looked up. */
+const readsPerLookUp = 16;
 
 /** The condition of a search in the form that suits what is asked. */
 interface Matches {
@@ -67,19 +73,25 @@ interface Matches {
 }
 
 /**
- * PostgreSQL chooses by itself how to look for a term. SQLite is told: what many bookings contain is met soon by reading
- * from the newest until there are `wanted`, what few contain is looked up.
+ * Few matches are asked for once, and then known by their ids, instead of being sought for the page and for its count. Of
+ * many, PostgreSQL chooses by itself how to go about them. SQLite is told: what many bookings contain is met soon by
+ * reading from the newest until there are `wanted`, the rest is looked up.
  */
 async function findMatches(db: Db, term: string, wanted: number): Promise<Matches> {
   const read = contains("search_text", term);
-  if (db.getExecutor().adapter instanceof PostgresAdapter || [...term].length < trigram) {
-    return { forNewest: read, forAll: read };
-  }
+  const isIndexed = !(db.getExecutor().adapter instanceof PostgresAdapter) && [...term].length >= trigram;
   const phrase = `"${term.replaceAll('"', '""')}"`;
-  const lookUp = sql<SqlBool>`booking.id in (
+  const lookUp = sql`
     select booking_id from booking_number join booking_search on booking_search.rowid = booking_number.number
-    where booking_search match ${phrase}
-  )`;
+    where booking_search match ${phrase}`;
+  const ids = isIndexed ? lookUp : sql`select id as booking_id from booking where ${read}`;
+  const first = await sql<{ booking_id: string }>`${ids} limit ${mostLookedUp + 1}`.execute(db);
+  if (first.rows.length <= mostLookedUp) {
+    const known = first.rows.map(({ booking_id }) => booking_id);
+    const isKnown = known.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`booking.id in (${sql.join(known)})`;
+    return { forNewest: isKnown, forAll: isKnown, total: known.length };
+  }
+  if (!isIndexed) return { forNewest: read, forAll: read };
   const [{ total }, all] = await Promise.all([
     db
       .selectFrom("booking_search")
@@ -88,6 +100,7 @@ async function findMatches(db: Db, term: string, wanted: number): Promise<Matche
       .executeTakeFirstOrThrow(),
     countByStatus(db, undefined),
   ]);
-  const isCommon = total * total > wanted * all;
-  return { forNewest: isCommon ? read : lookUp, forAll: lookUp, total };
+  const isMatch = sql<SqlBool>`booking.id in (${lookUp})`;
+  const isReadSooner = readsPerLookUp * total * total > wanted * all;
+  return { forNewest: isReadSooner ? read : isMatch, forAll: isMatch, total };
 }
