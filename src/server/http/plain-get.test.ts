@@ -65,8 +65,21 @@ test("what is more than that, less, or could be read in two ways is left to a wh
     chunks: `GET / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\n`,
     "a wish to be told to go on": `GET / HTTP/1.1\r\n${host}Expect: 100-continue\r\n\r\n`,
     "another protocol": `GET / HTTP/1.1\r\n${host}Upgrade: h2c\r\n\r\n`,
+    "somebody's own": `GET / HTTP/1.1\r\n${host}Authorization: Bearer x\r\n\r\n`,
   };
   for (const [what, head] of Object.entries(others)) assert.equal(read(head), undefined, what);
+});
+
+test("who says the same of themselves again is read alike, whatever they ask for and however many say else", () => {
+  const asks = (url: string, host: string) => read(`GET ${url} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  for (let round = 0; round < 3; round++) {
+    for (let visitor = 0; visitor < 300; visitor++) {
+      const host = `x:${visitor}`;
+      const url = `/${round}`;
+      assert.deepEqual(asks(url, host), { url, host, acceptEncoding: "", ifNoneMatch: "" });
+    }
+  }
+  assert.equal(read("GET /\xe9 HTTP/1.1\r\nHost: x:1\r\n\r\n"), undefined);
 });
 
 /** Asks what Node's own parser takes these bytes for; undefined where it refuses them. */

@@ -84,16 +84,13 @@ function answerer(server: FastifyInstance, { finders, nextId, isTls }: ReadyOpti
   return ({ url, host, acceptEncoding, ifNoneMatch }, socket) => {
     const ready = find(url, host);
     if (!ready) return false;
-    const startedAt = performance.now();
+    const startedAt = isLogged ? performance.now() : 0;
     const requestId = nextId();
     const encoding = isUnchanged(ready, ifNoneMatch) ? undefined : encodingFor(ready, acceptEncoding);
     const body = encoding && ready.bodies[encoding];
     const length = body ? `content-length: ${body.length}\r\n` : "";
     const head = `${headFor(ready, encoding)}x-request-id: ${requestId}\r\n${length}Date: ${httpDate()}\r\n${keepAlive}\r\n\r\n`;
-    socket.cork();
-    socket.write(head, "latin1");
-    if (body) socket.write(body);
-    socket.uncork();
+    send(socket, head, body);
     if (isLogged) {
       const status = encoding ? ready.status : 304;
       logAnswer(server.log, { requestId, method: "GET", url, status, millis: performance.now() - startedAt });
@@ -102,14 +99,36 @@ function answerer(server: FastifyInstance, { finders, nextId, isTls }: ReadyOpti
   };
 }
 
+/** Answers of up to this size are sent in one piece. */
+const pieceBytes = 64 * 1024;
+let piece = Buffer.allocUnsafeSlow(pieceBytes);
+
+/** One piece costs less to hand to the system than two, even though the body is copied for it. */
+function send(socket: Socket, head: string, body: Buffer | undefined): void {
+  const length = head.length + (body?.length ?? 0);
+  if (length > pieceBytes) {
+    socket.cork();
+    socket.write(head, "latin1");
+    socket.write(body as Buffer);
+    socket.uncork();
+    return;
+  }
+  piece.write(head, "latin1");
+  body?.copy(piece, head.length);
+  socket.write(piece.subarray(0, length));
+  // What the system did not take at once is still to be read from there.
+  if (socket.writableLength > 0) piece = Buffer.allocUnsafeSlow(pieceBytes);
+}
+
 /** The head of an answer up to what differs each time, written once. */
 function keptHeads(isTls: boolean): (ready: Ready, encoding?: Encoding) => string {
   const heads = new WeakMap<Ready, Partial<Record<Encoding | "unchanged", string>>>();
   return (ready, encoding) => {
-    const known = heads.get(ready) ?? {};
-    heads.set(ready, known);
-    known[encoding ?? "unchanged"] ??= headOf(ready, encoding, isTls);
-    return known[encoding ?? "unchanged"] as string;
+    const form = encoding ?? "unchanged";
+    const known = heads.get(ready);
+    const head = known?.[form] ?? headOf(ready, encoding, isTls);
+    if (known?.[form] === undefined) heads.set(ready, { ...known, [form]: head });
+    return head;
   };
 }
 
