@@ -11,8 +11,12 @@ import { sql } from "kysely";
 import pg from "pg";
 import { addNights, nightAt } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
+import { listBookings } from "#server/bookings/list.ts";
+import { readDashboard } from "#server/dashboard/service.ts";
+import type { Db } from "#server/database/schema.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { type LodgeServer, staffLogin, startLodge } from "#tests/browser/server.ts";
+import { plansOf } from "#tests/support/plans.ts";
 import { startPostgres } from "../scripts/postgres.ts";
 import { type Call, percentile, throughput, timesOf } from "./load.ts";
 import { seedBookings } from "./seed.ts";
@@ -118,29 +122,23 @@ async function compare(engine: string, lodges: Lodge[]): Promise<void> {
   }
 }
 
-/** What the database says of how it goes about the lists, with many bookings. */
+/** What the database says of how it goes about the lists and the dashboard, with many bookings. */
 async function showPlans(engine: string, { database }: Lodge): Promise<void> {
-  const newest = "order by created_at desc, id desc limit 10";
-  const indexed =
-    "id in (select booking_id from booking_number join booking_search on booking_search.rowid = number where booking_search match '\"9845012345\"')";
-  const filters = {
-    "first page": "",
-    "by status": "where status = 'pending'",
-    "arrivals of a week": `where check_in >= '${today}' and check_in <= '${addNights(today, 7)}'`,
-    search: engine === "SQLite" ? `where ${indexed}` : "where search_text like '%9845012345%'",
+  const page = { page: 1, limit: 10 };
+  const week = { from: today, to: addNights(today, 7) };
+  const works: Record<string, (db: Db) => Promise<unknown>> = {
+    "first page": (db) => listBookings(db, page),
+    "by status": (db) => listBookings(db, { ...page, status: "pending" }),
+    "arrivals of a week": (db) => listBookings(db, { ...page, ...week }),
+    "arrivals of a week, by status": (db) => listBookings(db, { ...page, ...week, status: "confirmed" }),
+    "search by phone": (db) => listBookings(db, { ...page, search: "9845012345" }),
+    dashboard: (db) => readDashboard(db, today),
   };
   console.log(`\nQuery plans, ${engine}:`);
-  for (const [name, filter] of Object.entries(filters)) {
-    const explain = engine === "SQLite" ? "explain query plan" : "explain";
-    const { rows } = await sql
-      .raw<Record<string, unknown>>(`${explain} select * from booking ${filter} ${newest}`)
-      .execute(database.db);
-    const lines = rows.map((row) =>
-      String(row.detail ?? row["QUERY PLAN"])
-        .replace(/\s*\(cost.*/, "")
-        .trim(),
-    );
-    console.log(`- ${name}: ${lines.join(" / ")}`);
+  for (const [name, work] of Object.entries(works)) {
+    const plans = await plansOf(database.db, work);
+    const lines = plans.map(({ steps }) => steps.join(" / ").replaceAll(/\{[^}]{99,}\}/g, "{…}"));
+    for (const line of lines) console.log(`- ${name}: ${line}`);
   }
 }
 

@@ -1,7 +1,9 @@
-import { CompiledQuery, type KyselyPlugin } from "kysely";
+import { CompiledQuery, type KyselyPlugin, PostgresAdapter } from "kysely";
 import type { Db } from "#server/database/schema.ts";
 
-/** Runs what is given, and says of each of its queries how SQLite goes about it, a line for each step. */
+type Step = { detail: string } | { "QUERY PLAN": string };
+
+/** Runs what is given, and says of each of its queries how the database goes about it, a line for each step. */
 export async function plansOf(
   db: Db,
   work: (db: Db) => Promise<unknown>,
@@ -15,11 +17,11 @@ export async function plansOf(
     transformResult: async ({ result }) => result,
   };
   await work(db.withPlugin(watch) as Db);
+  const explain = db.getExecutor().adapter instanceof PostgresAdapter ? "explain (costs off)" : "explain query plan";
   const plans = [];
   for (const { sql, parameters } of queries) {
-    const explain = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
-    const { rows } = await db.executeQuery<{ detail: string }>(explain);
-    plans.push({ query: sql, steps: rows.map(({ detail }) => detail) });
+    const { rows } = await db.executeQuery<Step>(CompiledQuery.raw(`${explain} ${sql}`, [...parameters]));
+    plans.push({ query: sql, steps: rows.map((row) => ("detail" in row ? row.detail : row["QUERY PLAN"].trim())) });
   }
   return plans;
 }
