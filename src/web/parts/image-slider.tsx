@@ -11,11 +11,10 @@ interface ImageSliderProps {
   /** What the pictures show together; each one is told apart by its number. */
   alt: string;
   sizes: string;
-  priority?: boolean;
 }
 
 /** The first three pictures of something, one at a time, with previous and next buttons and a counter. */
-export function ImageSlider({ images, alt, sizes, priority = false }: ImageSliderProps) {
+export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
   // The pictures behind the first are asked for only when somebody seems to want them.
   const [wanted, setWanted] = useState(false);
@@ -42,7 +41,6 @@ export function ImageSlider({ images, alt, sizes, priority = false }: ImageSlide
             src={src}
             alt={shown.length > 1 ? `${alt}, picture ${place + 1} of ${shown.length}` : alt}
             sizes={sizes}
-            priority={priority && place === 0}
           />
         </div>
       ))}

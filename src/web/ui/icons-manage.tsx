@@ -110,3 +110,8 @@ export const SettingsIcon = (props: IconProps) => (
     <circle cx="15" cy="17" r="2" />
   </Icon>
 );
+export const QuoteIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 7.5c-3 .8-4.5 2.9-4.5 6.2V17H10v-4.5H7.7M18.5 7.5c-3 .8-4.5 2.9-4.5 6.2V17h4.5v-4.5h-2.3" />
+  </Icon>
+);

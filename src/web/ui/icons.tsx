@@ -116,11 +116,6 @@ export const MailIcon = (props: IconProps) => (
     <path d="m4 7 8 6 8-6" />
   </Icon>
 );
-export const QuoteIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M10 7.5c-3 .8-4.5 2.9-4.5 6.2V17H10v-4.5H7.7M18.5 7.5c-3 .8-4.5 2.9-4.5 6.2V17h4.5v-4.5h-2.3" />
-  </Icon>
-);
 
 const STAR = "M12 3.6l2.5 5.3 5.8.8-4.2 4.1 1 5.8L12 16.8l-5.1 2.8 1-5.8L3.7 9.7l5.8-.8L12 3.6Z";
 

@@ -11,20 +11,10 @@ interface StepperProps {
   /** Left out, the plus always asks, and the parent decides what to do with too many. */
   max?: number;
   onChange: (value: number) => void;
-  /** The name under which a form without script sends the value. */
-  name?: string;
 }
 
 /** A small number with a button to either side. The value is read out as it changes. */
-export function Stepper({
-  label,
-  detail,
-  value,
-  min = 0,
-  max = Number.POSITIVE_INFINITY,
-  onChange,
-  name,
-}: StepperProps) {
+export function Stepper({ label, detail, value, min = 0, max = Number.POSITIVE_INFINITY, onChange }: StepperProps) {
   const id = useId();
   const atMin = value <= min;
   const atMax = value >= max;
@@ -52,7 +42,6 @@ export function Stepper({
           onClick={() => atMax || onChange(value + 1)}
         />
       </span>
-      {name && <input type="hidden" name={name} value={value} />}
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 import type { IconProps } from "#web/ui/icon.tsx";
-import { BedIcon, CalendarIcon, ClockIcon, MailIcon, QuoteIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { BedIcon, CalendarIcon, ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons.tsx";
 import {
   BuildingIcon,
   DashboardIcon,
   InvoiceIcon,
   MessageIcon,
+  QuoteIcon,
   SettingsIcon,
   ShieldIcon,
   SparkIcon,

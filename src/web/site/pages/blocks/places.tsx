@@ -1,11 +1,21 @@
 import { useMemo } from "react";
+import type { LodgeFacts } from "#domain/settings.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ClockIcon, ExternalIcon, MapPinIcon } from "#web/ui/icons.tsx";
 import { drivingTime } from "../../content/driving-time.ts";
 import type { Place, PlacesBlock } from "../../content/shape.ts";
-import { directionsUrl } from "../reach-urls.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { PlaceMap } from "./place-map.tsx";
+
+/** The way from the lodge to a place, for a link. By its name, which maps know better than a position of ours. */
+function directionsUrl({ position, address }: Pick<LodgeFacts, "position" | "address">, place: string): string {
+  const query = new URLSearchParams({
+    api: "1",
+    origin: `${position.latitude},${position.longitude}`,
+    destination: `${place}, ${address.region}`,
+  });
+  return `https://www.google.com/maps/dir/?${query}`;
+}
 
 function PlaceEntry({ place, number }: { place: Place; number: number }) {
   const lodge = useLodge();
