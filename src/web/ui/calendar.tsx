@@ -4,6 +4,7 @@ import "./calendar.css";
 import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";
 import { classNames } from "./class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+import { useMedia } from "./use-media.ts";
 
 export interface DayNote {
   text: string;
@@ -31,8 +32,8 @@ export interface CalendarProps {
   range?: { from?: string; to?: string };
   /** A day as words, for those who hear it: "Tue, 27 Jan 2026". */
   format: (day: string) => string;
-  /** Months side by side. */
-  months?: number;
+  /** The screen on which two months stand side by side, as a media query. */
+  twoMonthsOn: string;
   /** Tells this calendar from another on the same page: "Free nights". */
   label?: string;
   /** Puts the focus on the chosen day, else on today or the first free one. */
@@ -40,8 +41,7 @@ export interface CalendarProps {
 }
 
 /**
- * A month calendar of civil dates, in the kit's look. Heavy: load it with `lazy(() => import("#web/ui/calendar.tsx"))`
- * on public pages (it is also the module's default export for that).
+ * A month calendar of civil dates, in the kit's look. Heavy: have it arrive when it is wanted (`use-arriving.ts`).
  */
 export function Calendar({
   today,
@@ -53,7 +53,7 @@ export function Calendar({
   note,
   range,
   format,
-  months = 1,
+  twoMonthsOn,
   label,
   autoFocus,
 }: CalendarProps) {
@@ -87,7 +87,7 @@ export function Calendar({
     defaultMonth: toCalendarDate(shown ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
     startMonth: toCalendarDate(min),
     endMonth: toCalendarDate(max),
-    numberOfMonths: months,
+    numberOfMonths: useMedia(twoMonthsOn) ? 2 : 1,
     autoFocus,
     disabled: on(isOut),
     // A blocked day is not `disabled`: the keyboard may come by, so that its reason can be heard.
@@ -133,8 +133,6 @@ export function Calendar({
     </>
   );
 }
-
-export default Calendar;
 
 function datesOf(days: ReadonlySet<string>): Date[] {
   return [...days].map(toCalendarDate).filter((date) => date !== undefined);

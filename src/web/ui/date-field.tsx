@@ -1,25 +1,15 @@
-import {
-  type FocusEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  type ToggleEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type RefObject, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "./button.tsx";
 import type { CalendarProps } from "./calendar.tsx";
 import { classNames } from "./class-names.ts";
 import { FieldError, RequiredMark } from "./field-error.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { CalendarIcon, CloseIcon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
+import { fetchAhead, useArrivingInPlace } from "./use-arriving.ts";
 import { useHydrated } from "./use-hydrated.ts";
-import { useMedia } from "./use-media.ts";
 
 const loadCalendar = () => import("./calendar.tsx");
-const Calendar = lazy(loadCalendar);
 
 interface DateFieldProps extends Pick<CalendarProps, "today" | "min" | "max" | "isBlocked" | "range" | "format"> {
   label: string;
@@ -60,7 +50,7 @@ export function DateField({ label, hint, error, className, ...control }: DateFie
     <div className={classNames("field date-field", bare && "date-field--bare", className)}>
       <label id={`${id}-label`} htmlFor={id} className="field__label">
         {label}
-        {required && <RequiredMark />}
+        {required && <RequiredMark isSaid={picker} />}
       </label>
       {picker ? (
         <PickerControl {...control} id={id} label={label} invalid={Boolean(error)} describedBy={describedBy} />
@@ -97,8 +87,9 @@ interface PickerControlProps extends Omit<DateFieldProps, "hint" | "error" | "cl
   describedBy: string | undefined;
 }
 
-function PickerControl({ id, label, value, placeholder, disabled, invalid, describedBy, ...rest }: PickerControlProps) {
-  const { name, format, onChange, bare, required: _, ...calendar } = rest;
+function PickerControl({ id, label, placeholder, disabled, invalid, describedBy, ...rest }: PickerControlProps) {
+  const { name, onChange, bare, ...calendar } = rest;
+  const { value, format } = calendar;
   const popover = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -111,8 +102,7 @@ function PickerControl({ id, label, value, placeholder, disabled, invalid, descr
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={describedBy}
         disabled={disabled}
-        onPointerEnter={loadCalendar}
-        onFocus={loadCalendar}
+        {...fetchAhead(loadCalendar)}
       >
         <span id={`${id}-value`} className={value ? "date-field__value" : "date-field__empty"}>
           {value ? format(value) : (placeholder ?? "Choose a date")}
@@ -126,8 +116,6 @@ function PickerControl({ id, label, value, placeholder, disabled, invalid, descr
         label={label}
         calendar={{
           ...calendar,
-          value,
-          format,
           onChoose: (day) => {
             popover.current?.hidePopover();
             onChange(day);
@@ -142,13 +130,13 @@ interface CalendarPopoverProps {
   id: string;
   popoverRef: RefObject<HTMLDivElement | null>;
   label: string;
-  calendar: CalendarProps;
+  calendar: Omit<CalendarProps, "twoMonthsOn">;
 }
 
 /** Native popover: Escape and a press outside close it, and the focus goes back to the button. */
 function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverProps) {
   const [open, setOpen] = useState(false);
-  const twoMonths = useMedia("(min-width: 900px)");
+  const [arrived, trouble, tryAgain] = useArrivingInPlace(loadCalendar, open);
   const close = () => popoverRef.current?.hidePopover();
 
   // Filled before it shows, emptied only after the focus has gone back.
@@ -183,15 +171,22 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
             <span>{label}</span>
             <IconButton label="Close calendar" icon={<CloseIcon />} onClick={close} />
           </div>
-          <Suspense
-            fallback={
-              <div className={classNames("date-popover__wait", calendar.isBlocked && "date-popover__wait--told")}>
+          {arrived ? (
+            <arrived.Calendar {...calendar} twoMonthsOn="(min-width: 900px)" autoFocus />
+          ) : (
+            <div className={classNames("date-popover__wait", calendar.isBlocked && "date-popover__wait--told")}>
+              {trouble ? (
+                <div role="alert">
+                  The calendar did not load. Please check your connection and try again.
+                  <Button variant="secondary" busy={trouble === "again"} busyLabel="Trying again..." onClick={tryAgain}>
+                    Try again
+                  </Button>
+                </div>
+              ) : (
                 <Spinner label="Loading the calendar" />
-              </div>
-            }
-          >
-            <Calendar {...calendar} months={twoMonths ? 2 : 1} autoFocus />
-          </Suspense>
+              )}
+            </div>
+          )}
         </>
       )}
     </div>

@@ -1,11 +1,17 @@
 import { AlertIcon } from "./icons.tsx";
 
-/** The star after the label of what must be filled in; the control itself says it to screen readers. */
-export function RequiredMark() {
+/**
+ * The star after the label of what must be filled in. The control itself says it to screen readers; where it can't, as
+ * a button can't, `isSaid` makes it part of the label's words.
+ */
+export function RequiredMark({ isSaid }: { isSaid?: boolean }) {
   return (
-    <span className="field__mark" aria-hidden="true">
-      {" *"}
-    </span>
+    <>
+      <span className="field__mark" aria-hidden="true">
+        {" *"}
+      </span>
+      {isSaid && <span className="visually-hidden"> required</span>}
+    </>
   );
 }
 

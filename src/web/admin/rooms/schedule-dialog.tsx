@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { AppError } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
@@ -6,10 +6,11 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useMedia } from "#web/ui/use-media.ts";
+import { useArrivingInPlace } from "#web/ui/use-arriving.ts";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -24,7 +25,7 @@ import {
   withNight,
 } from "./schedule.ts";
 
-const Calendar = lazy(() => import("#web/ui/calendar.tsx"));
+const loadCalendar = () => import("#web/ui/calendar.tsx");
 const failed = "Failed to update room schedule";
 
 interface ScheduleDialogProps {
@@ -112,7 +113,7 @@ interface ScheduleFieldsProps {
 }
 
 function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChange }: ScheduleFieldsProps) {
-  const wide = useMedia("(min-width: 768px)");
+  const [calendar, trouble, tryAgain] = useArrivingInPlace(loadCalendar, true);
   const note = (night: Night) => {
     const count = sold?.get(night);
     if (!count) return undefined;
@@ -131,8 +132,8 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
           Clear All
         </Button>
       </div>
-      <Suspense fallback={<Spinner label="Loading the calendar" />}>
-        <Calendar
+      {calendar ? (
+        <calendar.Calendar
           label="Closed nights"
           today={today}
           min={today}
@@ -141,9 +142,17 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
           onChoose={(night) => onChange(withNight(nights, night))}
           note={note}
           format={formatNight}
-          months={wide ? 2 : 1}
+          twoMonthsOn="(min-width: 768px)"
         />
-      </Suspense>
+      ) : trouble ? (
+        <ErrorState
+          message="The calendar did not load. Please check your connection and try again."
+          onRetry={tryAgain}
+          busy={trouble === "again"}
+        />
+      ) : (
+        <Spinner label="Loading the calendar" />
+      )}
       <div role="status">
         {booked.length > 0 && (
           <Banner tone="notice">You are closing nights that have bookings: {bookedInWords(booked)}.</Banner>

@@ -33,8 +33,7 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        onPointerEnter={fetchAhead(loadPanel)}
-        onFocus={fetchAhead(loadPanel)}
+        {...fetchAhead(loadPanel)}
       />
       {panel && <panel.MenuPanel open={open} onClose={() => setOpen(false)} />}
     </>

@@ -11,7 +11,7 @@ import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/parts/bloc
 import { Price } from "#web/parts/price.tsx";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 import { ratesOf } from "#web/parts/room-rates.ts";
-import { prepareBookingDialog } from "#web/site/bookings/booking-overlay.tsx";
+import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
@@ -87,7 +87,7 @@ export function StayCard({ room, today, search, areGuestsGiven, blocked, problem
             <Price rupees={rates.cost} suffix="per night" />
           )}
         </p>
-        <Button wide size="large" onClick={onBook} onPointerEnter={prepareBookingDialog} onFocus={prepareBookingDialog}>
+        <Button wide size="large" onClick={onBook} {...bookingAhead}>
           Book Your Stay
         </Button>
       </div>

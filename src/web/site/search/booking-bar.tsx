@@ -32,7 +32,10 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
   const [guestsOpen, setGuestsOpen] = useState(false);
   const guestsDialog = useArriving(loadGuestsDialog, guestsOpen, () => {
     setGuestsOpen(false);
-    showToast({ tone: "error", text: "The connection failed. Please check it and try again." });
+    showToast({
+      tone: "error",
+      text: "The choice of guests did not load. Please check your connection and try again.",
+    });
   });
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -91,8 +94,7 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
           className="booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
           onClick={() => setGuestsOpen(true)}
-          onPointerEnter={fetchAhead(loadGuestsDialog)}
-          onFocus={fetchAhead(loadGuestsDialog)}
+          {...fetchAhead(loadGuestsDialog)}
         >
           <span className="booking-bar__label">Guests</span>
           <span className="booking-bar__value">
