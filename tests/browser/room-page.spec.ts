@@ -5,7 +5,7 @@ import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownBooking, ownRoom } from "./pages/arrange.ts";
 import { BookingDialog } from "./pages/booking-dialog.ts";
-import { pickDate } from "./pages/date-picker.ts";
+import { dayIn, openCalendar, pickDate } from "./pages/date-picker.ts";
 import { swipe } from "./pages/swipe.ts";
 
 const images = pictureUrls("room-suite-1", "room-suite-2", "room-suite-3", "about-1");
@@ -175,4 +175,37 @@ test("other months come on request, and dates that can't be had say so at once",
   await free(page).getByRole("link", { name: "Earlier months" }).click();
   await expect(free(page).getByRole("table", { name: before[0] })).toHaveCount(1);
   await expect(page).toHaveURL(new RegExp(`checkin=${addNights(taken, 1)}`));
+});
+
+test("nights that are sold out far ahead can't be chosen either, and an address with them says so", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  const [before, taken, after] = [99, 100, 101].map((days) => addNights(lodge.today, days)) as [string, string, string];
+  const room = await ownRoom(lodge);
+  await ownBooking(lodge, { roomId: room._id, checkInDate: taken, checkOutDate: after });
+  await page.goto(`/service/rooms/${room._id}`);
+  const arrivals = await openCalendar(stay(page), "Check-in");
+  const full = await dayIn(arrivals, taken);
+  await expect(full).toHaveAccessibleName(`${formatNight(taken)}, fully booked`);
+  await expect(full).toBeDisabled();
+  await (await dayIn(arrivals, before)).click();
+  await expect(stay(page)).toContainText("₹1,298.00");
+  const departures = await openCalendar(stay(page), "Check-out");
+  await (await dayIn(departures, after)).click();
+  const sentence = `Your stay includes ${formatNight(taken)}, which is already fully booked.`;
+  await expect(stay(page).getByText(sentence, { exact: true })).toBeVisible();
+
+  // Other months are shown than those of the stay.
+  const address = `/service/rooms/${room._id}?month=${lodge.today.slice(0, 7)}&checkin=${before}&checkout=${after}`;
+  await page.goto(address);
+  await expect(stay(page).getByText(sentence, { exact: true })).toBeVisible();
+
+  allowErrors("/calendar");
+  await page.route("**/api/rooms/*/calendar?*", (route) => route.abort("connectionfailed"));
+  await page.goto(address);
+  await expect(stay(page).getByRole("status")).toHaveText(
+    "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.",
+  );
 });

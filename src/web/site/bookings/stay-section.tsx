@@ -6,6 +6,7 @@ import { InfoIcon } from "#web/ui/icons.tsx";
 import { BookingChoice, BookingTextField } from "./booking-field.tsx";
 import { StayDates } from "./stay-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";
+import { calendarFailed } from "./use-room-calendar.ts";
 
 interface StaySectionProps {
   controls: BookingControls;
@@ -37,7 +38,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
         {calendar.failed && (
           <p className="booking__aside booking__whole" role="status">
             <InfoIcon />
-            The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.
+            {calendarFailed}
           </p>
         )}
         <BookingTextField

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { getRoomCalendar } from "#contract/rooms.ts";
-import { type CalendarNight, maxCalendarNights } from "#domain/availability.ts";
-import { addNights, type Night } from "#domain/nights.ts";
+import type { CalendarNight } from "#domain/availability.ts";
+import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
-import { browserApi } from "#web/api.ts";
 import { blockedNights } from "#web/parts/blocked-nights.ts";
 
 interface Loaded {
@@ -11,29 +9,46 @@ interface Loaded {
   failed: boolean;
 }
 
+/** What is said where the calendar did not come. */
+export const calendarFailed =
+  "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.";
+
+const none: readonly CalendarNight[] = [];
+
 /**
- * The nights of a room that can't be had, while `active`. Those that staff closed are known at once, those that are
- * sold out when the calendar has come. Without it a booking can still be sent: the server decides.
+ * The nights of a room that can't be had, as far ahead as a stay may be booked, while `active`. Those that staff closed
+ * are known at once, and those that are sold out among the nights that are `known` to the page; the others when the
+ * calendar has come. Without it a booking can still be sent: the server decides.
  */
-export function useRoomCalendar(room: Pick<Room, "_id" | "occupiedDates">, today: Night, active: boolean) {
-  const [loaded, setLoaded] = useState<Loaded>({ nights: [], failed: false });
+export function useRoomCalendar(
+  room: Pick<Room, "_id" | "occupiedDates">,
+  today: Night,
+  active: boolean,
+  known = none,
+) {
+  const [loaded, setLoaded] = useState<Loaded>({ nights: none, failed: false });
   const [round, setRound] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for the same nights again
   useEffect(() => {
     if (!active) return;
     const controller = new AbortController();
-    const query = { from: today, to: addNights(today, maxCalendarNights) };
-    browserApi(getRoomCalendar, { params: { id: room._id }, query }, { signal: controller.signal }).then(
-      ({ nights }) => setLoaded({ nights, failed: false }),
-      () => {
-        if (!controller.signal.aborted) setLoaded((last) => ({ ...last, failed: true }));
-      },
-    );
+    const { signal } = controller;
+    const load = async () => {
+      // A page that may never ask does not carry what asking takes.
+      const { fetchCalendar } = await import("./fetch-calendar.ts");
+      setLoaded({ nights: await fetchCalendar(room._id, today, signal), failed: false });
+    };
+    load().catch(() => {
+      if (!signal.aborted) setLoaded((last) => ({ ...last, failed: true }));
+    });
     return () => controller.abort();
   }, [room._id, today, active, round]);
 
-  const blocked = useMemo(() => blockedNights(room.occupiedDates, loaded.nights), [room.occupiedDates, loaded.nights]);
+  const blocked = useMemo(
+    () => blockedNights(room.occupiedDates, [...loaded.nights, ...known]),
+    [room.occupiedDates, loaded.nights, known],
+  );
   const reload = useCallback(() => setRound((last) => last + 1), []);
   return { blocked, failed: loaded.failed, reload };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useState } from "react";
 import {
   type SetURLSearchParams,
   type ShouldRevalidateFunctionArgs,
@@ -8,13 +8,13 @@ import {
 import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms.ts";
 import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
-import type { Night, Stay } from "#domain/nights.ts";
+import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
-import { blockedNights } from "#web/parts/blocked-nights.ts";
 import { StarRating } from "#web/parts/star-rating.tsx";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";
@@ -72,6 +72,12 @@ function stayIn({ checkin, checkout }: BookingSearch): Stay | undefined {
   return checkin && checkout ? { checkIn: checkin, checkOut: checkout } : undefined;
 }
 
+/** Whether the page knows every night of the stay: it comes with those of two months. */
+function isWithin(stay: Stay, nights: readonly CalendarNight[] = []): boolean {
+  const known = new Set(nights.map(({ night }) => night));
+  return nightsOf(stay).every((night) => known.has(night));
+}
+
 /** The search as it stands in the address, and how to put other dates there. */
 function useSearchedStay(today: Night) {
   const [query, setQuery] = useSearchParams();
@@ -126,8 +132,10 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const close = useCallback(() => setBooking(false), []);
   const { revalidate } = useRevalidator();
   const { search, areGuestsGiven, setDates, withMonth } = useSearchedStay(today);
-  const blocked = useMemo(() => blockedNights(room.occupiedDates, nights ?? []), [room, nights]);
   const stay = stayIn(search);
+  const [isChoosing, setChoosing] = useState(false);
+  const isUnseen = stay !== undefined && !isWithin(stay, nights);
+  const { blocked, failed, reload } = useRoomCalendar(room, today, isChoosing || isUnseen, nights);
   const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
 
   const chooseNight = (night: Night) => {
@@ -171,6 +179,8 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           areGuestsGiven={areGuestsGiven}
           blocked={blocked}
           problem={taken && blockedMessage(taken)}
+          isCalendarMissing={failed}
+          onChoosing={() => setChoosing(true)}
           onDates={setDates}
           onBook={() => setBooking(true)}
         />
@@ -182,7 +192,10 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         search={stay && search}
         open={isBooking}
         onClose={close}
-        onBooked={revalidate}
+        onBooked={() => {
+          reload();
+          void revalidate();
+        }}
       />
     </article>
   );

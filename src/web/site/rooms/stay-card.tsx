@@ -12,6 +12,7 @@ import { Price } from "#web/parts/price.tsx";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 import { ratesOf } from "#web/parts/room-rates.ts";
 import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
+import { calendarFailed } from "#web/site/bookings/use-room-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
@@ -25,12 +26,18 @@ interface StayCardProps {
   blocked: BlockedNights;
   /** Why the chosen dates can't be had. */
   problem: string | undefined;
+  /** Whether the nights that are sold out could not be asked for. */
+  isCalendarMissing: boolean;
+  /** Called when a hand comes near the dates. */
+  onChoosing: () => void;
   onDates: (dates: Pick<BookingSearch, "checkin" | "checkout">) => void;
   onBook: () => void;
 }
 
 /** Price, dates and the way to "Book Your Stay"; beside the page on a wide screen, its button at the foot of a phone. */
-export function StayCard({ room, today, search, areGuestsGiven, blocked, problem, onDates, onBook }: StayCardProps) {
+export function StayCard(props: StayCardProps) {
+  const { room, today, search, areGuestsGiven, blocked, problem, isCalendarMissing, onChoosing, onDates, onBook } =
+    props;
   const { checkin, checkout } = search;
   const rates = ratesOf(room);
   const quote = checkin && checkout ? quoteStay(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
@@ -47,7 +54,7 @@ export function StayCard({ room, today, search, areGuestsGiven, blocked, problem
         <Price rupees={rates.cost} suffix="per night" size="large" />
         <span>{formatRupees(costOptionGrandTotal(rates))} with taxes and fees</span>
       </p>
-      <div className="stay-card__dates">
+      <fieldset className="stay-card__dates" aria-label="Dates" onPointerEnter={onChoosing} onFocus={onChoosing}>
         <DateField
           label="Check-in"
           name="checkin"
@@ -68,7 +75,7 @@ export function StayCard({ room, today, search, areGuestsGiven, blocked, problem
           onChange={(night) => onDates({ checkin: checkin ?? addNights(night, -1), checkout: night })}
           {...shared}
         />
-      </div>
+      </fieldset>
       <div className="stay-card__status" role="status">
         {problem && (
           <p className="stay-card__problem">
@@ -76,6 +83,7 @@ export function StayCard({ room, today, search, areGuestsGiven, blocked, problem
             {problem}
           </p>
         )}
+        {isCalendarMissing && !problem && <p className="room-page__small">{calendarFailed}</p>}
       </div>
       {areGuestsGiven && <p className="stay-card__guests">For {describeGuests(search)}</p>}
       {quote && <QuoteLines quote={quote} />}
