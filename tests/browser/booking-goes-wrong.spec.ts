@@ -77,13 +77,16 @@ test("when somebody else takes the last unit, the guest hears which night and lo
   const stay = { checkInDate: toShortDate(day(21)), checkOutDate: toShortDate(day(22)) };
   await guestApi(addBooking, { body: aBookingInput({ roomId: room._id, ...stay }) });
 
-  await submit.click();
+  await submit.focus();
+  await page.keyboard.press("Enter");
   await expectToast(page, failed);
   await expect(dialog.getByText("Booking failed", { exact: true })).toBeVisible();
   await expect(dialog.getByText(sentence(day(21)), { exact: true }).first()).toBeVisible();
   await expectNothingLost(booking);
   // The calendar was asked again and now knows, too.
   await expect(submit).toBeDisabled();
+  await expect(submit).toBeFocused();
+  await expect(submit).toHaveAccessibleDescription("Choose free dates to go on");
   await expect(await dayIn(await openCalendar(dialog, "Check-in date"), day(21))).toBeDisabled();
   await page.keyboard.press("Escape");
 

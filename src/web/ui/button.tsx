@@ -27,9 +27,13 @@ function buttonClass({ variant = "primary", size = "medium", wide }: ButtonLook,
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /** While true the button shows `busyLabel`, does nothing when pressed, and keeps the focus. */
+  /**
+   * While true the button shows `busyLabel`, does nothing when pressed, and keeps the focus. `aria-disabled` does the
+   * same without the words, for a button that may have the focus when it becomes of no use.
+   */
   busy?: boolean;
   busyLabel?: string;
+  "aria-disabled"?: boolean;
 }
 
 /** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
@@ -44,11 +48,12 @@ export function Button({
   className,
   children,
   onClick,
+  "aria-disabled": isOff,
   ...rest
 }: ButtonProps) {
   // aria-disabled and not disabled: a disabled button drops the focus, and the keyboard user with it.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault();
+    if (busy || isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -57,7 +62,7 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || isOff || undefined}
       onClick={press}
     >
       {busy ? <Spinner /> : icon}

@@ -86,7 +86,7 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
               type="submit"
               form={formId}
               busy={state.submitting}
-              disabled={blockedRange !== undefined}
+              aria-disabled={blockedRange !== undefined}
               aria-describedby={blockedRange && `${formId}-why`}
             >
               Confirm Booking
