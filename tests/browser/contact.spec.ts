@@ -3,7 +3,7 @@ import { addNights, formatNight } from "#domain/nights.ts";
 import { storeBanquet } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
 import { gate, ownName } from "./pages/arrange.ts";
-import { pickDate } from "./pages/date-picker.ts";
+import { dateField, pickDate } from "./pages/date-picker.ts";
 import type { LodgeServer } from "./server.ts";
 
 /** What has reached the desk from this person. */
@@ -124,6 +124,75 @@ test("a banquet hall's block leads to the enquiry, which says hall, day and gues
   await expect(page.getByRole("heading", { name: /^Thank you, Mohan/ })).toBeVisible();
   const message = `Hall: ${hall}\nDate: ${formatNight(day)}\nGuests: 110\n\nA wedding lunch.`;
   expect(await queriesOf(lodge, name)).toMatchObject([{ phone: "9900071234", email: "", message, status: "sent" }]);
+});
+
+test("the hall is the one asked for last, and another enquiry starts empty", async ({ page, lodge }) => {
+  const [first, second] = [ownName("Palm Hall"), ownName("Reed Hall")] as const;
+  for (const name of [first, second]) await storeBanquet(lodge.database.db, { name });
+  await page.goto("/service/banquet-events");
+  const ask = (name: string) =>
+    page.getByRole("article", { name }).getByRole("link", { name: "Ask about this hall" }).click();
+  const choice = page.getByRole("combobox", { name: "Hall" });
+  const form = page.getByRole("region", { name: /Tell us the day/ });
+  await ask(first);
+  await expect(choice).toHaveValue(first);
+  await choice.selectOption(second);
+  await ask(first);
+  await expect(choice).toHaveValue(first);
+
+  const name = ownName("Mohan");
+  await pickDate(form, "Date", addNights(lodge.today, 90));
+  await field(page, "Guests, about").fill("110");
+  await field(page, "Name").fill(name);
+  await field(page, "Phone").fill("9900071234");
+  await form.getByRole("button", { name: "Send enquiry" }).click();
+  await page.getByRole("button", { name: "Write another message" }).click();
+  for (const label of ["Name", "Phone", "Guests, about"]) await expect(field(page, label)).toHaveValue("");
+  await expect(choice).toHaveValue("");
+  await expect(dateField(form, "Date")).toContainText("Not fixed yet");
+  expect(await queriesOf(lodge, name)).toHaveLength(1);
+
+  // A link that is pressed before the next message is written counts for that.
+  await field(page, "Name").fill(name);
+  await field(page, "Phone").fill("9900071234");
+  await form.getByRole("button", { name: "Send enquiry" }).click();
+  await expect(page.getByRole("heading", { name: /^Thank you/ })).toBeVisible();
+  await ask(second);
+  await page.getByRole("button", { name: "Write another message" }).click();
+  await expect(choice).toHaveValue(second);
+});
+
+test("a message that gets no answer can be sent again, and is kept once", async ({ page, lodge }) => {
+  const name = ownName("Leena");
+  // Half a minute, as the form counts it here.
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / 50);
+  });
+  const keys = new Set<string | undefined>();
+  const { opened, open } = gate();
+  let attempts = 0;
+  await page.route("**/api/queries/add", async (route) => {
+    attempts += 1;
+    keys.add(route.request().headers()["idempotency-key"]);
+    if (attempts > 1) return route.continue();
+    // It arrives, and nothing comes back.
+    await route.fetch();
+    await opened;
+    await route.abort();
+  });
+  await page.goto("/service/contact-us");
+  await field(page, "Name").fill(name);
+  await field(page, "Phone").fill("9900071234");
+  await field(page, "Message").fill("Do you keep bicycles?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("alert").getByText("Nothing you wrote is lost")).toBeVisible();
+  open();
+  await expect(field(page, "Message")).toHaveValue("Do you keep bicycles?");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: `Thank you, ${name}. It is with the front desk.` })).toBeVisible();
+  expect(keys.size).toBe(1);
+  expect(await queriesOf(lodge, name)).toHaveLength(1);
 });
 
 test("a program that fills in what people don't see is answered, and nothing is stored", async ({ page, lodge }) => {

@@ -13,15 +13,20 @@ import { enquiryMessage } from "./enquiry-message.ts";
 /** Two years ahead, as far as a stay may be booked. */
 const farthestDays = 730;
 
-/** Which hall an address asks for (`?hall=`), followed when it changes; the visitor may still choose another. */
+/**
+ * Which hall an address asks for (`?hall=`); the visitor may still choose another. It is followed with each press of a
+ * link, the one that was pressed before included: every navigation has its key.
+ */
 function useChosenHall(halls: readonly Banquet[]) {
   const [query] = useSearchParams();
+  const { key } = useLocation();
   const asked = halls.find((hall) => hall._id === query.get("hall"))?.name ?? "";
-  const [followed, setFollowed] = useState(asked);
+  const [followed, setFollowed] = useState(key);
   const [chosen, setChosen] = useState(asked);
-  if (asked !== followed) {
-    setFollowed(asked);
-    setChosen(asked);
+  if (key !== followed) {
+    setFollowed(key);
+    // An address without a hall takes back nothing.
+    if (asked) setChosen(asked);
   }
   return [chosen, setChosen] as const;
 }
@@ -44,6 +49,11 @@ export function BanquetEnquiry({ halls, today }: { halls: readonly Banquet[]; to
   const [hall, setHall] = useChosenHall(halls);
   const [date, setDate] = useState("");
   const heading = useFocusOnJump();
+  // What the form does not hold itself. Emptied as it is sent: a link may ask for the next hall before the next message.
+  const empty = () => {
+    setHall("");
+    setDate("");
+  };
   const { phones } = useLodge();
   const desk = phones.find(({ label }) => label.startsWith("Banquet")) ?? phones[0];
   return (
@@ -68,6 +78,7 @@ export function BanquetEnquiry({ halls, today }: { halls: readonly Banquet[]; to
             messageOptional
             messageLabel="What are you planning?"
             submitLabel="Send enquiry"
+            onSent={empty}
           >
             {halls.length > 0 && (
               <Field label="Hall" className="query-form__wide">

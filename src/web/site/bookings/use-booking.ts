@@ -6,6 +6,7 @@ import type { Night } from "#domain/nights.ts";
 import { capacityMessage, type Room } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
 import { firstAttempt, isCertain, nextAttempt } from "#web/attempt.ts";
+import { sentOnce } from "#web/idempotency-key.ts";
 import { ratesOf } from "#web/parts/room-rates.ts";
 import { bookingBody, exceedsCapacity, type GuestCount, priceOf, rangeError } from "#web/parts/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
@@ -14,7 +15,6 @@ import { bookingReducer, openingState } from "./booking-state.ts";
 import { bookingTexts, failureOf } from "./submission.ts";
 import { useRoomCalendar } from "./use-room-calendar.ts";
 
-const longestWaitMs = 30_000;
 const faulty = "[aria-invalid='true'], .control--invalid, [data-faulty]";
 
 interface BookingSetting {
@@ -87,8 +87,7 @@ export function useBooking({ room, today, search, active, form, onBooked }: Book
     dismissToast(failureToast.current);
     dispatch({ type: "sent" });
     try {
-      const signal = AbortSignal.timeout(longestWaitMs);
-      const { booking, key } = await browserApi(addBooking, { body }, { idempotencyKey: sent.key, signal });
+      const { booking, key } = await browserApi(addBooking, { body }, sentOnce(sent.key));
       showToast({ tone: "success", text: bookingTexts.succeeded });
       onBooked(booking, key);
     } catch (error) {

@@ -19,6 +19,8 @@ interface QueryFormProps {
   submitLabel?: string;
   /** Turns the page's own fields into the first lines of the message. */
   preface?: (form: FormData) => string;
+  /** Called when the query is with the lodge: what the page's own fields hold is done with. */
+  onSent?: () => void;
   /** The page's own fields, before the message. */
   children?: ReactNode;
 }
@@ -30,10 +32,11 @@ export function QueryForm({
   messageLabel = "Message",
   submitLabel = "Send message",
   preface,
+  onSent,
   children,
 }: QueryFormProps) {
   const lodge = useLodge();
-  const { form, state, submit, edited, startAnew } = useQueryForm(preface);
+  const { form, state, submit, edited, startAnew } = useQueryForm(preface, onSent);
   // Until the page is alive a submit would leave it, and lose what was typed.
   const alive = useHydrated();
   if (state.step === "sent") return <Sent query={state.query} onAnother={startAnew} />;

@@ -5,7 +5,7 @@ import type { FieldErrors } from "#domain/errors.ts";
 import { type QueryInput, queryInput } from "#domain/queries.ts";
 import { validate } from "#domain/validate.ts";
 import { browserApi } from "#web/api.ts";
-import { newIdempotencyKey } from "#web/idempotency-key.ts";
+import { newIdempotencyKey, sentOnce } from "#web/idempotency-key.ts";
 import { failureOf, firstFaulty, readDraft, withoutField } from "./query-fields.ts";
 
 type State =
@@ -19,7 +19,7 @@ const empty: State = { step: "writing", errors: {} };
  * The life of a query's form: checked here with the server's own rules, sent, and either kept by the lodge or still
  * in the form, word for word. What was typed stays in the inputs themselves.
  */
-export function useQueryForm(preface?: (form: FormData) => string) {
+export function useQueryForm(preface?: (form: FormData) => string, onSent?: () => void) {
   const [state, setState] = useState<State>(empty);
   const form = useRef<HTMLFormElement>(null);
   const last = useRef<{ content: string; key: string }>(undefined);
@@ -49,8 +49,9 @@ export function useQueryForm(preface?: (form: FormData) => string) {
     if (!checked.ok) return showErrors(checked.fields);
     setState({ step: "sending", errors: {} });
     try {
-      await browserApi(addQuery, { body: draft }, { idempotencyKey: keyFor(JSON.stringify(draft)) });
+      await browserApi(addQuery, { body: draft }, sentOnce(keyFor(JSON.stringify(draft))));
       setState({ step: "sent", query: checked.output });
+      onSent?.();
     } catch (error) {
       const { fields, sentence } = failureOf(error);
       showErrors(fields, sentence);
