@@ -37,7 +37,7 @@ export function SessionList({ label, sessions, onEnd, disabled }: SessionListPro
             )}
           </div>
           {!session.isPresent && (
-            <Button variant="secondary" size="small" disabled={disabled} onClick={() => onEnd(session)}>
+            <Button variant="secondary" size="small" aria-disabled={disabled} onClick={() => onEnd(session)}>
               End
               <span className="visually-hidden">
                 {" "}

@@ -1,10 +1,13 @@
+import { useEffect } from "react";
 import { messageOf } from "#domain/errors.ts";
+import type { Session } from "#domain/sessions.ts";
 import type { StaffAccount } from "#domain/staff.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { showToast } from "#web/ui/toast.tsx";
 import { useEndStaffSessions, useStaffSessions } from "./session-data.ts";
 import { SessionList } from "./session-list.tsx";
 
@@ -20,20 +23,43 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
   const { one, all } = useEndStaffSessions();
   const busy = one.isPending || all.isPending;
   const failure = one.error ?? all.error;
-  const leave = () => {
-    one.reset();
-    all.reset();
-    onLeave();
+  const { reset: forgetOne } = one;
+  const { reset: forgetAll } = all;
+  const id = account?._id;
+  // However the dialog was left, by its own buttons or by the browser's: what failed in it is not the next one's matter.
+  useEffect(() => {
+    if (id === undefined) return;
+    return () => {
+      forgetOne();
+      forgetAll();
+    };
+  }, [id, forgetOne, forgetAll]);
+
+  const end = async (call: Promise<unknown>, said: string) => {
+    try {
+      await call;
+      showToast({ tone: "success", text: said });
+    } catch {
+      // Told in the dialog, by `failure`.
+    }
+  };
+  const endOne = ({ _id }: Session) => {
+    forgetAll();
+    void end(one.mutateAsync(_id), "The session was ended.");
+  };
+  const endAll = ({ _id, userId }: StaffAccount) => {
+    forgetOne();
+    void end(all.mutateAsync(_id), `All sessions of ${userId} were ended.`);
   };
   return (
     <Dialog
       open={account !== undefined}
-      onClose={leave}
+      onClose={onLeave}
       title={`Sessions of ${account?.userId}`}
       description="Where this account is signed in. A browser whose session you end is signed out at once and can log in again."
       footer={
         <>
-          <Button variant="secondary" onClick={leave}>
+          <Button variant="secondary" onClick={onLeave}>
             Close
           </Button>
           {account && sessions && sessions.length > 0 && (
@@ -41,11 +67,8 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
               variant="danger"
               busy={all.isPending}
               busyLabel="Ending..."
-              disabled={busy}
-              onClick={() => {
-                one.reset();
-                all.mutate(account._id);
-              }}
+              aria-disabled={busy}
+              onClick={() => endAll(account)}
             >
               End all
             </Button>
@@ -56,15 +79,7 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
       {failure && <Banner tone="error">{messageOf(failure)}</Banner>}
       {sessions ? (
         <>
-          <SessionList
-            label={`Sessions of ${account?.userId}`}
-            sessions={sessions}
-            disabled={busy}
-            onEnd={({ _id }) => {
-              all.reset();
-              one.mutate(_id);
-            }}
-          />
+          <SessionList label={`Sessions of ${account?.userId}`} sessions={sessions} disabled={busy} onEnd={endOne} />
           {sessions.length === 0 && <p className="sessions-none">Not signed in anywhere.</p>}
         </>
       ) : error ? (
