@@ -89,6 +89,33 @@ test("a wide screen shows three rooms at a time and goes around, with a dot for 
   await expect(page.getByRole("heading", { level: 1, name: "Room 1" })).toBeVisible();
 });
 
+test("a row that was turned stands in order again when the lodge has other rooms meanwhile", async ({
+  page,
+  emptyLodge,
+  isMobile,
+}) => {
+  test.skip(isMobile, "of the wide screen");
+  const rooms = await storeRooms(emptyLodge, 1, 2, 3, 4, 5, 6);
+  await page.goto(emptyLodge.url);
+  await section(page).scrollIntoViewIfNeeded();
+  const arrow = (name: string) => section(page).getByRole("button", { name });
+  await arrow("Previous rooms").click();
+  await arrow("Previous rooms").click();
+  await expectInView(page, 5, 6, 1);
+  const { db } = emptyLodge.database;
+  await db
+    .updateTable("room")
+    .set({ is_active: 0 })
+    .where("id", "=", rooms[1]?._id ?? "")
+    .execute();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await expect(dots(page)).toHaveCount(5);
+  await section(page).scrollIntoViewIfNeeded();
+  await expectInView(page, 1, 3, 4);
+  await arrow("Previous rooms").click();
+  await expectInView(page, 6, 1, 3);
+});
+
 test("a phone has the rooms in a strip that snaps, without dots", async ({ page, emptyLodge, isMobile }) => {
   test.skip(!isMobile, "of the phone");
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);

@@ -15,7 +15,10 @@ interface RoomsSectionProps {
 
 function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: Room) => void }) {
   const { state, revalidate } = useRevalidator();
-  if (rooms && rooms.length > 0) return <RoomCarousel rooms={rooms} onBook={onBook} />;
+  if (rooms && rooms.length > 0) {
+    // Other rooms, another row: the carousel turns the cards in the page itself, which React could not sort anew.
+    return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} onBook={onBook} />;
+  }
   if (rooms) return <p className="rooms-section__note">{roomListMessages.none}</p>;
   if (state === "loading") {
     return (
