@@ -1,6 +1,7 @@
 /**
  * npm run bench:api [-- --large 200000]: the API with 2,000 bookings and with a hundred times as many, the two servers side
  * by side, on SQLite and on PostgreSQL; then how many bookings a second are taken, and what the disk itself can do.
+ * With `--only bookings` the last part alone.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -22,12 +23,22 @@ import { type Call, percentile, throughput, timesOf } from "./load.ts";
 import { seedBookings } from "./seed.ts";
 
 const { values } = parseArgs({
-  options: { small: { type: "string", default: "2000" }, large: { type: "string", default: "200000" } },
+  options: {
+    small: { type: "string", default: "2000" },
+    large: { type: "string", default: "200000" },
+    only: { type: "string", default: "all" },
+    rounds: { type: "string", default: "9" },
+  },
 });
+if (!["all", "bookings"].includes(values.only))
+  throw new Error(`There is no part "${values.only}"; there is "bookings"`);
 const sizes = [Number(values.small), Number(values.large)] as const;
 const repeats = 150;
 const clients = 32;
-const bookingsInLoad = 2_000;
+const rounds = Number(values.rounds);
+const bookingsInLoad = 1_000;
+/** Stays are taken within two years; after so many of a room they begin again with its next unit. */
+const staysOfRoom = 300;
 
 interface Place {
   url: string;
@@ -62,10 +73,10 @@ async function open(place: Place, size: number, program?: string): Promise<Lodge
   return { ...lodge, rooms, token };
 }
 
-/** Bookings of two nights, each of another room or other nights than the rest, far ahead of what is stored. */
+/** Bookings of two nights, one after the other through the rooms and then the nights, far ahead of what is stored. */
 function bookingCalls({ url, rooms }: Lodge, count: number, from: number): Call[] {
   return Array.from({ length: count }, (_, number) => {
-    const checkInDate = addNights(today, 100 + 2 * Math.floor((from + number) / rooms.length));
+    const checkInDate = addNights(today, 100 + 2 * (Math.floor((from + number) / rooms.length) % staysOfRoom));
     const room = rooms[(from + number) % rooms.length] as Room;
     const body = aBookingInput({ roomId: room._id, checkInDate, checkOutDate: addNights(checkInDate, 2) });
     return { method: "POST", url: `${url}/api/bookings/add`, body };
@@ -157,35 +168,52 @@ function syncsPerSecond(folder: string): number {
   return (1000 * count) / (performance.now() - started);
 }
 
-async function takeBookings(lodges: { name: string; lodge: Lodge }[], folder: string): Promise<void> {
-  const rates = new Map<string, number[]>();
-  for (let round = 0; round < 3; round++) {
-    for (const { name, lodge } of lodges) {
+/** Two servers that differ in nothing but whether bookings share commits, turn by turn. */
+async function takeBookings(shared: Lodge, single: Lodge, folder: string): Promise<void> {
+  const lodges = [shared, single];
+  const rates: [number[], number[]] = [[], []];
+  const syncs: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    syncs.push(syncsPerSecond(folder));
+    for (const [which, lodge] of lodges.entries()) {
       const calls = bookingCalls(lodge, bookingsInLoad, bookingsInLoad * round);
-      rates.set(name, [...(rates.get(name) ?? []), await throughput(calls, clients, 201)]);
+      rates[which]?.push(await throughput(calls, clients, 201));
     }
   }
-  console.log(`\n### Bookings taken over HTTP, ${clients} clients, full sync\n\n| how | bookings/s |\n|---|---|`);
-  for (const [name, list] of rates) console.log(`| ${name} | ${Math.round(percentile(list, 0.5))} |`);
-  console.log(`| the disk alone: 4 KiB written and synced | ${Math.round(syncsPerSecond(folder))} |`);
+  const ratios = rates[0].map((rate, round) => rate / (rates[1][round] as number));
+  console.log(`\n### Bookings taken over HTTP, ${clients} clients, full sync, ${rounds} rounds\n`);
+  console.log("| how | median a second | lowest | highest |\n|---|---|---|---|");
+  console.log(lineOf("SQLite, bookings that wait together share a commit", rates[0]));
+  console.log(lineOf("SQLite, one commit each", rates[1]));
+  console.log(lineOf("shared to single, round by round", ratios, 2));
+  console.log(lineOf("the disk alone: 4 KiB written and synced", syncs));
+}
+
+function lineOf(name: string, list: number[], digits = 0): string {
+  return `| ${[name, ...[0.5, 0, 1].map((part) => percentile(list, part).toFixed(digits))].join(" | ")} |`;
 }
 
 const folder = await mkdtemp(join(tmpdir(), "lodge-bench-"));
 const stops: (() => Promise<unknown>)[] = [];
 const place = (name: string, url = "") => ({ url, dataDir: join(folder, name) });
-try {
+
+async function started(at: Place, size: number, program?: string): Promise<Lodge> {
+  const lodge = await open(at, size, program);
+  stops.unshift(lodge.stop);
+  return lodge;
+}
+
+async function compareOnSqlite(): Promise<void> {
   const lodges: Lodge[] = [];
-  for (const size of sizes) {
-    const lodge = await open(place(`sqlite-${size}`), size);
-    stops.push(lodge.stop);
-    lodges.push(lodge);
-  }
+  for (const size of sizes) lodges.push(await started(place(`sqlite-${size}`), size));
   await compare("SQLite", lodges);
   await showPlans("SQLite", lodges[1] as Lodge);
+}
 
+async function compareOnPostgres(): Promise<void> {
   const postgres = await startPostgres();
   stops.unshift(() => postgres.stop());
-  const onPostgres: Lodge[] = [];
+  const lodges: Lodge[] = [];
   for (const size of sizes) {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
@@ -193,23 +221,22 @@ try {
     await client.end();
     const url = new URL(postgres.url);
     url.pathname = `/bench_${size}`;
-    const lodge = await open(place(`postgres-${size}`, url.href), size);
-    stops.unshift(lodge.stop);
+    const lodge = await started(place(`postgres-${size}`, url.href), size);
     await sql`analyze`.execute(lodge.database.db);
-    onPostgres.push(lodge);
+    lodges.push(lodge);
   }
-  await compare("PostgreSQL", onPostgres);
-  await showPlans("PostgreSQL", onPostgres[1] as Lodge);
+  await compare("PostgreSQL", lodges);
+  await showPlans("PostgreSQL", lodges[1] as Lodge);
+}
 
-  const shared = await open(place("shared"), 0);
-  stops.unshift(shared.stop);
-  const single = await open(place("single"), 0, "bench/one-commit-each.ts");
-  stops.unshift(single.stop);
-  const pair = [
-    { name: "SQLite, bookings that wait together share a commit", lodge: shared },
-    { name: "SQLite, one commit each", lodge: single },
-  ];
-  await takeBookings(pair, folder);
+try {
+  if (values.only === "all") {
+    await compareOnSqlite();
+    await compareOnPostgres();
+  }
+  const shared = await started(place("shared"), 0);
+  const single = await started(place("single"), 0, "bench/one-commit-each.ts");
+  await takeBookings(shared, single, folder);
 } finally {
   for (const stop of stops) await stop();
   await rm(folder, { recursive: true, force: true });

@@ -44,13 +44,13 @@ function startCommand(): { env: Record<string, string>; args: string[] } {
 
 /**
  * Starts the server as `npm start` does, once what it needs is built. With a DATA_DIR of the caller's that folder stays
- * when it stops. `program` is another than the server's own.
+ * when it stops. `program` is another than the server's own, run with the same settings of Node.
  */
 export async function startLodge(env: Record<string, string> = {}, program?: string): Promise<LodgeServer> {
   const { env: startEnv, args } = startCommand();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "lodge-browser-")));
   const timeZone = calmTimeZone();
-  const child = spawn(process.execPath, program ? [program] : args, {
+  const child = spawn(process.execPath, program ? [...args.slice(0, -1), program] : args, {
     env: {
       ...process.env,
       ...startEnv,
