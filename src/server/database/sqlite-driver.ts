@@ -6,10 +6,12 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from "kysely";
 import { UnstorableText } from "./errors.ts";
 
@@ -142,6 +144,17 @@ class LodgeSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/**
+ * Writes limits into the statement: SQLite plans by them, so a statement with a limit among its values would be prepared
+ * again each time that it runs.
+ */
+class LodgeSqliteCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    if (ValueNode.is(node.limit) && Number.isSafeInteger(node.limit.value)) this.append(`limit ${node.limit.value}`);
+    else super.visitLimit(node);
+  }
+}
+
 class SqliteDriver implements Driver {
   readonly #reader: Handle;
   readonly #writer: Handle;
@@ -193,6 +206,8 @@ export function sqliteDialect(file: string, synchronous: Synchronous): Dialect {
   return dialectOver(() => {
     const writer = new DatabaseSync(file, { timeout: 5000 });
     writer.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
+    // A savepoint keeps what its pages were before, and a commit that many share changes hundreds: both stay in memory.
+    writer.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000");
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     return new SqliteDriver(reader, writer);
   });
@@ -211,6 +226,6 @@ function dialectOver(createDriver: () => Driver): Dialect {
     createDriver,
     createAdapter: () => new LodgeSqliteAdapter(),
     createIntrospector: (db: Kysely<unknown>): DatabaseIntrospector => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LodgeSqliteCompiler(),
   };
 }

@@ -64,6 +64,14 @@ test("by default each commit is synced to the disk, readers do not block, and re
   assert.equal(await pragma(db, "foreign_keys"), 1);
 });
 
+test("what a savepoint puts aside stays in memory, and a limit is part of its statement", async (t) => {
+  const { db } = await open(t, await newFolder(t));
+  const inMemory = 2;
+  assert.equal(await pragma(db, "temp_store"), inMemory);
+  const { sql: text, parameters } = db.selectFrom("room").select("id").limit(3).compile();
+  assert.deepEqual([text, parameters], ['select "id" from "room" limit 3', []]);
+});
+
 test("what was written is there after closing and opening again", async (t) => {
   const folder = await newFolder(t);
   const first = await open(t, folder);
