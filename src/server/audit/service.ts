@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Act, AuditEntry, AuditedEntity } from "#domain/audit.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { AuditEntryTable, Db } from "#server/database/schema.ts";
+import { statement } from "#server/database/statement.ts";
 
 /** Fields by their names on the wire. */
 type Fields = Record<string, unknown>;
@@ -49,21 +50,20 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
   const { before, after } = difference(asStored(change.before), asStored(change.after));
   const isActAlone = change.before === undefined && change.after === undefined;
   if (!isActAlone && Object.keys(before).length + Object.keys(after).length === 0) return;
-  await db
-    .insertInto("audit_entry")
-    .values({
-      id: nextId(),
-      at: act.instant.toISOString(),
-      actor: act.actor,
-      entity,
-      entity_id: entityId,
-      label,
-      action,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
-    .execute();
+  await insertEntry(db, {
+    id: nextId(),
+    at: act.instant.toISOString(),
+    actor: act.actor,
+    entity,
+    entity_id: entityId,
+    label,
+    action,
+    before: JSON.stringify(before),
+    after: JSON.stringify(after),
+  });
 }
+
+const insertEntry = statement<AuditEntryTable>((db, row) => db.insertInto("audit_entry").values(row));
 
 interface Forgetting {
   entity: AuditedEntity;

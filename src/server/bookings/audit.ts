@@ -1,4 +1,5 @@
 import type { Act } from "#domain/audit.ts";
+import type { Booking } from "#domain/bookings.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { toBooking } from "./rows.ts";
@@ -17,10 +18,10 @@ function comparable(row: BookingTable): object {
 }
 
 /** Records that a booking was made. Who the guest is stands in the booking and is not copied into the log. */
-export function recordBooked(db: Db, act: Act, row: BookingTable): Promise<void> {
-  const { roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status } = toBooking(row);
+export function recordBooked(db: Db, act: Act, booking: Booking): Promise<void> {
+  const { _id: id, reference, roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status } = booking;
   const after = { roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
-  return recordChange(db, { act, ...subjectOf(row), action: "Booked", after });
+  return recordChange(db, { act, ...subjectOf({ id, reference }), action: "Booked", after });
 }
 
 interface BookingChange {
@@ -36,4 +37,8 @@ export function recordBookingChange(db: Db, { act, action, before, after }: Book
   return recordChange(db, { act, ...subjectOf(after), action, ...fields });
 }
 
-const subjectOf = ({ id, reference }: BookingTable) => ({ entity: "booking" as const, entityId: id, label: reference });
+const subjectOf = ({ id, reference }: Pick<BookingTable, "id" | "reference">) => ({
+  entity: "booking" as const,
+  entityId: id,
+  label: reference,
+});

@@ -2,6 +2,7 @@ import { blockedMessage } from "#domain/availability.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
+import { statement } from "#server/database/statement.ts";
 
 export interface Claim {
   bookingId: string;
@@ -20,36 +21,43 @@ const heldKey = (roomId: string, night: Night) => `${roomId} ${night}`;
  */
 export async function claimNights(db: Db, { bookingId, roomId, stay }: Claim, held: HeldNights = new Set()) {
   const nights = nightsOf(stay);
-  const fresh = nights.filter((night) => !held.has(heldKey(roomId, night)));
-  const blocked = new Set(await closedNights(db, roomId, fresh));
-  const taken = new Set(await takeUnits(db, roomId, nights));
+  const { units, closed } = await readRoom(db, roomId, nights);
+  const blocked = new Set(closed.filter((night) => !held.has(heldKey(roomId, night))));
+  const taken = new Set((await takeUnits(db, { roomId, units, nights })).rows.map((row) => row.night));
   for (const night of nights) if (!taken.has(night)) blocked.add(night);
   const first = nights.find((night) => blocked.has(night));
   if (first) throw new AppError("fully_booked", blockedMessage(first), { details: { night: first } });
-  await db
-    .insertInto("booking_night")
-    .values(nights.map((night) => ({ booking_id: bookingId, night, room_id: roomId })))
-    .execute();
+  await insertNights(db, { bookingId, roomId, nights });
 }
 
-async function closedNights(db: Db, roomId: string, nights: Night[]): Promise<Night[]> {
-  if (nights.length === 0) return [];
-  const rows = await db
-    .selectFrom("room_closed_night")
-    .select("night")
-    .where("room_id", "=", roomId)
-    .where("night", "in", nights)
-    .execute();
-  return rows.map((row) => row.night);
+interface RoomNights {
+  roomId: string;
+  nights: Night[];
+}
+
+const selectRoom = statement<RoomNights, { total_units: number; night: Night | null }>((db, { roomId, nights }) =>
+  db
+    .selectFrom("room")
+    .leftJoin("room_closed_night as closed", (join) =>
+      join.onRef("closed.room_id", "=", "room.id").on("closed.night", "in", nights),
+    )
+    .select(["room.total_units", "closed.night"])
+    .where("room.id", "=", roomId),
+);
+
+/** How many units the room has, and on which of the nights it is closed. */
+async function readRoom(db: Db, roomId: string, nights: Night[]): Promise<{ units: number; closed: Night[] }> {
+  const { rows } = await selectRoom(db, { roomId, nights });
+  const [room] = rows;
+  if (!room) throw new AppError("not_found", "This room does not exist");
+  return { units: room.total_units, closed: rows.flatMap((row) => row.night ?? []) };
 }
 
 /** Returns the nights on which a unit could be taken. Rows are taken in order of night, so claims can't deadlock. */
-async function takeUnits(db: Db, roomId: string, nights: Night[]): Promise<Night[]> {
-  const room = await db.selectFrom("room").select("total_units").where("id", "=", roomId).executeTakeFirst();
-  if (!room) throw new AppError("not_found", "This room does not exist");
-  const rows = await db
+const takeUnits = statement<RoomNights & { units: number }, { night: Night }>((db, { roomId, units, nights }) =>
+  db
     .insertInto("room_night")
-    .values(nights.map((night) => ({ room_id: roomId, night, sold: 1, units: room.total_units })))
+    .values(nights.map((night) => ({ room_id: roomId, night, sold: 1, units })))
     .onConflict((conflict) =>
       conflict
         .columns(["room_id", "night"])
@@ -58,10 +66,12 @@ async function takeUnits(db: Db, roomId: string, nights: Night[]): Promise<Night
           eb.or([eb("room_night.units", "is", null), eb("room_night.sold", "<", eb.ref("room_night.units"))]),
         ),
     )
-    .returning("night")
-    .execute();
-  return rows.map((row) => row.night);
-}
+    .returning("night"),
+);
+
+const insertNights = statement<RoomNights & { bookingId: string }>((db, { bookingId, roomId, nights }) =>
+  db.insertInto("booking_night").values(nights.map((night) => ({ booking_id: bookingId, night, room_id: roomId }))),
+);
 
 /**
  * Gives back every night that the booking holds, inside the caller's transaction, before it claims those of `next`.

@@ -1,16 +1,17 @@
 import { type Act, guestActor } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { queueMails } from "#server/mails/outbox.ts";
 import { toBooking } from "./rows.ts";
 
 /** Tells the guest that the booking is there, and the lodge, unless its own staff made it. */
-export function mailBooked(db: Db, row: BookingTable, act: Act): Promise<void> {
-  const about = { booking: toBooking(row) };
-  const toGuest = { kind: "booking-received" as const, about, to: row.email };
+export function mailBooked(db: Db, booking: Booking, act: Act): Promise<void> {
+  const about = { booking };
+  const toGuest = { kind: "booking-received" as const, about, to: booking.email };
   const toLodge = { kind: "booking-notice" as const, about, to: "" };
-  return queueMails(db, act.actor === guestActor ? [toGuest, toLodge] : [toGuest], row.updated_at);
+  return queueMails(db, act.actor === guestActor ? [toGuest, toLodge] : [toGuest], booking.updatedAt);
 }
 
 /** Tells the guest of a change that concerns them: a status that they wait for, or a stay that is not what it was. */

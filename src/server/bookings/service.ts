@@ -6,7 +6,8 @@ import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { type Quote, quoteStay } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
-import type { BookingTable, Db } from "#server/database/schema.ts";
+import type { BookingTable, CostOptionTable, Db } from "#server/database/schema.ts";
+import { statement } from "#server/database/statement.ts";
 import { doOnce } from "#server/idempotency/service.ts";
 import { linkKey } from "#server/own-booking/keys.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
@@ -37,31 +38,37 @@ export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): 
     const row = await insertBooking(db, input, room.name, quote, moment.act.instant);
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
-    await recordBooked(db, moment.act, row);
-    await mailBooked(db, row, moment.act);
-    return toBooking(row);
+    const booking = toBooking(row);
+    await recordBooked(db, moment.act, booking);
+    await mailBooked(db, booking, moment.act);
+    return booking;
   });
 }
 
+interface RoomOnSale extends CostOptionTable {
+  room_name: string;
+  max_capacity: number;
+  is_active: number;
+}
+
+const selectRoom = statement<{ roomId: string }, RoomOnSale>((db, { roomId }) =>
+  db
+    .selectFrom("room")
+    .innerJoin("cost_option", "cost_option.room_id", "room.id")
+    .select(["room.name as room_name", "room.max_capacity", "room.is_active"])
+    .selectAll("cost_option")
+    .where("room.id", "=", roomId)
+    .orderBy("cost_option.position")
+    .limit(1),
+);
+
 async function sellableRoom(db: Db, input: BookingInput) {
-  const [room, option] = await Promise.all([
-    db
-      .selectFrom("room")
-      .select(["name", "max_capacity", "is_active"])
-      .where("id", "=", input.roomId)
-      .executeTakeFirst(),
-    db
-      .selectFrom("cost_option")
-      .selectAll()
-      .where("room_id", "=", input.roomId)
-      .orderBy("position")
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
-  if (!room || !option) throw new AppError("not_found", "This room does not exist");
+  const { rows } = await selectRoom(db, { roomId: input.roomId });
+  const [room] = rows;
+  if (!room) throw new AppError("not_found", "This room does not exist");
   if (room.is_active === 0) throw new AppError("room_inactive");
   if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
-  return { name: room.name, option: toCostOption(option) };
+  return { name: room.room_name, option: toCostOption(room) };
 }
 
 function quoteFor({ option }: Awaited<ReturnType<typeof sellableRoom>>, input: BookingInput): Quote {
@@ -85,14 +92,17 @@ async function insertBooking(
   // A reference that is taken is simply drawn again.
   for (;;) {
     const row = bookingRow(input, { ...facts, reference: newReference() });
-    const result = await db
-      .insertInto("booking")
-      .values(row)
-      .onConflict((conflict) => conflict.column("reference").doNothing())
-      .executeTakeFirst();
-    if (result.numInsertedOrUpdatedRows === 1n) return row;
+    const { numAffectedRows } = await insertUnlessTaken(db, row);
+    if (numAffectedRows === 1n) return row;
   }
 }
+
+const insertUnlessTaken = statement<BookingTable>((db, row) =>
+  db
+    .insertInto("booking")
+    .values(row)
+    .onConflict((conflict) => conflict.column("reference").doNothing()),
+);
 
 /** One booking. Throws not_found. */
 export async function getBooking(db: Db, id: string): Promise<Booking> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
+import { statement } from "#server/database/statement.ts";
 
 /** What a mail is about, as it is when the mail is written. */
 export type MailSubject =
@@ -28,11 +29,10 @@ interface NewMail {
  */
 export async function queueMails(db: Db, mails: readonly NewMail[], version: string): Promise<void> {
   if (mails.length === 0) return;
-  await db
-    .insertInto("mail")
-    .values(mails.map((mail) => rowOf(mail, version)))
-    .execute();
+  await insertMails(db, { rows: mails.map((mail) => rowOf(mail, version)) });
 }
+
+const insertMails = statement<{ rows: MailTable[] }>((db, { rows }) => db.insertInto("mail").values(rows));
 
 /** A new mail as it is stored. */
 export function rowOf({ kind, about, to }: NewMail, version: string): MailTable {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { addNights, type Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
+import { statement } from "#server/database/statement.ts";
 
 /** So long after its check-out a booking opens by the link of its mails. */
 const daysAfterStay = 60;
@@ -14,9 +15,15 @@ export interface KeyOwner {
 
 /** What keys are signed with: the same for all instances, and after a restore. */
 export async function readKeySecret(db: Db): Promise<string> {
-  const row = await db.selectFrom("secret").select("value").where("id", "=", "booking-key").executeTakeFirstOrThrow();
+  const { rows } = await selectSecret(db, {});
+  const [row] = rows;
+  if (!row) throw new Error("The database has no secret for the keys of bookings");
   return row.value;
 }
+
+const selectSecret = statement<object, { value: string }>((db) =>
+  db.selectFrom("secret").select("value").where("id", "=", "booking-key"),
+);
 
 function macOf(secret: string, { id, email }: KeyOwner, lastDay: string): Buffer {
   return createHmac("sha256", secret)
