@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Act } from "#domain/audit.ts";
 import { type Booking, type BookingInput, stayProblems, totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
@@ -88,7 +88,7 @@ async function insertBooking(
   quote: Quote,
   instant: Date,
 ): Promise<BookingTable> {
-  const facts = { id: randomUUID(), roomName, quote, status: "pending" as const, createdAt: instant };
+  const facts = { id: randomUUIDv7(), roomName, quote, status: "pending" as const, createdAt: instant };
   // A reference that is taken is simply drawn again.
   for (;;) {
     const row = bookingRow(input, { ...facts, reference: newReference() });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUIDv7 } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
@@ -36,7 +36,7 @@ const insertMails = statement<{ rows: MailTable[] }>((db, { rows }) => db.insert
 
 /** A new mail as it is stored. */
 export function rowOf({ kind, about, to }: NewMail, version: string): MailTable {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const bookingId = "booking" in about ? about.booking._id : null;
   const queryId = "query" in about ? about.query._id : null;
   return {
