@@ -135,6 +135,47 @@ test("units that wait together share one commit, and none is answered before it"
   ]);
 });
 
+test("a unit that comes while others still come joins their commit", onlyOn("sqlite"), async (t) => {
+  const db = await openDb(t);
+  const seen: string[][] = [];
+  const unit = (name: string) =>
+    transact(db, async (inside) => {
+      await write(inside, name);
+      seen.push(await written(db));
+    });
+  const others = Promise.withResolvers<void>();
+  // Each comes a turn of the loop after the one before it, ahead of whoever waits for that turn.
+  setImmediate(() => {
+    const second = unit("b");
+    setImmediate(() => Promise.all([second, unit("c")]).then(() => others.resolve(), others.reject));
+  });
+  await Promise.all([unit("a"), others.promise]);
+  assert.deepEqual(seen, [[], [], []]);
+});
+
+test("after a shared commit, who comes first again waits a moment for the rest", onlyOn("sqlite"), async (t) => {
+  const db = await openDb(t);
+  const seen: string[][] = [];
+  const unit = (name: string) =>
+    transact(db, async (inside) => {
+      await write(inside, name);
+      seen.push(await written(db));
+    });
+  await Promise.all([unit("a"), unit("b")]);
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const third = unit("c");
+  await nextTurn();
+  await nextTurn();
+  const fourth = unit("d");
+  await nextTurn();
+  t.mock.timers.tick(1);
+  await Promise.all([third, fourth]);
+  assert.deepEqual(seen.slice(2), [
+    ["a", "b"],
+    ["a", "b"],
+  ]);
+});
+
 test("a commit that fails fails every unit that shared it, and the next ones go on", onlyOn("sqlite"), async (t) => {
   const db = await openDb(t);
   await sql`CREATE TABLE guest (id text references amenity (id) deferrable initially deferred)`.execute(db);

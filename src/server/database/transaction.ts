@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { sql } from "kysely";
+import { setTimeout as moment, setImmediate as nextTurn } from "node:timers/promises";
+import { CompiledQuery } from "kysely";
 import { isContention, isUnavailable } from "./errors.ts";
 import type { Db } from "./schema.ts";
 
@@ -74,13 +74,15 @@ interface Job {
 export function grouped(db: Db, settle: () => Promise<void>): Transact {
   const waiting: Job[] = [];
   let draining = false;
+  let lately = 0;
 
   async function drain() {
     draining = true;
     while (waiting.length > 0) {
-      // One turn of the loop lets requests that have already arrived join.
-      await nextTurn();
-      await commitTogether(db, waiting.splice(0, maxGroup), settle);
+      await gather(waiting, lately);
+      const jobs = waiting.splice(0, maxGroup);
+      lately = jobs.length;
+      await commitTogether(db, jobs, settle);
     }
     draining = false;
   }
@@ -92,21 +94,39 @@ export function grouped(db: Db, settle: () => Promise<void>): Transact {
     });
 }
 
+const savepoint = CompiledQuery.raw("SAVEPOINT unit");
+const rollback = CompiledQuery.raw("ROLLBACK TO unit");
+const release = CompiledQuery.raw("RELEASE unit");
+
+const momentMillis = 1;
+
+/**
+ * Lets requests that have arrived join, as long as each turn of the loop brings more. While fewer wait than shared the
+ * last commit, a turn is a moment: who was answered just now may be about to ask again.
+ */
+async function gather(waiting: readonly Job[], lately: number): Promise<void> {
+  for (let before = 0; before < waiting.length && waiting.length < maxGroup; ) {
+    before = waiting.length;
+    await nextTurn();
+    if (waiting.length === before && before < lately) await moment(momentMillis);
+  }
+}
+
 async function commitTogether(db: Db, jobs: Job[], settle: () => Promise<void>): Promise<void> {
   const answers: (() => void)[] = [];
   try {
     await db.transaction().execute(async (db) => {
       for (const job of jobs) {
-        await sql`SAVEPOINT unit`.execute(db);
+        await db.executeQuery(savepoint);
         try {
           const value = await job.work(db);
           answers.push(() => job.resolve(value));
         } catch (error) {
           // A full disk makes SQLite drop the whole transaction: then this error is the answer to all who shared it.
-          await sql`ROLLBACK TO unit`.execute(db).catch(() => Promise.reject(error));
+          await db.executeQuery(rollback).catch(() => Promise.reject(error));
           answers.push(() => job.reject(error));
         }
-        await sql`RELEASE unit`.execute(db);
+        await db.executeQuery(release);
       }
     });
   } catch (error) {
