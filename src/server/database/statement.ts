@@ -16,8 +16,8 @@ type Slots<Values> = [Values] extends [string | number | null]
 type Run<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>;
 
 /**
- * A statement that is built once for each database and from then on only gets its values: building one takes longer than
- * SQLite takes to run it. The values are texts and numbers by name, or lists of such or of rows; lists of another length
+ * A statement that is built once for each database and from then on only gets its values: building one takes a good
+ * part of what SQLite takes to run it. The values are texts and numbers by name, or lists of such or of rows; lists of another length
  * make another statement. What names there are the first values say, so all must have the same.
  */
 export function statement<Values extends object, Row = object>(
