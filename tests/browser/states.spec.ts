@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { addNights } from "#domain/nights.ts";
+import type { Tables } from "#server/database/schema.ts";
+import { storeBanquet, storeRoom } from "#server/demo/factories.ts";
+import { expect, expectAccessible, expectToast, test } from "./fixtures.ts";
+import { gate, ownRoom } from "./pages/arrange.ts";
+import { openBooking } from "./pages/booking-dialog.ts";
+import type { LodgeServer } from "./server.ts";
+
+// Colours are judged as they stay, not halfway through a fade.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+/** What is read of this table can't be read until it is put back. */
+async function takeAway({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
+  const { schema } = database.db;
+  await schema.alterTable(table).renameTo(`${table}_out_of_order`).execute();
+  return () => schema.alterTable(`${table}_out_of_order`).renameTo(table).execute();
+}
+
+/** Requests that match wait until they are let go. */
+async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
+  const { opened, open } = gate();
+  await page.route(pattern, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return open;
+}
+
+const datesUnchecked =
+  "We could not check your dates just now. You can book all the same: we check them when you confirm.";
+
+test("the banquet page without a hall, and with halls that can't be loaded, still takes an enquiry", async ({
+  page,
+  emptyLodge,
+}) => {
+  const none = page.getByText("No hall can be booked at the moment. Call +91 98450 12345, or ask below.");
+  const failed = page.getByRole("alert").filter({
+    hasText:
+      "The halls could not be loaded just now. Call +91 98450 12345, or ask below; the rest of this page is complete.",
+  });
+  const send = page.getByRole("button", { name: "Send enquiry" });
+  const address = `${emptyLodge.url}/service/banquet-events`;
+  await page.goto(address);
+  await expect(none).toBeVisible();
+  await expect(send).toBeVisible();
+  await expectAccessible(page);
+
+  const putBack = await takeAway(emptyLodge, "banquet");
+  // What could be read before may still be shown; another change makes the page anew.
+  await storeRoom(emptyLodge.database.db);
+  expect((await page.goto(address))?.status()).toBe(200);
+  await expect(failed).toBeVisible();
+  await expect(none).toHaveCount(0);
+  await expect(send).toBeVisible();
+  await expectAccessible(page);
+
+  await putBack();
+  await storeBanquet(emptyLodge.database.db, { name: "Sabha" });
+  await page.reload();
+  await expect(page.getByRole("article", { name: "Sabha" })).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test("dates that can't be checked leave the rooms to be looked at and booked", async ({ page, emptyLodge }) => {
+  const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
+  const { today } = emptyLodge;
+  const putBack = await takeAway(emptyLodge, "room_night");
+  const address = `${emptyLodge.url}/service/rooms?adults=2&kids=0&checkin=${addNights(today, 3)}&checkout=${addNights(today, 5)}`;
+  expect((await page.goto(address))?.status()).toBe(200);
+  await expect(page.getByText(datesUnchecked, { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Book ${room.name}` })).toBeVisible();
+  // Nothing is said of how many are free.
+  await expect(page.getByText(/free from/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto(`${emptyLodge.url}/service/rooms/${room._id}`);
+  await expect(
+    page.getByText("The calendar did not load. Choose your dates and book: we check them when you confirm."),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Book Your Stay" })).toBeVisible();
+  await expectAccessible(page);
+
+  await putBack();
+  await page.reload();
+  await expect(page.getByRole("region", { name: "Free nights" })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText("1 of 1 room is free from")).toBeVisible();
+  await expect(page.getByText(datesUnchecked)).toHaveCount(0);
+});
+
+test("a list of rooms that failed says that it is tried again, and shows the rooms when they have come", async ({
+  page,
+  emptyLodge,
+  allowErrors,
+}) => {
+  allowErrors("503");
+  const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
+  const putBack = await takeAway(emptyLodge, "room");
+  await page.goto(`${emptyLodge.url}/service/rooms`);
+  await expect(page.getByRole("alert")).toContainText("Error loading rooms. Please try again later.");
+  await putBack();
+  const letGo = await holdBack(page, /\/service\/rooms\.data/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const busy = page.getByRole("button", { name: "Trying again..." });
+  await expect(busy).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByRole("article").filter({ hasText: room.name })).toBeVisible();
+  await expect(page.getByText("Error loading rooms.")).toHaveCount(0);
+});
+
+test("while another order of the rooms is on its way, the list says that it is busy", async ({ page }) => {
+  await page.goto("/service/rooms");
+  const list = page.getByRole("region", { name: "Rooms", exact: true });
+  await expect(list).not.toHaveAttribute("aria-busy");
+  const letGo = await holdBack(page, /\/service\/rooms\.data/);
+  await page.getByRole("link", { name: "Price", exact: true }).click();
+  await expect(list).toHaveAttribute("aria-busy", "true");
+  letGo();
+  await expect(page).toHaveURL(/\?sort=price$/);
+  await expect(list).not.toHaveAttribute("aria-busy");
+});
+
+test("a booking form that is on its way says so, and then opens", async ({ page, lodge }) => {
+  const room = await ownRoom(lodge);
+  const letGo = await holdBack(page, /booking-dialog.*\.js/);
+  await page.goto(`/service/rooms/${room._id}`);
+  await page.getByRole("button", { name: "Book Your Stay" }).click();
+  const waiting = page.getByText("Opening the booking form");
+  await expect(waiting).toBeAttached();
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+});
+
+test("guests can be counted again when the dialog for it could not be fetched at first", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors("guests-dialog");
+  await page.route(/guests-dialog.*\.js/, (route) => route.abort("connectionfailed"));
+  await page.goto("/service/rooms");
+  const guests = page.getByRole("search").getByRole("button", { name: /^Guests/ });
+  await guests.click();
+  await expectToast(page, "The connection failed. Please check it and try again.");
+  const dialog = page.getByRole("dialog", { name: "Rooms and guests" });
+  await expect(dialog).toHaveCount(0);
+  await page.unrouteAll();
+  await guests.click();
+  await expect(dialog).toBeVisible();
+});
+
+test("a menu that can't be fetched leads to the same links at the foot of the page", async ({
+  page,
+  isMobile,
+  allowErrors,
+}) => {
+  test.skip(!isMobile, "of the phone");
+  allowErrors("menu-panel");
+  await page.route(/menu-panel.*\.js/, (route) => route.abort("connectionfailed"));
+  await page.goto("/service/about");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page).toHaveURL(/#quick-links$/);
+  const links = page.getByRole("navigation", { name: "Quick links" });
+  await expect(links.getByRole("link", { name: "Rooms" })).toBeInViewport();
+  await page.unrouteAll();
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+});
+
+test("without the calendar of free nights the form says so, and a stay can be booked all the same", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("/calendar");
+  await page.route(/\/api\/rooms\/[^/]+\/calendar/, (route) => route.abort("connectionfailed"));
+  const booking = await openBooking(page, await ownRoom(lodge));
+  await expect(
+    booking.dialog.getByText(
+      "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.",
+    ),
+  ).toBeVisible();
+  await expectAccessible(page, "dialog[open]");
+  await booking.fillGuest();
+  await booking.submit.click();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+});
