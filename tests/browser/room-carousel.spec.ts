@@ -222,3 +222,32 @@ test("rooms that can't be loaded leave a sentence, a spinner while they are aske
   await expect(card(page, 1)).toBeVisible();
   await expect(section(page).getByText(sentence)).toHaveCount(0);
 });
+
+test("the strip ends at 767 pixels and the carousel begins at 768, however large the letters are", async ({
+  page,
+  emptyLodge,
+  isMobile,
+}) => {
+  test.skip(isMobile, "of the wide screen, made as narrow as it takes");
+  await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
+  const view = section(page).locator(".carousel__view");
+  const isStrip = () => view.evaluate((element) => element.scrollWidth > element.clientWidth + 100);
+  const session = await page.context().newCDPSession(page);
+  for (const standard of [16, 20]) {
+    await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: 13 } });
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto(emptyLodge.url);
+    await expect(dots(page)).toHaveCount(0);
+    await expect(section(page).getByRole("button", { name: "Next rooms" })).toHaveCount(0);
+    expect(await isStrip()).toBe(true);
+    await expect(view).toHaveCSS("scroll-snap-type", "x mandatory");
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(dots(page)).toHaveCount(5);
+    await section(page).getByRole("button", { name: "Next rooms" }).click();
+    await expectInView(page, 2, 3, 4);
+  }
+  for (const dot of await dots(page).all()) {
+    const { width = 0, height = 0 } = (await dot.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+});

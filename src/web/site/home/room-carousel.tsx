@@ -7,8 +7,8 @@ import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { canMove, cardsInView, moveStart, turnsTo } from "./carousel-window.ts";
 
-const wide = "(min-width: 48rem)";
-const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 84vw";
+const wide = "(min-width: 768px)";
+const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 768px) 31vw, 84vw";
 const slideMs = 520;
 
 interface RoomCarouselProps {
