@@ -12,6 +12,10 @@ test("the home page says what every guest has, what makes the lodge exceptional,
     "24/7 room service",
     "Beaches and Beyond",
   ]);
+  const drawings = page.getByRole("region", { name: "For every guest" }).locator("svg");
+  await expect(drawings).toHaveCount(4);
+  for (const drawing of await drawings.all())
+    expect(await drawing.boundingBox()).toMatchObject({ width: 50, height: 50 });
   await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
   await expect(
     page.getByRole("heading", { name: "Biggest Banquet halls in the city with modern amenities" }),
@@ -50,6 +54,20 @@ test("guests' words stand in cards, the featured one marked; without any, the pa
   await expect(cards.nth(1)).toContainText("Mangaluru");
   const borderOf = (card: number) => cards.nth(card).evaluate((element) => getComputedStyle(element).borderTopColor);
   expect(await borderOf(0)).not.toBe(await borderOf(1));
+});
+
+test("a guest with a picture is shown with it, one without by the first letters of the name", async ({ page }) => {
+  await page.goto("/");
+  await expectWhole(page);
+  const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("figure");
+  const picture = cards.filter({ hasText: "Asha Rao" }).locator("img");
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture).toHaveJSProperty("complete", true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await picture.boundingBox()).toMatchObject({ width: 48, height: 48 });
+  const other = cards.filter({ hasText: "Mohan Kamath" });
+  await expect(other.locator("img")).toHaveCount(0);
+  await expect(other.locator(".testimonial__face")).toHaveText("MK");
 });
 
 test("however many guests have spoken, their cards leave no hole in a row", async ({ page, emptyLodge, isMobile }) => {

@@ -8,6 +8,7 @@ export const testimonials = [
     rating: 5,
     author: "Asha Rao",
     position: "Bengaluru",
+    image: "/guests/asha-rao.svg",
     featured: true,
   },
   {

@@ -19,7 +19,7 @@ export function AmenityBadges({ amenities, max = amenities.length, withNames = f
       {amenities.slice(0, max).map(({ _id, name, icon }) => (
         <li key={_id} className="amenities__one" title={withNames ? undefined : name}>
           <span className="amenities__disc">
-            <Picture className="amenities__icon" src={icon} alt={withNames ? "" : name} sizes="20px" />
+            <Picture className="amenities__icon" src={icon} alt={withNames ? "" : name} sizes="20px" square={20} />
           </span>
           {withNames && name}
         </li>

@@ -20,7 +20,7 @@ function TestimonialCard({ quote, rating, author, position, image, featured }: T
         <blockquote className="testimonial__quote">“{quote}”</blockquote>
         <figcaption className="testimonial__by">
           {image ? (
-            <Picture className="testimonial__face" src={image} alt="" sizes="48px" />
+            <Picture className="testimonial__face" src={image} alt="" sizes="48px" square={48} />
           ) : (
             <span className="testimonial__face" aria-hidden="true">
               {initialsOf(author)}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import { roomId } from "#server/demo/rooms.ts";
+import { publicPages } from "#server/sitemap/service.ts";
+import { expect, expectWhole, test } from "./fixtures.ts";
+
+const forEver = "public, max-age=31536000, immutable";
+const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
+const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, "{id}");
+
+/** What the markup says of each picture, and whether any of it lies in the first view. */
+function picturesOf(page: Page) {
+  return page.evaluate(() =>
+    [...document.images].map((image) => {
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const sources = [...(image.closest("picture")?.querySelectorAll("source") ?? [])];
+      return {
+        src: image.getAttribute("src") ?? "",
+        shown: image.currentSrc,
+        width: image.getAttribute("width"),
+        height: image.getAttribute("height"),
+        isLazy: image.loading === "lazy",
+        isUrgent: image.fetchPriority === "high",
+        isInFirstView: width > 0 && top < innerHeight && bottom > 0 && left < innerWidth && right > 0,
+        shownWidth: width,
+        sources: sources.map(({ type, srcset, sizes }) => ({ type, srcset, sizes })),
+      };
+    }),
+  );
+}
+
+for (const path of pages) {
+  test(`pictures of ${nameOf(path)} come in their formats and sizes, and only the first view's at once`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const pictures = await picturesOf(page);
+    const own = pictures.filter(({ sources }) => sources.length > 0);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { src, width, height } of pictures) {
+      expect(Number(width), src).toBeGreaterThan(0);
+      expect(Number(height), src).toBeGreaterThan(0);
+    }
+    for (const { src, sources } of own) {
+      expect(
+        sources.map(({ type }) => type),
+        src,
+      ).toEqual(["image/avif", "image/webp"]);
+      for (const { srcset, sizes } of sources) {
+        expect(srcset.split(", ").length, src).toBeGreaterThan(1);
+        for (const candidate of srcset.split(", ")) expect(candidate, src).toMatch(/^\/images\/\S+ \d+w$/);
+        expect(sizes, src).toMatch(/\d(px|r?em|vw|vh)/);
+      }
+    }
+    for (const one of pictures) {
+      if (!one.isInFirstView) expect(one.isLazy && !one.isUrgent, `${one.src} lies below the first view`).toBe(true);
+    }
+    const largest = own.filter(({ isInFirstView }) => isInFirstView).sort((a, b) => b.shownWidth - a.shownWidth)[0];
+    if (largest) expect([largest.isLazy, largest.isUrgent], largest.src).toEqual([false, true]);
+  });
+
+  test(`the first picture of ${nameOf(path)} is asked for in the head of the document, and once`, async ({
+    page,
+    request,
+  }) => {
+    const asked: string[] = [];
+    page.on("request", (one) => {
+      if (one.resourceType() === "image") asked.push(new URL(one.url()).pathname);
+    });
+    const document = await (await request.get(path)).text();
+    const head = document.slice(0, document.indexOf("</head>"));
+    const hints = head.match(/<link[^>]*rel="preload"[^>]*as="image"[^>]*>/g) ?? [];
+    expect(hints.every((hint) => /type="image\/avif"/.test(hint) && /fetchPriority="high"/i.test(hint))).toBe(true);
+
+    await page.goto(path);
+    await page.waitForLoadState("load");
+    const urgent = (await picturesOf(page)).filter(({ isUrgent }) => isUrgent);
+    expect(urgent.length).toBeGreaterThan(0);
+    expect(hints).toHaveLength(urgent.length);
+    for (const { src, shown, sources } of urgent) {
+      const avif = sources.find(({ type }) => type === "image/avif");
+      const hint = hints.find((one) => avif && one.includes(`imageSrcSet="${avif.srcset}"`)) ?? "";
+      expect(hint, src).toContain(`imageSizes="${avif?.sizes}"`);
+      // The hint chose the file that is shown: nothing of this picture was loaded in vain.
+      const stem = src.startsWith("/images/") ? src.replace(".jpg", "") : avif?.srcset.split(/-\d+\.avif/)[0];
+      const loaded = asked.filter((one) => stem && one.startsWith(stem));
+      expect(loaded, src).toEqual([new URL(shown).pathname]);
+    }
+    // What is urgent comes before every other picture.
+    const first = urgent.map(({ shown }) => new URL(shown).pathname);
+    expect(new Set(asked.slice(0, first.length))).toEqual(new Set(first));
+  });
+}
+
+test("built files and pictures are kept for ever, and what has no hash in its name is not", async ({ page }) => {
+  const kept = new Map<string, string | undefined>();
+  page.on("response", (answer) => {
+    const { pathname } = new URL(answer.url());
+    kept.set(pathname, answer.headers()["cache-control"]);
+  });
+  await page.goto("/");
+  await expectWhole(page);
+  await page.waitForLoadState("networkidle");
+  const hashed = [...kept].filter(([path]) => /^\/(assets|images)\//.test(path));
+  for (const [path, control] of hashed) expect(control, path).toBe(forEver);
+  for (const kind of [/\.js$/, /\.woff2$/, /\.avif$/, /\.svg$/]) {
+    expect(
+      hashed.some(([path]) => kind.test(path)),
+      String(kind),
+    ).toBe(true);
+  }
+  expect(kept.get("/")).toBe("no-cache");
+  expect((await page.request.get("/banner_image.jpeg")).headers()["cache-control"]).toBe("public, max-age=3600");
+});
