@@ -12,12 +12,16 @@ import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
 import { originByHost, originReader } from "./http/origin.ts";
+import { sendReady } from "./http/ready.ts";
 import { sendReadyFirst } from "./http/ready-first.ts";
 import { tellBrowser } from "./http/security-headers.ts";
 import { spend } from "./limits/service.ts";
 import { readStayFile } from "./own-booking/stay-file.ts";
+import { PageCache } from "./page-cache.ts";
 import { serveImages } from "./picture-files.ts";
 import { routes } from "./routes.ts";
+import { manifestOf } from "./settings/manifest.ts";
+import { readSettings } from "./settings/service.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { type BuiltFiles, serveFiles } from "./static-files.ts";
 import { type PageBuild, servePages } from "./web.ts";
@@ -114,6 +118,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.get("/sitemap.xml", async (request, reply) =>
     reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),
   );
+  const manifests = new PageCache((content) => options.revisions.of(content));
+  server.get("/manifest.webmanifest", async (request, reply) => {
+    const make = async () => ({
+      status: 200,
+      headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "no-cache" },
+      body: Buffer.from(JSON.stringify(manifestOf(await readSettings(options.db)))),
+      madeOf: "catalogue" as const,
+    });
+    return sendReady(request, reply, await manifests.get("manifest", make));
+  });
   server.get("/booking/:reference/stay.ics", async (request, reply) => {
     const { reference } = request.params as { reference: string };
     const { key } = request.query as { key?: unknown };
