@@ -14,6 +14,9 @@ const from = join(root, "assets/pictures");
 const to = join(root, "build/pictures");
 const recipe = join(to, ".recipe");
 const atOnce = 2;
+/** What components show unless told otherwise: each address by itself, for the whole index has no place in a page's script. */
+const defaults = ["banner_image", "banquet_image"];
+const isDefault = (name: string) => defaults.includes(name);
 
 interface Picture {
   name: string;
@@ -54,6 +57,9 @@ async function writeIndex(pictures: Picture[]): Promise<void> {
     return [name, { url: imageUrl(image), width: image.width, height: image.height, alt }];
   });
   await put(join(to, "index.json"), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  for (const { name, image } of pictures) {
+    if (isDefault(name)) await put(join(to, `${name}.json`), `${JSON.stringify(imageUrl(image))}\n`);
+  }
 }
 
 async function encodeMissing(pictures: Picture[]): Promise<number> {
@@ -71,7 +77,7 @@ async function encodeMissing(pictures: Picture[]): Promise<number> {
 }
 
 async function removeOrphans(pictures: Picture[]): Promise<void> {
-  const kept = new Set(["index.json", ".recipe", ".stamp"]);
+  const kept = new Set(["index.json", ...defaults.map((name) => `${name}.json`), ".recipe", ".stamp"]);
   for (const { image } of pictures) for (const file of imageFiles(image)) kept.add(file.name);
   for (const name of await readdir(to)) if (!kept.has(name)) await rm(join(to, name), { recursive: true });
 }

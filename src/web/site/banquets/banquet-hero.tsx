@@ -1,3 +1,4 @@
+import banquetImage from "#pictures/banquet_image" with { type: "json" };
 import { Picture } from "#web/parts/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
@@ -6,8 +7,8 @@ interface BanquetHeroProps {
   subtitle?: string;
   buttonText?: string;
   buttonTo?: string;
-  /** Decoration behind the words. The page's loader names it, so that the list of pictures is no part of the script. */
-  image: string;
+  /** Decoration behind the words. */
+  image?: string;
 }
 
 /** The full-width banner that leads to the banquet halls. Without props it says what the home page says. */
@@ -16,7 +17,7 @@ export function BanquetHero({
   subtitle,
   buttonText = "Know more",
   buttonTo = "/service/banquet-events",
-  image,
+  image = banquetImage,
 }: BanquetHeroProps) {
   return (
     <section className="banquet-hero on-dark">

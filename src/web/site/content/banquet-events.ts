@@ -13,7 +13,7 @@ export const banquetEvents: PageContent = {
     title: "Banquet & Events",
     subtitle: "Weddings, naming days, sixtieth birthdays, convocations.",
     secondSubtitle: "Two kitchens, one team, and rooms for the aunts.",
-    picture: housePicture("banquet-hall-1"),
+    picture: housePicture("banquet_image"),
   },
   blocks: [
     {

@@ -1,7 +1,6 @@
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
-import { housePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
 /** "36 months" as a person says it. */
@@ -27,7 +26,6 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
     banner: {
       title: "Privacy",
       subtitle: "What we keep of you, why, and for how long.",
-      picture: housePicture("banner_image"),
     },
     blocks: [
       {

@@ -11,7 +11,8 @@ export interface PageContent {
   /** The name of the page in breadcrumbs and links. */
   name: string;
   seo: { title: string; description: string };
-  banner: { title: string; subtitle?: string; secondSubtitle?: string; picture: ContentPicture };
+  /** Without a picture it has the usual one. */
+  banner: { title: string; subtitle?: string; secondSubtitle?: string; picture?: ContentPicture };
   blocks: readonly Block[];
 }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import pictures from "#pictures" with { type: "json" };
+import bannerImage from "#pictures/banner_image" with { type: "json" };
 import { Picture } from "#web/parts/picture.tsx";
 
-const defaultImage = "/banner_image.jpeg";
+/** The picture of a banner that names none. */
+export const defaultBanner = "/banner_image.jpeg";
 
 interface PageBannerProps {
   title: string;
@@ -15,9 +16,9 @@ interface PageBannerProps {
 }
 
 /** The picture with the page's title at the top of every page but the home page. */
-export function PageBanner({ title, subtitle, secondSubtitle, image = defaultImage }: PageBannerProps) {
+export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBanner }: PageBannerProps) {
   // The default picture is kept in small sizes too; its plain address serves browsers that can't show those.
-  const src = image === defaultImage ? pictures.banner_image.url : image;
+  const src = image === defaultBanner ? bannerImage : image;
   return (
     <section className="page-banner on-dark">
       <Picture className="page-banner__picture" src={src} fallback={image} alt="" sizes="100vw" priority />

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { lodgeIn } from "#web/lodge.ts";
 import type { PageContent } from "../content/shape.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
-import { PageBanner } from "../layout/page-banner.tsx";
+import { defaultBanner, PageBanner } from "../layout/page-banner.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import { Blocks, type Slots } from "./blocks/blocks.tsx";
 
@@ -20,7 +20,7 @@ export function describeContent(
   const lodge = lodgeIn(matches);
   if (!data) return describeMissingPage(lodge, "Something went wrong");
   const { seo, path, banner } = data.content;
-  return describePage(lodge, { ...seo, path, origin: data.origin, picture: banner.picture.src });
+  return describePage(lodge, { ...seo, path, origin: data.origin, picture: banner.picture?.src ?? defaultBanner });
 }
 
 /** A page made of content: banner, where one is, and the blocks, with the page's own parts in the slots. */
@@ -32,7 +32,7 @@ export function ContentPage({ content, origin, slots = {} }: ContentPageData & {
         title={banner.title}
         subtitle={banner.subtitle}
         secondSubtitle={banner.secondSubtitle}
-        image={banner.picture.src}
+        image={banner.picture?.src}
       />
       <div className="trail">
         <div className="wrap">
