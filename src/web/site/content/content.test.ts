@@ -1,11 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { property } from "#domain/property.ts";
-import { about } from "./about.ts";
+import { aboutContent } from "./about.ts";
 import { banquetEvents } from "./banquet-events.ts";
 import { contact } from "./contact.ts";
+import { footContent } from "./foot.ts";
 import { privacyContent } from "./privacy.ts";
 import { restaurants } from "./restaurants.ts";
+import { roomsContent } from "./rooms.ts";
 import type { PageContent } from "./shape.ts";
 import { spaWellness } from "./spa-wellness.ts";
 import { openingFor } from "./topics.ts";
@@ -15,10 +17,11 @@ const pages: readonly PageContent[] = [
   restaurants,
   spaWellness,
   tourism,
-  about,
+  aboutContent(property),
   contact,
   banquetEvents,
   privacyContent(property, 36),
+  roomsContent(property),
 ];
 const places = (page: PageContent) =>
   page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
@@ -40,7 +43,7 @@ for (const page of pages) {
   });
 
   test(`${page.name}: every link leads to a page of the site`, () => {
-    const known = new Set([...pages.map(({ path }) => path), "/", "/service/rooms"]);
+    const known = new Set([...pages.map(({ path }) => path), "/"]);
     const links = page.blocks.flatMap((block) => ("link" in block && block.link ? [block.link.to] : []));
     for (const link of links) assert.ok(known.has(link), link);
   });
@@ -82,4 +85,12 @@ test("a message begins with its topic; an address may name any", () => {
   assert.equal(openingFor("toString"), "");
   assert.equal(openingFor("<script>"), "");
   assert.equal(openingFor(null), "");
+});
+
+test("a lodge of another name is not told what the first one meant", () => {
+  const words = (lodge: { name: string }) =>
+    JSON.stringify([aboutContent(lodge), roomsContent(lodge), footContent(lodge, "2026").line]);
+  assert.ok(words(property).includes("Kadalu is the sea"));
+  assert.ok(!words({ name: "Arabian View" }).includes("Kadalu"));
+  assert.ok(words({ name: "Arabian View" }).includes("Arabian View, with a front desk"));
 });

@@ -35,6 +35,12 @@ export const homeContent = {
       text: "They know the tide at Malpe, the hour of the lamps in Udupi, and a driver who is on time.",
     },
   ],
+  where: {
+    eyebrow: "Where we are",
+    title: "Between the sea and the ghats",
+    stops: "From the sea to the ghats, by road from the lodge",
+    here: "You sleep here",
+  },
   lastCall: {
     title: "The coffee is at six, the sea at any time.",
     text: "Choose your nights, see the whole price, and we keep the room for you.",
@@ -46,5 +52,6 @@ export interface HomeContent {
   lead: string;
   features: readonly { drawing: string; title: string; text: string }[];
   reasons: readonly { title: string; text: string }[];
+  where: { eyebrow: string; title: string; stops: string; here: string };
   lastCall: { title: string; text: string };
 }

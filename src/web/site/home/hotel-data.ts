@@ -34,7 +34,7 @@ export function hotelData(lodge: LodgeFacts, { tagline, origin, pictures, testim
       addressCountry: "IN",
     },
     geo: { "@type": "GeoCoordinates", ...position },
-    sameAs: lodge.social.map(({ url }) => url),
+    ...(lodge.social.length > 0 && { sameAs: lodge.social.map(({ url }) => url) }),
     review: testimonials.map(({ author, quote, rating }) => ({
       "@type": "Review",
       author: { "@type": "Person", name: author },

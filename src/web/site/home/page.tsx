@@ -23,10 +23,11 @@ async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
 
 // The pictures are named here, on the server, so that their list is no part of the page's script.
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, today, origin } = context.get(pageContext);
-  const [rooms, testimonials] = await Promise.all([
+  const { api, lodge, today, origin } = context.get(pageContext);
+  const [rooms, testimonials, { checkInTime, checkOutTime }] = await Promise.all([
     orNothing(api(listRooms, {})),
     orNothing(api(listTestimonials, {})),
+    lodge(),
   ]);
   return {
     ...homeContent,
@@ -34,13 +35,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     testimonials: testimonials ?? [],
     today,
     origin,
-    nearby: nearbyPlaces(),
+    where: {
+      ...homeContent.where,
+      ...nearbyPlaces(),
+      hours: `Check-in from ${checkInTime}, check-out until ${checkOutTime}`,
+    },
     pictures: {
       banner: pictures.banner_image.url,
       verandah: pictures["about-1"],
       food: pictures["restaurant-2"],
       beach: pictures["beach-1"],
-      hall: pictures["banquet-hall-1"].url,
     },
   };
 }

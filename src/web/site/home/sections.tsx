@@ -24,9 +24,9 @@ export function HomeSections(data: Route.ComponentProps["loaderData"]) {
       </Suspense>
       <Suspense>
         <Exceptional reasons={data.reasons} large={pictures.verandah} small={pictures.food} />
-        <BanquetHero image={pictures.hall} />
+        <BanquetHero />
         <Testimonials testimonials={data.testimonials} />
-        <WhereWeAre {...data.nearby} />
+        <WhereWeAre {...data.where} />
         <LastCall {...data.lastCall} picture={pictures.beach} />
       </Suspense>
     </>

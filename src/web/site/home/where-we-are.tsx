@@ -4,6 +4,7 @@ import { useLodge } from "#web/lodge.ts";
 import { drivingTime } from "#web/site/content/driving-time.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowRightIcon, MapPinIcon } from "#web/ui/icons.tsx";
+import type { HomeContent } from "./content.ts";
 import drawings from "./drawings.svg?url";
 import type { Nearby, NearbyPlace } from "./nearby.ts";
 
@@ -18,23 +19,29 @@ function Stop({ name, kilometres, minutes }: NearbyPlace) {
   );
 }
 
+interface WhereWeAreProps extends Nearby, Readonly<HomeContent["where"]> {
+  /** When guests may come, and when they go. */
+  hours: string;
+}
+
 /** Where the lodge lies: the land from the sea to the ghats, with the distances by road. */
-export function WhereWeAre({ west, east, arrivals }: Nearby) {
+export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, hours }: WhereWeAreProps) {
   const lodge = useLodge();
   const { street, locality, postalCode } = lodge.address;
   return (
     <section className="section where" aria-labelledby="where-title">
       <div className="wrap where__head">
         <div>
-          <p className="eyebrow">Where we are</p>
+          <p className="eyebrow">{eyebrow}</p>
           <h2 id="where-title" className="home-title">
-            Between the sea and the ghats
+            {title}
           </h2>
         </div>
         <div className="where__address">
           <address>
             {street}, {locality} {postalCode}
           </address>
+          <p>{hours}</p>
           <div className="where__links">
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
               Open the map
@@ -49,13 +56,13 @@ export function WhereWeAre({ west, east, arrivals }: Nearby) {
         <use href={`${drawings}#coast`} />
       </svg>
       <div className="wrap">
-        <ol className="where__stops" aria-label="From the sea to the ghats, by road from the lodge">
+        <ol className="where__stops" aria-label={stops}>
           {west.map((place) => (
             <Stop key={place.name} {...place} />
           ))}
           <li className="where__stop where__stop--here">
             <b className="where__name">{lodge.name}</b>
-            <span className="where__far">You sleep here</span>
+            <span className="where__far">{here}</span>
           </li>
           {east.map((place) => (
             <Stop key={place.name} {...place} />

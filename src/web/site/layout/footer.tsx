@@ -2,11 +2,11 @@ import { Link } from "react-router";
 import { formatPhone } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import type { FootContent } from "../content/foot.ts";
 import { Brand } from "./brand.tsx";
 import { afterFacilities, facilities, ownBooking, restaurantShortcut } from "./navigation.ts";
 import social from "./social.svg?url";
 
-const builder = { name: "the Kadalu Lodge project", url: "/service/about" };
 const rooms = { label: "Rooms", to: "/service/rooms" };
 
 function Links({ of }: { of: readonly { label: string; to: string }[] }) {
@@ -19,8 +19,8 @@ function Links({ of }: { of: readonly { label: string; to: string }[] }) {
   ));
 }
 
-/** The foot of every public page. Without a year the copyright stands alone. */
-export function Footer({ year }: { year?: string }) {
+/** The foot of every public page. Without content its facts stand alone. */
+export function Footer({ year, line, builder }: Partial<FootContent>) {
   const lodge = useLodge();
   const { address } = lodge;
   return (
@@ -28,7 +28,7 @@ export function Footer({ year }: { year?: string }) {
       <div className="wrap footer__columns">
         <div className="footer__about">
           <Brand />
-          <p className="footer__line">Kadalu is the sea, in Kannada and in Tulu. It is half an hour down the road.</p>
+          {line && <p className="footer__line">{line}</p>}
           <ul className="footer__social" aria-label="Social media">
             {lodge.social.map(({ label, url }) => (
               <li key={label}>
@@ -99,9 +99,11 @@ export function Footer({ year }: { year?: string }) {
         <p>
           <Link to="/service/privacy">Privacy</Link>
         </p>
-        <p>
-          Made by <Link to={builder.url}>{builder.name}</Link>
-        </p>
+        {builder && (
+          <p>
+            Made by <Link to={builder.to}>{builder.label}</Link>
+          </p>
+        )}
       </div>
     </footer>
   );

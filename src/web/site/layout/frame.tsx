@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useArriving } from "#web/ui/use-arriving.ts";
 import { useWholeInTime } from "#web/whole-page.tsx";
+import type { FootContent } from "../content/foot.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
@@ -50,13 +51,12 @@ function Progress() {
 }
 
 interface FrameProps {
-  /** For the copyright; without it that stands alone. */
-  year: string | undefined;
+  foot: FootContent | undefined;
   children: ReactNode;
 }
 
 /** What stands around every public page. Head and foot come alive by themselves, so that no press elsewhere waits for them. */
-export function Frame({ year, children }: FrameProps) {
+export function Frame({ foot, children }: FrameProps) {
   const main = useFocusOnNewPage();
   return (
     <>
@@ -68,7 +68,7 @@ export function Frame({ year, children }: FrameProps) {
         {children}
       </main>
       <Suspense>
-        <Footer year={year} />
+        <Footer {...foot} />
       </Suspense>
       <Toasts />
     </>

@@ -1,6 +1,7 @@
 import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
+import { footContent } from "../content/foot.ts";
 import type { Route } from "./+types/layout.ts";
 import { ErrorPage, isMissing } from "./error-page.tsx";
 import { Frame } from "./frame.tsx";
@@ -8,8 +9,9 @@ import { describeMissingPage } from "./seo.ts";
 
 const routeId = "site/layout/layout";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { year: context.get(pageContext).today.slice(0, 4) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lodge, today } = context.get(pageContext);
+  return footContent(await lodge(), today.slice(0, 4));
 }
 
 export const links: Route.LinksFunction = () => [
@@ -23,11 +25,11 @@ export function meta({ error, matches }: Route.MetaArgs) {
     : [];
 }
 
-const useYear = () => useRouteLoaderData<typeof loader>(routeId)?.year;
+const useFoot = () => useRouteLoaderData<typeof loader>(routeId);
 
 export default function SiteLayout() {
   return (
-    <Frame year={useYear()}>
+    <Frame foot={useFoot()}>
       <Outlet />
     </Frame>
   );
@@ -35,7 +37,7 @@ export default function SiteLayout() {
 
 export function ErrorBoundary() {
   return (
-    <Frame year={useYear()}>
+    <Frame foot={useFoot()}>
       <ErrorPage error={useRouteError()} />
     </Frame>
   );

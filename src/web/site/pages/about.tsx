@@ -1,13 +1,13 @@
 import { pageContext } from "#web/api.ts";
-import { about } from "../content/about.ts";
+import { aboutContent } from "../content/about.ts";
 import type { Route } from "./+types/about.ts";
 import { Notes } from "./blocks/notes.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lodge, origin } = context.get(pageContext);
-  const { policies } = await lodge();
-  return { content: about, origin, policies };
+  const known = await lodge();
+  return { content: aboutContent(known), origin, policies: known.policies };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

@@ -4,21 +4,13 @@ import { formatPhone } from "#domain/phone.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { housePicture } from "../content/pictures.ts";
+import { notFound } from "../content/not-found.ts";
 import { describeMissingPage } from "../layout/seo.ts";
 import type { Route } from "./+types/not-found.ts";
 import { telephoneUrl } from "./reach-urls.ts";
 
-const ways = [
-  { to: "/service/rooms", label: "Rooms", text: "All of them, with dates and prices" },
-  { to: "/service/restaurants", label: "Restaurants", text: "Hours, dishes, a table tonight" },
-  { to: "/service/banquet-events", label: "Banquet & Events", text: "Halls, menus, an enquiry" },
-  { to: "/service/tourism", label: "Tourism", text: "Ten places and how far they are" },
-  { to: "/service/contact-us", label: "Contact", text: "Phones, a form, the way here" },
-];
-
 export function loader() {
-  return data(null, { status: 404 });
+  return data(notFound, { status: 404 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -26,15 +18,15 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The page for every address that is none. */
-export default function NotFoundPage() {
-  const picture = housePicture("beach-1");
+export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
+  const { eyebrow, title, text, ways, picture } = loaderData;
   const reception = receptionOf(useLodge());
   return (
     <div className="wrap missing">
       <div className="missing__words">
-        <p className="eyebrow">404, page not found</p>
-        <h1>This page went out with the tide.</h1>
-        <p className="lead">The address is mistyped, or the page has moved. The house has not.</p>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
         <ul className="missing__ways">
           {ways.map(({ to, label, text }) => (
             <li key={to}>
@@ -54,7 +46,12 @@ export default function NotFoundPage() {
           )}
         </div>
       </div>
-      <Picture className="missing__picture" src={picture.src} alt="" sizes="(min-width: 60rem) 36rem, 92vw" />
+      <Picture
+        className="missing__picture"
+        src={picture.src}
+        alt={picture.alt}
+        sizes="(min-width: 60rem) 36rem, 92vw"
+      />
     </div>
   );
 }

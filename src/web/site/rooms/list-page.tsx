@@ -5,13 +5,13 @@ import { listRooms } from "#contract/rooms.ts";
 import { type BookingSearch, describeGuests, readSearch } from "#domain/booking-search.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Room, roomListMessages } from "#domain/rooms.ts";
-import pictures from "#pictures" with { type: "json" };
 import { type Api, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { roomsContent } from "#web/site/content/rooms.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
-import { PageBanner } from "#web/site/layout/page-banner.tsx";
+import { defaultBanner, PageBanner } from "#web/site/layout/page-banner.tsx";
 import { absoluteUrl, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
 import { BookingBar } from "#web/site/search/booking-bar.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -54,26 +54,27 @@ async function checkDates(api: Api, { checkin, checkout, adults, kids }: Booking
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { api, today, origin } = context.get(pageContext);
+  const { api, lodge, today, origin } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const search = readSearch(query, today);
   const [rooms, checked] = await Promise.all([api(listRooms, {}).catch(() => undefined), checkDates(api, search)]);
   // What was not searched for is not carried along in the addresses of this page.
   const given = query.has("adults") || search.checkin ? search : undefined;
   const filter = readFilter(query, rooms ?? []);
-  const page = { rooms, ...checked, search, given, filter, today, origin, banner: pictures["about-1"].url };
+  const content = roomsContent(await lodge());
+  const page = { content, rooms, ...checked, search, given, filter, today, origin };
   return data(page, { status: rooms ? 200 : 503 });
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const lodge = lodgeIn(matches);
   if (!loaderData) return describeMissingPage(lodge, "Something went wrong");
+  const { seo, banner } = loaderData.content;
   return describePage(lodge, {
-    title: "Rooms",
-    description: `Rooms and suites at ${lodge?.name ?? "the lodge"} in Manipal: pictures, what is in them, free dates, and the whole price with taxes before you book.`,
+    ...seo,
     path,
     origin: loaderData.origin,
-    picture: loaderData.banner,
+    picture: banner.picture?.src ?? defaultBanner,
   });
 }
 
@@ -154,7 +155,7 @@ const Results = memo(function Results({
 });
 
 export default function RoomsPage({ loaderData }: Route.ComponentProps) {
-  const { rooms, availability, filter, search, today, origin, banner } = loaderData;
+  const { rooms, availability, filter, search, today, origin, content } = loaderData;
   const [booked, setBooked] = useState<{ room: Room; open: boolean }>();
   const book = useCallback((room: Room) => setBooked({ room, open: true }), []);
   const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
@@ -163,18 +164,14 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
-      <PageBanner
-        title="Rooms"
-        subtitle="Laterite walls, a fan overhead, the garden at the door. Every price comes with its taxes."
-        image={banner}
-      />
+      <PageBanner title={content.banner.title} subtitle={content.banner.subtitle} image={content.banner.picture?.src} />
       <div className="wrap rooms-page__bar">
         <Suspense>
           <BookingBar search={search} today={today} />
         </Suspense>
       </div>
       <section className="wrap rooms-page" aria-label="Rooms" aria-busy={isLoading || undefined}>
-        <Breadcrumbs origin={origin} crumbs={[{ name: "Rooms", path }]} />
+        <Breadcrumbs origin={origin} crumbs={[{ name: content.name, path }]} />
         <Results loaderData={loaderData} onBook={book} />
       </section>
       {booked && (

@@ -1,0 +1,25 @@
+import { housePicture } from "./pictures.ts";
+import type { ContentLink, ContentPicture } from "./shape.ts";
+
+/** What the page says that stands where there is none, and where it leads on to. */
+export interface NotFoundContent {
+  eyebrow: string;
+  title: string;
+  text: string;
+  ways: readonly (ContentLink & { text: string })[];
+  picture: ContentPicture;
+}
+
+export const notFound: NotFoundContent = {
+  eyebrow: "404, page not found",
+  title: "This page went out with the tide.",
+  text: "The address is mistyped, or the page has moved. The house has not.",
+  ways: [
+    { to: "/service/rooms", label: "Rooms", text: "All of them, with dates and prices" },
+    { to: "/service/restaurants", label: "Restaurants", text: "Hours, dishes, a table tonight" },
+    { to: "/service/banquet-events", label: "Banquet & Events", text: "Halls, menus, an enquiry" },
+    { to: "/service/tourism", label: "Tourism", text: "Ten places and how far they are" },
+    { to: "/service/contact-us", label: "Contact", text: "Phones, a form, the way here" },
+  ],
+  picture: { ...housePicture("beach-1"), alt: "" },
+};

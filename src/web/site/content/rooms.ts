@@ -1,0 +1,21 @@
+import type { LodgeFacts } from "#domain/settings.ts";
+import { housePicture } from "./pictures.ts";
+import type { PageContent } from "./shape.ts";
+
+/** The words around the list of rooms; the list itself comes from the database. */
+export function roomsContent({ name }: Pick<LodgeFacts, "name">): PageContent {
+  return {
+    path: "/service/rooms",
+    name: "Rooms",
+    seo: {
+      title: "Rooms",
+      description: `Rooms and suites at ${name} in Manipal: pictures, what is in them, free dates, and the whole price with taxes before you book.`,
+    },
+    banner: {
+      title: "Rooms",
+      subtitle: "Laterite walls, a fan overhead, the garden at the door. Every price comes with its taxes.",
+      picture: housePicture("about-1"),
+    },
+    blocks: [],
+  };
+}
