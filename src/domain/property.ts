@@ -19,9 +19,9 @@ export const property: LodgeFacts = {
   ],
   whatsapp: "9845012345",
   social: [
-    { label: "Instagram", url: "https://www.instagram.com/" },
-    { label: "Facebook", url: "https://www.facebook.com/" },
-    { label: "YouTube", url: "https://www.youtube.com/" },
+    { label: "Instagram", url: "https://www.instagram.com/kadalulodge" },
+    { label: "Facebook", url: "https://www.facebook.com/kadalulodge" },
+    { label: "YouTube", url: "https://www.youtube.com/@kadalulodge" },
   ],
   checkInTime: "12:00",
   checkOutTime: "12:00",

@@ -18,14 +18,15 @@ test("the owner changes what the site says of the lodge, and every page says so 
   emptyLodge: { url },
 }) => {
   // The pages are in the server's memory before the change.
-  for (const path of ["/", "/service/contact-us", "/service/about"]) await page.request.get(url + path);
+  const pages = ["/", "/service/rooms", "/service/contact-us", "/service/about", "/manifest.webmanifest"];
+  for (const path of pages) await page.request.get(url + path);
   const main = await openSettings(page, url);
   await fieldOf(main, "Name").fill("Arabian View");
   await fieldOf(main, "Street").fill("7 Beach Road");
   await fieldOf(main, "Number 1").fill("98450 99999");
   await main.getByRole("textbox", { name: "Check-in from" }).or(main.getByLabel("Check-in from")).fill("14:00");
   await fieldOf(main, "Cancellation").fill("Two days before arrival there is nothing to pay.");
-  await fieldOf(main, "Facebook").fill("");
+  for (const network of ["Instagram", "Facebook", "YouTube"]) await fieldOf(main, network).fill("");
   await save(page).click();
   await expectBanner(page, "Settings saved successfully");
   await expect(page.getByText("Arabian View", { exact: false }).first()).toBeVisible();
@@ -36,13 +37,21 @@ test("the owner changes what the site says of the lodge, and every page says so 
   const foot = page.getByRole("contentinfo");
   await expect(foot).toContainText("7 Beach Road");
   await expect(foot.getByRole("link", { name: /\+91 98450 99999/ })).toHaveAttribute("href", "tel:+919845099999");
-  await expect(foot.getByRole("link", { name: "Facebook" })).toHaveCount(0);
+  await expect(foot.getByRole("list", { name: "Social media" }).getByRole("link")).toHaveCount(0);
   const hotel = JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "{}");
   expect(hotel).toMatchObject({
     name: "Arabian View",
     checkinTime: "14:00",
     telephone: expect.arrayContaining(["+919845099999"]),
   });
+  expect(hotel).not.toHaveProperty("sameAs");
+  const manifest = await (await page.request.get(`${url}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ name: "Arabian View", short_name: "Arabian View" });
+  // What explained the first name is not said of the new one.
+  for (const path of pages.slice(0, 4)) {
+    await page.goto(url + path);
+    await expect(page.getByText(/Kadalu is the sea/)).toHaveCount(0);
+  }
 
   await page.goto(`${url}/service/contact-us`);
   await expect(page.getByRole("main")).toContainText("from 14:00");

@@ -80,11 +80,16 @@ for (const path of pages) {
       const avif = sources.find(({ type }) => type === "image/avif");
       const hint = hints.find((one) => avif && one.includes(`imageSrcSet="${avif.srcset}"`)) ?? "";
       expect(hint, src).toContain(`imageSizes="${avif?.sizes}"`);
-      // The hint chose the file that is shown: nothing of this picture was loaded in vain.
-      const stem = src.startsWith("/images/") ? src.replace(".jpg", "") : avif?.srcset.split(/-\d+\.avif/)[0];
-      const loaded = asked.filter((one) => stem && one.startsWith(stem));
-      expect(loaded, src).toEqual([new URL(shown).pathname]);
+      // The hint chose the file that is shown.
+      expect(
+        asked.filter((one) => one === new URL(shown).pathname),
+        src,
+      ).toHaveLength(1);
     }
+    // Nothing was loaded in vain: each file once, and each is seen somewhere on the page.
+    const shown = (await picturesOf(page)).map((one) => one.shown && new URL(one.shown).pathname);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked.filter((one) => !shown.includes(one) && !one.endsWith(".svg"))).toEqual([]);
     // What is urgent comes before every other picture.
     const first = urgent.map(({ shown }) => new URL(shown).pathname);
     expect(new Set(asked.slice(0, first.length))).toEqual(new Set(first));

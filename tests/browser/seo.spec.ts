@@ -12,7 +12,13 @@ import { ownName, ownRoom } from "./pages/arrange.ts";
 const hotelShape = v.object({
   "@id": v.string(),
   name: v.string(),
+  description: v.string(),
   url: v.string(),
+  image: v.array(v.string()),
+  geo: v.object({ latitude: v.number(), longitude: v.number() }),
+  checkinTime: v.string(),
+  checkoutTime: v.string(),
+  sameAs: v.array(v.string()),
   telephone: v.array(v.string()),
   email: v.string(),
   address: v.object({ streetAddress: v.string(), addressLocality: v.string(), postalCode: v.string() }),
@@ -32,7 +38,16 @@ const roomShape = v.object({
   occupancy: v.object({ maxValue: v.number() }),
   amenityFeature: v.array(v.object({ name: v.string() })),
   containedInPlace: v.object({ "@id": v.string() }),
-  offers: v.object({ price: v.number(), priceCurrency: v.literal("INR") }),
+  offers: v.object({
+    price: v.number(),
+    priceCurrency: v.literal("INR"),
+    priceSpecification: v.object({
+      price: v.number(),
+      priceCurrency: v.literal("INR"),
+      unitText: v.literal("night"),
+      valueAddedTaxIncluded: v.boolean(),
+    }),
+  }),
 });
 const crumbsShape = v.object({ itemListElement: v.array(v.object({ name: v.string(), item: v.string() })) });
 
@@ -57,6 +72,28 @@ test("the home page's structured data say what the page shows", async ({ page, l
   await expect(footer).toContainText(`${hotel.address.addressLocality} ${hotel.address.postalCode}`);
 
   await expectWhole(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(hotel.description);
+  const pictures = await page
+    .getByRole("main")
+    .locator("picture")
+    .evaluateAll((all) =>
+      all.map((one) => [one.querySelector("img"), ...one.querySelectorAll("source")].map((part) => part?.outerHTML)),
+    );
+  for (const address of hotel.image) {
+    const stem = new URL(address).pathname.replace(/\.jpg$/, "");
+    expect(
+      pictures.some((parts) => parts.join().includes(stem)),
+      address,
+    ).toBe(true);
+  }
+  const map = page.getByRole("link", { name: "Open the map" });
+  await expect(map).toHaveAttribute("href", new RegExp(`query=${hotel.geo.latitude},${hotel.geo.longitude}$`));
+  const where = page.getByRole("region", { name: "Between the sea and the ghats" });
+  await expect(where).toContainText(`Check-in from ${hotel.checkinTime}, check-out until ${hotel.checkoutTime}`);
+  const social = footer.getByRole("list", { name: "Social media" }).getByRole("link");
+  const profiles = await social.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+  expect(hotel.sameAs).toEqual(profiles);
+
   const shown = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("figure");
   const words = await shown.evaluateAll((figures) =>
     figures.map((figure) => ({
@@ -90,6 +127,9 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
   await expect(page.getByText(data.description)).toBeVisible();
   await expect(page.getByText(`Sleeps ${data.occupancy.maxValue}`).first()).toBeVisible();
   expect(data.offers.price).toBe(5432.5);
+  expect(data.offers.priceSpecification.price).toBe(5432.5);
+  // The figure on the page is without taxes, and says so.
+  expect(data.offers.priceSpecification.valueAddedTaxIncluded).toBe(false);
   await expect(page.getByRole("region", { name: "Your stay" })).toContainText("₹5,432.50 per night");
   const shown = await page
     .getByRole("list", { name: `Pictures of ${room.name}` })
@@ -168,14 +208,34 @@ test("the sitemap lists every page and every room on sale, and nothing else", as
   for (const address of addresses.slice(0, 10)) expect((await request.get(address ?? "")).status(), address).toBe(200);
 });
 
-test("a shared link shows a picture that is there", async ({ page, request }) => {
-  for (const path of ["/", "/service/rooms", "/service/tourism", "/service/contact-us"]) {
+test("a shared link says on every page what the page is called and about, with a picture that is there", async ({
+  page,
+  request,
+  guestApi,
+}) => {
+  const [room] = await guestApi(listRooms, {});
+  for (const path of [...publicPages, `/service/rooms/${room?._id}`]) {
     await page.goto(path);
-    const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "";
-    const answer = await request.get(picture);
+    const said = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute("content");
+    await expect(page, path).toHaveTitle((await said("title")) ?? "none");
+    const description = await page.locator('meta[name="description"]').getAttribute("content");
+    expect(await said("description"), path).toBe(description);
+    expect(description, path).toMatch(/\S.{40}/);
+    expect(await said("site_name"), path).toBe(property.name);
+    const answer = await request.get((await said("image")) ?? "");
     expect([answer.status(), answer.headers()["content-type"]], path).toEqual([200, "image/jpeg"]);
-    const title = await page.locator('meta[property="og:title"]').getAttribute("content");
-    await expect(page).toHaveTitle(title ?? "none");
+  }
+});
+
+test("each network at the foot of the page has its name and leads to the lodge's own profile", async ({ page }) => {
+  await page.goto("/");
+  const links = page.getByRole("contentinfo").getByRole("list", { name: "Social media" }).getByRole("link");
+  await expect(links).toHaveCount(3);
+  for (const { label, url } of property.social) {
+    const link = links.and(page.getByRole("link", { name: label, exact: true }));
+    await expect(link).toHaveAttribute("href", url);
+    // A bare host says nothing about the lodge.
+    expect(new URL(url).pathname.length).toBeGreaterThan(1);
   }
 });
 
