@@ -144,7 +144,7 @@ test("guests can be counted again when the dialog for it could not be fetched at
   await page.goto("/service/rooms");
   const guests = page.getByRole("search").getByRole("button", { name: /^Guests/ });
   await guests.click();
-  await expectToast(page, "The connection failed. Please check it and try again.");
+  await expectToast(page, "The choice of guests did not load. Please check your connection and try again.");
   const dialog = page.getByRole("dialog", { name: "Rooms and guests" });
   await expect(dialog).toHaveCount(0);
   await page.unrouteAll();
