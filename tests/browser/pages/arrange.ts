@@ -5,6 +5,7 @@ import type { NewAccount } from "#server/auth/accounts.ts";
 import { addStaff } from "#server/auth/service.ts";
 import type { RoomDraft } from "#server/demo/drafts.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { pictureUrls } from "#server/demo/pictures.ts";
 import type { LodgeServer } from "../server.ts";
 
 /** A name that nothing else in this lodge has. */
@@ -15,7 +16,9 @@ export function ownName(kind: string): string {
 /** A room of the test's own: one unit for two guests, ₹1,000 a night, 10 % fee, 18 % GST. */
 export function ownRoom({ database }: LodgeServer, overrides: Partial<RoomDraft> = {}): Promise<Room> {
   const costOptions = [aCostOption({ cost: 1000 })];
-  return storeRoom(database.db, { name: ownName("Tamarind Room"), costOptions, ...overrides });
+  // A picture in all widths: what is left in the lists of other tests' pages may not weigh on them.
+  const images = pictureUrls("room-standard-1");
+  return storeRoom(database.db, { name: ownName("Tamarind Room"), costOptions, images, ...overrides });
 }
 
 /** A booking of the test's own, made just now: the newest there is. */
