@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { TestContext } from "node:test";
 import pg from "pg";
 import { type Database, openDatabase } from "#server/database/connection.ts";
+import type { Db } from "#server/database/schema.ts";
 
 /** A database of its own for one test: where it is, and how to be rid of it. */
 export interface TestDatabase {
@@ -37,6 +39,14 @@ export async function newDatabase(): Promise<TestDatabase> {
 /** Opens a test database as the server does, but without waiting for the disk. */
 export function openTestDatabase({ url, dataDir }: TestDatabase): Promise<Database> {
   return openDatabase({ url, dataDir, synchronous: "OFF" });
+}
+
+/** A database for one test, open until its end. */
+export async function openDb(t: TestContext): Promise<Db> {
+  const database = await newDatabase();
+  const { db, close } = await openTestDatabase(database);
+  t.after(() => close().finally(database.remove));
+  return db;
 }
 
 function urlOf(name: string): string {

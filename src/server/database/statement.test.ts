@@ -1,19 +1,9 @@
 import assert from "node:assert/strict";
-import test, { type TestContext } from "node:test";
-import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import test from "node:test";
+import { openDb } from "#tests/support/database.ts";
 import type { AmenityTable, Db } from "./schema.ts";
 import { statement } from "./statement.ts";
 import { transact } from "./transaction.ts";
-
-async function openDb(t: TestContext): Promise<Db> {
-  const database = await newDatabase();
-  const { db, close } = await openTestDatabase(database);
-  t.after(async () => {
-    await close();
-    await database.remove();
-  });
-  return db;
-}
 
 const amenity = (id: string, price_paise: number | null = null): AmenityTable => ({
   ...{ id, name: `The ${id}`, type: "free", price_paise, icon: "", created_at: "", updated_at: "" },

@@ -1,24 +1,14 @@
 import assert from "node:assert/strict";
-import test, { type TestContext } from "node:test";
+import test from "node:test";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
-import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { engine, openDb } from "#tests/support/database.ts";
 import type { Db } from "./schema.ts";
 import { transact } from "./transaction.ts";
 
 // The driver warns once a process, so it is listened to from the start.
 const warnings: string[] = [];
 process.on("warning", ({ message }) => warnings.push(message));
-
-async function openDb(t: TestContext): Promise<Db> {
-  const database = await newDatabase();
-  const { db, close } = await openTestDatabase(database);
-  t.after(async () => {
-    await close();
-    await database.remove();
-  });
-  return db;
-}
 
 const write = (db: Db, name: string) =>
   db
@@ -135,14 +125,20 @@ test("units that wait together share one commit, and none is answered before it"
   ]);
 });
 
-test("a unit that comes while others still come joins their commit", onlyOn("sqlite"), async (t) => {
-  const db = await openDb(t);
+/** Units that note what others saw of this one's and the commits before it. */
+function watched(db: Db) {
   const seen: string[][] = [];
   const unit = (name: string) =>
     transact(db, async (inside) => {
       await write(inside, name);
       seen.push(await written(db));
     });
+  return { seen, unit };
+}
+
+test("a unit that comes while others still come joins their commit", onlyOn("sqlite"), async (t) => {
+  const db = await openDb(t);
+  const { seen, unit } = watched(db);
   const others = Promise.withResolvers<void>();
   // Each comes a turn of the loop after the one before it, ahead of whoever waits for that turn.
   setImmediate(() => {
@@ -155,12 +151,7 @@ test("a unit that comes while others still come joins their commit", onlyOn("sql
 
 test("after a shared commit, who comes first again waits a moment for the rest", onlyOn("sqlite"), async (t) => {
   const db = await openDb(t);
-  const seen: string[][] = [];
-  const unit = (name: string) =>
-    transact(db, async (inside) => {
-      await write(inside, name);
-      seen.push(await written(db));
-    });
+  const { seen, unit } = watched(db);
   await Promise.all([unit("a"), unit("b")]);
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const third = unit("c");
