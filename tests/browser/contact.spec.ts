@@ -1,10 +1,14 @@
 import type { Page } from "@playwright/test";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { storeBanquet } from "#server/demo/factories.ts";
+import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, test } from "./fixtures.ts";
 import { gate, ownName } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
 import type { LodgeServer } from "./server.ts";
+
+/** What is left in the list of halls may not weigh on other tests' pages. */
+const images = pictureUrls("banquet-hall-2");
 
 /** What has reached the desk from this person. */
 function queriesOf({ database: { db } }: LodgeServer, name: string) {
@@ -98,6 +102,7 @@ test("a banquet hall's block leads to the enquiry, which says hall, day and gues
     floor: "First floor",
     seatingCapacity: "120 seated, 200 standing",
     description: "Eleven windows to the west.",
+    images,
   });
   await storeBanquet(lodge.database.db, { name: `${hall} closed`, isActive: false });
   await page.goto("/service/banquet-events");
@@ -128,7 +133,7 @@ test("a banquet hall's block leads to the enquiry, which says hall, day and gues
 
 test("the hall is the one asked for last, and another enquiry starts empty", async ({ page, lodge }) => {
   const [first, second] = [ownName("Palm Hall"), ownName("Reed Hall")] as const;
-  for (const name of [first, second]) await storeBanquet(lodge.database.db, { name });
+  for (const name of [first, second]) await storeBanquet(lodge.database.db, { name, images });
   await page.goto("/service/banquet-events");
   const ask = (name: string) =>
     page.getByRole("article", { name }).getByRole("link", { name: "Ask about this hall" }).click();
