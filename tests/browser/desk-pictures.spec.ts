@@ -105,7 +105,7 @@ test("a file that the server finds fault with is named, and everything typed and
   allowErrors,
 }) => {
   allowErrors(recorderNoise, "/api/rooms/update");
-  const room = await ownRoom(lodge);
+  const room = await ownRoom(lodge, { images: ["/banner_image.jpeg"] });
   const { dialog, save } = await openRoom(page, room);
   await fieldOf(dialog, "Description").fill("With a swing under the mango tree.");
   await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), brokenPicture]);
