@@ -8,7 +8,7 @@ import { ownMark } from "./own-mark.ts";
  */
 const wholeClass = "is-whole";
 /** What layout.css leaves unlaid, and more. */
-const parts = "#main > section, .blocks > *, .unseen, .rooms-page__list > li, .footer";
+const parts = "#main > section, .blocks > *, .unseen, .footer";
 
 const script = `if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") document.documentElement.classList.add("${wholeClass}")`;
 
