@@ -146,10 +146,11 @@ export interface BookingCountTable {
   shard: number;
   total: number;
 }
-/** SQLite only: the number by which `booking_search` knows a booking. Kept by triggers. */
+/** SQLite only: the number by which `booking_search` knows a booking, and its place in the list. Kept by triggers. */
 export interface BookingNumberTable {
   number: number;
   booking_id: string;
+  created_at: string;
 }
 /** SQLite only: the full-text index of `booking.search_text`, every three letters of it. Kept by triggers. */
 export interface BookingSearchTable {

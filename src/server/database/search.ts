@@ -1,7 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Whether a column that holds lower-case text contains the term; wildcards in the term are taken as they stand. */
-export function contains(column: string, term: string): RawBuilder<SqlBool> {
+/** Whether lower-case text, a column's or another, contains the term; wildcards in the term are taken as they stand. */
+export function contains(text: string | Expression<string>, term: string): RawBuilder<SqlBool> {
   const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-  return sql<SqlBool>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return sql<SqlBool>`${typeof text === "string" ? sql.ref(text) : text} like ${pattern} escape '\\'`;
 }
