@@ -26,7 +26,8 @@ interface WorkerFixtures {
   staffApi: Caller;
 }
 
-const transportTo = (lodge: LodgeServer): Transport => {
+/** The way to a lodge's API over the network. */
+export const transportTo = (lodge: LodgeServer): Transport => {
   return async ({ method, url, headers, body }) => {
     const response = await fetch(new URL(url, lodge.url), {
       method,

@@ -1,0 +1,134 @@
+/**
+ * npm run look [-- booking room]: opens every page and screen of the demo lodge, and the dialogs over them, at three widths
+ * and keeps a picture of each in `look/`, for a person to look at. Words choose the views whose names hold one of them.
+ * Fails where something scrolls sideways or complains on the console.
+ */
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "@playwright/test";
+import { login } from "#contract/auth.ts";
+import { call } from "#contract/call.ts";
+import { complaintsOf, transportTo, waitForStart } from "#tests/browser/fixtures.ts";
+import { staffLogin, startLodge } from "#tests/browser/server.ts";
+import { findChromium } from "../browser.ts";
+import { narrowMenu, type Press, type View, viewsOf } from "./views.ts";
+
+const folder = join(import.meta.dirname, "../../look");
+const words = process.argv.slice(2);
+const touch = { isMobile: true, hasTouch: true };
+const windows: BrowserContextOptions[] = [
+  { viewport: { width: 360, height: 740 }, ...touch },
+  { viewport: { width: 768, height: 1024 }, ...touch },
+  { viewport: { width: 1440, height: 900 } },
+];
+
+const topDialog = "dialog[open]";
+
+/** Answers how to wait until the page has asked for nothing for a while, and has had all answers. */
+function watchCalls(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  let quietSince = performance.now();
+  page.on("request", (request) => open.add(request));
+  const end = (request: Request) => {
+    open.delete(request);
+    quietSince = performance.now();
+  };
+  page.on("requestfinished", end);
+  page.on("requestfailed", end);
+  return async () => {
+    quietSince = performance.now();
+    while (open.size > 0 || performance.now() - quietSince < 500) await pause(50);
+  };
+}
+
+async function press(page: Page, control: Press): Promise<void> {
+  const dialog = page.locator(topDialog).last();
+  const within = (await dialog.count()) ? dialog : page;
+  const found = typeof control === "function" ? control(page) : within.getByRole("button", { name: control }).first();
+  if (control === narrowMenu && !(await found.isVisible())) return;
+  await found.click({ timeout: 5000 });
+}
+
+/** All pictures of the page have come, also those far below, and all of it is laid out. */
+async function complete(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    document.documentElement.classList.add("is-whole");
+    for (const image of document.images) image.loading = "eager";
+    // What can't be decoded is shown as it is, broken.
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}
+
+/** A window in which nothing of the open dialog, or of the page with what is fixed in it, has to be scrolled to. */
+async function grow(page: Page): Promise<void> {
+  const hidden = await page.evaluate((selector) => {
+    const root = [...document.querySelectorAll(selector)].at(-1) ?? document.documentElement;
+    return [root, ...root.querySelectorAll("*")]
+      .filter((part) => part === document.documentElement || /auto|scroll/.test(getComputedStyle(part).overflowY))
+      .reduce((most, part) => Math.max(most, part.scrollHeight - part.clientHeight), 0);
+  }, topDialog);
+  const { width, height } = page.viewportSize() as { width: number; height: number };
+  if (hidden > 0) await page.setViewportSize({ width, height: Math.ceil((height + hidden) * 1.1) });
+}
+
+/** Takes the picture of a view; answers what is wrong with it. */
+async function take(page: Page, view: View, name: string): Promise<string[]> {
+  const complaints = complaintsOf(page);
+  const settled = watchCalls(page);
+  await page.goto(view.path);
+  await settled();
+  await complete(page);
+  for (const control of view.press ?? []) {
+    await press(page, control);
+    await settled();
+  }
+  const width = page.viewportSize()?.width ?? 0;
+  const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+  // A public page is as high as its pictures, which follow the window's height.
+  const needsRoom = view.isStaff || (await page.locator(topDialog).count()) > 0;
+  if (needsRoom) await grow(page);
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !view.press, animations: "disabled" });
+  const strays = complaints.filter((text) => !view.allows || !text.includes(view.allows));
+  return reach > width ? [`scrolls sideways: ${reach} px wide`, ...strays] : strays;
+}
+
+/** Takes the pictures of all views in one window; answers a line for each fault. */
+async function takeAll(browser: Browser, options: BrowserContextOptions, views: View[], token: string) {
+  const width = options.viewport?.width ?? 0;
+  const faults: string[] = [];
+  for (const view of views) {
+    const name = `${view.name}-${width}`;
+    const context = await browser.newContext({
+      ...options,
+      baseURL: lodge.url,
+      locale: "en-IN",
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    if (view.isStaff) await page.addInitScript((value) => localStorage.setItem("token", value), token);
+    waitForStart(page);
+    const wrong = await take(page, view, name).catch((error: Error) => [error.message.split("\n")[0] ?? ""]);
+    faults.push(...wrong.map((text) => `${name}: ${text}`));
+    await context.close();
+  }
+  return faults;
+}
+
+const lodge = await startLodge();
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  const { token } = await call(transportTo(lodge), login, { body: staffLogin });
+  const views = (await viewsOf(lodge, token)).filter(
+    ({ name }) => !words.length || words.some((word) => name.includes(word)),
+  );
+  if (words.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const faults = (await Promise.all(windows.map((options) => takeAll(browser, options, views, token)))).flat();
+  console.log(`Pictures of ${views.length} views: ${folder}`);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await lodge.stop();
+}
