@@ -41,6 +41,17 @@ export function QueryStatusBadge({ status }: Pick<Query, "status">) {
   );
 }
 
+/** An address that rather breaks before its house than somewhere. */
+function Email({ email }: { email: string }) {
+  const [person, house] = email.split("@");
+  return (
+    <small>
+      {person}
+      <wbr />@{house}
+    </small>
+  );
+}
+
 function columns({
   onView,
   onUpdate,
@@ -63,7 +74,7 @@ function columns({
       header: "Contact",
       cell: ({ phone, email }) => (
         <span className="queries-table__contact">
-          <span className="unbroken">{formatPhone(phone)}</span> {email && <small>{email}</small>}
+          <span className="unbroken">{formatPhone(phone)}</span> {email && <Email email={email} />}
         </span>
       ),
     },
