@@ -4,7 +4,7 @@ import { getSession, login } from "#contract/auth.ts";
 import { listSessions } from "#contract/sessions.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
-import { ownAccount } from "./pages/arrange.ts";
+import { gate, ownAccount } from "./pages/arrange.ts";
 import { expectBanner, failInside, fieldOf, openAs, signIn } from "./pages/desk.ts";
 import { staffLogin } from "./server.ts";
 
@@ -186,6 +186,30 @@ test("an owner ends the sessions of a colleague, who is at the login with the ne
   await expectToast(page, "Unauthorized! Please login.");
   await expect(page).toHaveURL(/\/admin\/login/);
   await context.close();
+});
+
+test("a session that did not end after its dialog was left is told all the same", async ({
+  staffPage: owner,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("500");
+  const userId = ownUser();
+  await ownAccount(lodge, { userId, role: "staff", password });
+  await signInFrom(owner, userId, windows);
+  await owner.goto("/admin/staff");
+  await owner.getByRole("button", { name: `Sessions of ${userId}` }).click();
+  const { opened: failsNow, open: fail } = gate();
+  await owner.route("**/api/staff/end-session/*", async (route) => {
+    await failsNow;
+    await route.fulfill({ status: 500, json: { error: "Something went wrong. Please try again.", code: "internal" } });
+  });
+  const dialog = owner.getByRole("dialog", { name: `Sessions of ${userId}` });
+  await dialog.getByRole("listitem").getByRole("button").click();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(dialog).toBeHidden();
+  fail();
+  await expectToast(owner, `Sessions of ${userId}: Something went wrong. Please try again.`);
 });
 
 test("a given password that nobody changed runs out: the login and the list of accounts say so", async ({

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { messageOf } from "#domain/errors.ts";
 import type { Session } from "#domain/sessions.ts";
 import type { StaffAccount } from "#domain/staff.ts";
@@ -26,10 +26,13 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
   const { reset: forgetOne } = one;
   const { reset: forgetAll } = all;
   const id = account?._id;
+  const shown = useRef<string>(undefined);
   // However the dialog was left, by its own buttons or by the browser's: what failed in it is not the next one's matter.
   useEffect(() => {
     if (id === undefined) return;
+    shown.current = id;
     return () => {
+      shown.current = undefined;
       forgetOne();
       forgetAll();
     };
@@ -39,8 +42,11 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
     try {
       await call;
       showToast({ tone: "success", text: said });
-    } catch {
-      // Told in the dialog, by `failure`.
+    } catch (error) {
+      // In the dialog `failure` tells it, as long as that is open.
+      if (shown.current !== id) {
+        showToast({ tone: "error", text: `Sessions of ${account?.userId}: ${messageOf(error)}` });
+      }
     }
   };
   const endOne = ({ _id }: Session) => {
