@@ -135,6 +135,30 @@ test("a booking form that is on its way says so, and then opens", async ({ page,
   await expect(waiting).toHaveCount(0);
 });
 
+test("what says that the booking form is on its way lies over all of the page", async ({ page }) => {
+  const letGo = await holdBack(page, /booking-dialog.*\.js/);
+  await page.goto("/");
+  const book = page.getByRole("button", { name: /^Book / }).first();
+  // The section below comes into the window, too.
+  await book.evaluate((button) => button.scrollIntoView({ block: "center" }));
+  await book.click();
+  const veil = page
+    .locator("div")
+    .filter({ has: page.getByText("Opening the booking form") })
+    .last();
+  await expect(veil).toBeVisible();
+  const isOnTop = await veil.evaluate((element) => {
+    element.style.pointerEvents = "auto";
+    const parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const isHit = (x: number, y: number) =>
+      element.contains(document.elementFromPoint(window.innerWidth * x, window.innerHeight * y));
+    return parts.every((x) => parts.every((y) => isHit(x, y)));
+  });
+  expect(isOnTop).toBe(true);
+  letGo();
+  await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
+});
+
 test("guests can be counted again when the dialog for it could not be fetched at first", async ({
   page,
   allowErrors,
