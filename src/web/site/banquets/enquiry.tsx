@@ -6,6 +6,7 @@ import { formatPhone } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import type { WordedSlotBlock } from "../content/shape.ts";
 import { telephoneUrl } from "../pages/reach-urls.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 import { enquiryMessage } from "./enquiry-message.ts";
@@ -44,8 +45,14 @@ function useFocusOnJump() {
   return heading;
 }
 
+interface BanquetEnquiryProps {
+  words: WordedSlotBlock;
+  halls: readonly Banquet[];
+  today: Night;
+}
+
 /** The form at the end of the banquet page: the event's details, and the query that they become. */
-export function BanquetEnquiry({ halls, today }: { halls: readonly Banquet[]; today: Night }) {
+export function BanquetEnquiry({ words, halls, today }: BanquetEnquiryProps) {
   const [hall, setHall] = useChosenHall(halls);
   const [date, setDate] = useState("");
   const heading = useFocusOnJump();
@@ -60,11 +67,11 @@ export function BanquetEnquiry({ halls, today }: { halls: readonly Banquet[]; to
     <section id={anchor} className="section enquiry" aria-labelledby="enquire-title">
       <div className="wrap enquiry__columns">
         <div className="enquiry__words on-dark">
-          <p className="eyebrow">Ask for a date</p>
+          <p className="eyebrow">{words.eyebrow}</p>
           <h2 id="enquire-title" ref={heading} tabIndex={-1}>
-            Tell us the day. We tell you if the house is free.
+            {words.title}
           </h2>
-          <p>Most answers come the same day, all of them with a price. Asking holds nothing and costs nothing.</p>
+          <p>{words.text}</p>
           {desk && (
             <p className="enquiry__phone">
               <span>{desk.label}</span>

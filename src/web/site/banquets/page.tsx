@@ -32,7 +32,10 @@ export default function BanquetEventsPage({ loaderData }: Route.ComponentProps) 
   return (
     <ContentPage
       {...page}
-      slots={{ halls: <Halls halls={halls} />, enquiry: <BanquetEnquiry halls={halls ?? []} today={today} /> }}
+      slots={{
+        halls: <Halls halls={halls} />,
+        enquiry: (words) => <BanquetEnquiry words={words} halls={halls ?? []} today={today} />,
+      }}
     />
   );
 }

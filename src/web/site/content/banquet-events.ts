@@ -121,6 +121,12 @@ export const banquetEvents: PageContent = {
         { title: "You celebrate", text: "Final count three days ahead; the rest is paid the day after." },
       ],
     },
-    { kind: "slot", name: "enquiry" },
+    {
+      kind: "slot",
+      name: "enquiry",
+      eyebrow: "Ask for a date",
+      title: "Tell us the day. We tell you if the house is free.",
+      text: "Most answers come the same day, all of them with a price. Asking holds nothing and costs nothing.",
+    },
   ],
 };

@@ -16,7 +16,7 @@ export const contact: PageContent = {
     picture: housePicture("banquet-lawn-1"),
   },
   blocks: [
-    { kind: "slot", name: "contact" },
+    { kind: "slot", name: "contact", title: "Call, write, or come up the hill" },
     {
       kind: "places",
       anchor: "way",

@@ -153,7 +153,14 @@ export interface ReachBlock {
 /** A place that the page itself fills. */
 export interface SlotBlock {
   kind: "slot";
-  name: "halls" | "enquiry" | "contact" | "policies";
+  name: "halls" | "policies";
+}
+
+/** A place that the page itself fills around these words. */
+export interface WordedSlotBlock extends Heading {
+  kind: "slot";
+  name: "enquiry" | "contact";
+  text?: string;
 }
 
 export type Block =
@@ -167,7 +174,8 @@ export type Block =
   | PlacesBlock
   | BandBlock
   | ReachBlock
-  | SlotBlock;
+  | SlotBlock
+  | WordedSlotBlock;
 
 /** What somebody may write to the lodge about. */
 export type Topic = "stay" | "table" | "spa" | "outing" | "event";

@@ -9,7 +9,7 @@ import { QueryForm } from "../queries/query-form.tsx";
 import { telephoneUrl } from "./reach-urls.ts";
 
 /** Every way to reach the lodge, and beside them the form. `?about=` begins the message. */
-export function ContactWays() {
+export function ContactWays({ title }: { title: string }) {
   const [query] = useSearchParams();
   const about = query.get("about");
   const lodge = useLodge();
@@ -19,7 +19,7 @@ export function ContactWays() {
       <div className="wrap contact__columns">
         <div className="contact__ways">
           <h2 id="ways-title" className="contact__title">
-            Call, write, or come up the hill
+            {title}
           </h2>
           <ul className="contact__list">
             {lodge.phones.map(({ label, digits }) => (

@@ -13,5 +13,5 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  return <ContentPage {...loaderData} slots={{ contact: <ContactWays /> }} />;
+  return <ContentPage {...loaderData} slots={{ contact: ({ title }) => <ContactWays title={title} /> }} />;
 }

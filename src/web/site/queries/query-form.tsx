@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CheckIcon } from "#web/ui/icons.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { queryForm } from "../content/query-form.ts";
 import { ReceptionPhone } from "../pages/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
@@ -79,7 +80,7 @@ export function QueryForm({
           {submitLabel}
         </Button>
         <p className="query-form__privacy">
-          We use this to answer you, and for nothing else.{" "}
+          {queryForm.purpose}{" "}
           <a className="link" href="/service/privacy">
             Privacy
           </a>
@@ -97,7 +98,7 @@ function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }
     <div className="query-sent">
       <CheckIcon className="query-sent__mark" large />
       <h3 ref={heading} tabIndex={-1}>
-        Thank you, {query.name}. It is with the front desk.
+        Thank you, {query.name}. {queryForm.arrived}
       </h3>
       <p>
         A person reads it and calls you on <span className="phone">{formatPhone(query.phone)}</span>

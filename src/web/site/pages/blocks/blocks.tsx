@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { BanquetHero } from "../../banquets/banquet-hero.tsx";
-import type { Block, SlotBlock } from "../../content/shape.ts";
+import type { Block, SlotBlock, WordedSlotBlock } from "../../content/shape.ts";
 import { Notes } from "./notes.tsx";
 import { Opening } from "./opening.tsx";
 import { Panels } from "./panels.tsx";
@@ -12,7 +12,9 @@ import { Steps } from "./steps.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** What a page puts in its slots. A slot that it leaves empty shows nothing. */
-export type Slots = Partial<Record<SlotBlock["name"], ReactNode>>;
+export type Slots = Partial<
+  Record<SlotBlock["name"], ReactNode> & Record<WordedSlotBlock["name"], (words: WordedSlotBlock) => ReactNode>
+>;
 
 function blockElement(block: Block, slots: Slots): ReactNode {
   switch (block.kind) {
@@ -45,7 +47,7 @@ function blockElement(block: Block, slots: Slots): ReactNode {
         />
       );
     case "slot":
-      return slots[block.name];
+      return "title" in block ? slots[block.name]?.(block) : slots[block.name];
   }
 }
 
