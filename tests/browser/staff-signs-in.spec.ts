@@ -47,6 +47,7 @@ test("staff sign in at the admin portal, stay signed in, and sign out", async ({
   });
   await signIn(page);
   await expect(page.getByRole("button", { name: "Logging in..." })).toBeDisabled();
+  expect(await page.getByText(/^Failed to login/).count(), "what failed before is done with").toBe(0);
   await expect(username).toBeDisabled();
   await expect(password).toBeDisabled();
   open();

@@ -6,7 +6,7 @@ import { browserApi } from "#web/api.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
-import { showToast } from "#web/ui/toast.tsx";
+import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { drafts } from "../drafts.ts";
 import { adminMeta } from "../meta.ts";
 import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
@@ -58,6 +58,7 @@ function LoginForm() {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [takesCode, setTakesCode] = useState(false);
+  const told = useRef<number>(undefined);
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { search, hash } = useLocation();
@@ -70,6 +71,7 @@ function LoginForm() {
 
   const logIn = async (code?: string) => {
     setBusy(true);
+    if (told.current) dismissToast(told.current);
     try {
       const { token, staff } = await browserApi(login, { body: { userId, password, code } });
       drafts.forgetAllBut(staff.userId);
@@ -81,7 +83,7 @@ function LoginForm() {
     } catch (error) {
       const isHalfway = error instanceof AppError && error.code === "second_factor_required" && !takesCode;
       if (isHalfway) setTakesCode(true);
-      else showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
+      else told.current = showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
       setBusy(false);
       setFailures((count) => count + 1);
     }
