@@ -49,6 +49,17 @@ async function openNewRoom(page: Page) {
   };
 }
 
+test("what is wrong with a field is seen as a whole when the form is refused", async ({ staffPage: page, lodge }) => {
+  const room = await ownRoom(lodge);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openRooms(page, room);
+  await page.getByRole("button", { name: `Edit ${room.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Room" });
+  await fieldOf(dialog, "Cost per night (₹)").fill("0");
+  await dialog.getByRole("button", { name: "Save room" }).click();
+  await expect(dialog.getByText(options).last()).toBeInViewport({ ratio: 1 });
+});
+
 test("the form of a new room opens with its defaults and says what is missing", async ({ staffPage: page }) => {
   const { dialog, field, create, standard } = await openNewRoom(page);
   await expect(page.locator("h1")).toHaveText("Room Management");
