@@ -8,7 +8,7 @@ import { ownMark } from "./own-mark.ts";
  */
 const wholeClass = "is-whole";
 /** What layout.css leaves unlaid, and more. */
-const parts = "#main > section, .blocks > *, .unseen, .footer";
+const parts = "#main > section, .carousel__card, .blocks > *, .unseen, .footer";
 
 const script = `if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") document.documentElement.classList.add("${wholeClass}")`;
 
