@@ -84,7 +84,8 @@ function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
           {booking.name}
         </button>
         <p className="day-row__note">
-          {booking.roomName} · {note}
+          {/* A line may end with a dot between two facts, not begin with it. */}
+          {`${booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}
         </p>
       </div>
       <div className="day-row__side">
