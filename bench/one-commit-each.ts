@@ -3,15 +3,12 @@ import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { addStaff } from "#server/auth/service.ts";
 import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database/connection.ts";
+import { openDatabase, sqliteWork } from "#server/database/connection.ts";
 import { setTransact, singly } from "#server/database/transaction.ts";
 
 const config = readConfig(process.env);
 const { db, revisions, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-setTransact(
-  db,
-  singly(db, async () => {}),
-);
+setTransact(db, singly(db, sqliteWork));
 const now = () => new Date();
 await addStaff(db, { ...config.admin, role: "owner" }, now());
 const imageFolder = join(config.dataDir, "images");

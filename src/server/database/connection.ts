@@ -2,13 +2,15 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
+import { goDirectly } from "./direct.ts";
 import { isBusy } from "./errors.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresPool } from "./postgres.ts";
 import { postgresRevisions, type Revisions, sqliteRevisions } from "./revisions.ts";
 import type { Db, Tables } from "./schema.ts";
+import { indexNewBookings } from "./search-index.ts";
 import { type Synchronous, sqliteDialect } from "./sqlite-driver.ts";
-import { grouped, setTransact, singly } from "./transaction.ts";
+import { type AroundWork, grouped, setTransact, singly } from "./transaction.ts";
 
 export interface DatabaseOptions {
   /** Empty: SQLite in `dataDir`. */
@@ -34,18 +36,23 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options) : openSqlite(options);
 }
 
+/** What every transaction on SQLite begins and ends with. */
+export const sqliteWork: Pick<AroundWork, "begin" | "finish"> = { begin: goDirectly, finish: indexNewBookings };
+
 async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = exclusive ? lockFolder(dataDir) : () => {};
   const file = sqliteFile(dataDir);
   const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(file, synchronous) });
   const closeDb = () => db.destroy().finally(unlock);
-  await orClose(migrateToLatest(db), closeDb);
+  const prepare = async () => {
+    await migrateToLatest(db);
+    // A restored database comes as its rows alone.
+    await indexNewBookings(db);
+  };
+  await orClose(prepare(), closeDb);
   const revisions = sqliteRevisions(file);
-  setTransact(
-    db,
-    grouped(db, () => revisions.settle()),
-  );
+  setTransact(db, grouped(db, { ...sqliteWork, settle: () => revisions.settle() }));
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
 }
 
@@ -88,10 +95,7 @@ async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
   const revisions = await orClose(postgresRevisions(url, { isServing: exclusive }), closeDb);
-  setTransact(
-    db,
-    singly(db, () => revisions.settle()),
-  );
+  setTransact(db, singly(db, { settle: () => revisions.settle() }));
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
 }
 

@@ -152,7 +152,7 @@ export interface BookingNumberTable {
   booking_id: string;
   created_at: string;
 }
-/** SQLite only: the full-text index of `booking.search_text`, every three letters of it. Kept by triggers. */
+/** SQLite only: the full-text index of `booking.search_text`, every three letters of it. Kept by triggers and at commit. */
 export interface BookingSearchTable {
   rowid: number;
   search_text: string;

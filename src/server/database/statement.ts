@@ -6,6 +6,7 @@ import {
   type QueryResult,
   sql,
 } from "kysely";
+import { runFinished } from "./direct.ts";
 import type { Db } from "./schema.ts";
 
 /** Where a value goes in a statement that is built without it. */
@@ -31,7 +32,7 @@ export function statement<Values extends object, Row = object>(
     const lengths = lengthsOf(values);
     const one = known.get(lengths) ?? withoutValues(build(db, slotsOf(values) as Slots<Values>).compile());
     known.set(lengths, one);
-    return db.executeQuery({ ...one.query, parameters: one.parameters.map((valueIn) => valueIn(values)) });
+    return runFinished(db, { ...one.query, parameters: one.parameters.map((valueIn) => valueIn(values)) });
   };
 }
 

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { engine, openDb } from "#tests/support/database.ts";
 import type { Db } from "./schema.ts";
-import { transact } from "./transaction.ts";
+import { grouped, singly, transact } from "./transaction.ts";
 
 // The driver warns once a process, so it is listened to from the start.
 const warnings: string[] = [];
@@ -182,6 +182,24 @@ test("a commit that fails fails every unit that shared it, and the next ones go 
   assert.deepEqual(await written(db), []);
   await transact(db, (db) => write(db, "b"));
   assert.deepEqual(await written(db), ["b"]);
+});
+
+test("what ends every transaction belongs to it: when that fails, nothing is committed", async (t) => {
+  const db = await openDb(t);
+  for (const way of [singly, grouped]) {
+    const run = way(db, {
+      finish: async (db) => {
+        await write(db, "last");
+        throw new Error("no");
+      },
+    });
+    const outcomes = await Promise.allSettled([run((db) => write(db, "a")), run((db) => write(db, "b"))]);
+    assert.deepEqual(
+      outcomes.map(({ status }) => status),
+      ["rejected", "rejected"],
+    );
+  }
+  assert.deepEqual(await written(db), []);
 });
 
 test("what PostgreSQL asks to try again is tried again, five times at most", onlyOn("postgres"), async (t) => {

@@ -1,5 +1,6 @@
 import { setTimeout as moment, setImmediate as nextTurn } from "node:timers/promises";
 import { CompiledQuery } from "kysely";
+import { runFinished } from "./direct.ts";
 import { isContention, isUnavailable } from "./errors.ts";
 import type { Db } from "./schema.ts";
 
@@ -39,18 +40,29 @@ export function transact<T>(db: Db, work: Work<T>): Promise<T> {
 /** Whether the last change that was tried could not be made because of the database itself. */
 export const lastWriteFailed = (db: Db): boolean => cannotWrite.has(db);
 
+/** What belongs to every transaction, whatever the work is. */
+export interface AroundWork {
+  begin?: Work<unknown>;
+  /** Done last in the transaction; when it fails nothing is committed. */
+  finish?: Work<unknown>;
+  /** Waited for after the commit, so that who made a change finds it in the next page. */
+  settle?: () => Promise<void>;
+}
+
 const maxAttempts = 5;
 
-/**
- * PostgreSQL: one transaction each; a deadlock or a serialisation failure is tried again. `settle` is waited for after
- * the commit, so that who made a change finds it in the next page.
- */
-export function singly(db: Db, settle: () => Promise<void>): Transact {
+/** PostgreSQL: one transaction each; a deadlock or a serialisation failure is tried again. */
+export function singly(db: Db, { begin, finish, settle }: AroundWork): Transact {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        const result = await db.transaction().execute(work);
-        await settle();
+        const result = await db.transaction().execute(async (db) => {
+          await begin?.(db);
+          const result = await work(db);
+          await finish?.(db);
+          return result;
+        });
+        await settle?.();
         return result;
       } catch (error) {
         if (attempt === maxAttempts || !isContention(error)) throw error;
@@ -69,9 +81,9 @@ interface Job {
 
 /**
  * SQLite: units of work that wait together share one commit, and so one sync of the disk. Each runs in its own
- * savepoint and fails alone; none is answered before the commit, and `settle` after it.
+ * savepoint and fails alone; none is answered before the commit.
  */
-export function grouped(db: Db, settle: () => Promise<void>): Transact {
+export function grouped(db: Db, around: AroundWork): Transact {
   const waiting: Job[] = [];
   let draining = false;
   let lately = 0;
@@ -82,7 +94,7 @@ export function grouped(db: Db, settle: () => Promise<void>): Transact {
       await gather(waiting, lately);
       const jobs = waiting.splice(0, maxGroup);
       lately = jobs.length;
-      await commitTogether(db, jobs, settle);
+      await commitTogether(db, jobs, around);
     }
     draining = false;
   }
@@ -112,27 +124,29 @@ async function gather(waiting: readonly Job[], lately: number): Promise<void> {
   }
 }
 
-async function commitTogether(db: Db, jobs: Job[], settle: () => Promise<void>): Promise<void> {
+async function commitTogether(db: Db, jobs: Job[], { begin, finish, settle }: AroundWork): Promise<void> {
   const answers: (() => void)[] = [];
   try {
     await db.transaction().execute(async (db) => {
+      await begin?.(db);
       for (const job of jobs) {
-        await db.executeQuery(savepoint);
+        await runFinished(db, savepoint);
         try {
           const value = await job.work(db);
           answers.push(() => job.resolve(value));
         } catch (error) {
           // A full disk makes SQLite drop the whole transaction: then this error is the answer to all who shared it.
-          await db.executeQuery(rollback).catch(() => Promise.reject(error));
+          await runFinished(db, rollback).catch(() => Promise.reject(error));
           answers.push(() => job.reject(error));
         }
-        await db.executeQuery(release);
+        await runFinished(db, release);
       }
+      await finish?.(db);
     });
   } catch (error) {
     for (const job of jobs) job.reject(error);
     return;
   }
-  await settle();
+  await settle?.();
   for (const answer of answers) answer();
 }
