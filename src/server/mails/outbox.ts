@@ -29,13 +29,15 @@ interface NewMail {
  */
 export async function queueMails(db: Db, mails: readonly NewMail[], version: string): Promise<void> {
   if (mails.length === 0) return;
-  await insertMails(db, { rows: mails.map((mail) => rowOf(mail, version)) });
+  // Mails to several mostly say the same.
+  const texts = new Map(mails.map(({ about }) => [about, JSON.stringify(about)]));
+  await insertMails(db, { rows: mails.map((mail) => rowOf(mail, version, texts.get(mail.about))) });
 }
 
 const insertMails = statement<{ rows: MailTable[] }>((db, { rows }) => db.insertInto("mail").values(rows));
 
 /** A new mail as it is stored. */
-export function rowOf({ kind, about, to }: NewMail, version: string): MailTable {
+export function rowOf({ kind, about, to }: NewMail, version: string, text = JSON.stringify(about)): MailTable {
   const id = randomUUIDv7();
   const bookingId = "booking" in about ? about.booking._id : null;
   const queryId = "query" in about ? about.query._id : null;
@@ -45,7 +47,7 @@ export function rowOf({ kind, about, to }: NewMail, version: string): MailTable 
     booking_id: bookingId,
     query_id: queryId,
     recipient: to,
-    data: JSON.stringify(about),
+    data: text,
     // A guest's mail that can't be delivered must not hold up the lodge's.
     lane: `${to === "" ? "lodge" : "guest"}:${bookingId ?? queryId ?? id}`,
     state: "waiting",

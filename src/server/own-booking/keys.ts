@@ -13,11 +13,19 @@ export interface KeyOwner {
   email: string;
 }
 
-/** What keys are signed with: the same for all instances, and after a restore. */
+const secretOf = new WeakMap<Db, string>();
+
+/**
+ * What keys are signed with: the same for all instances, and after a restore. It is read once: a database gets no other
+ * while it is served.
+ */
 export async function readKeySecret(db: Db): Promise<string> {
+  const known = secretOf.get(db);
+  if (known) return known;
   const { rows } = await selectSecret(db, {});
   const [row] = rows;
   if (!row) throw new Error("The database has no secret for the keys of bookings");
+  secretOf.set(db, row.value);
   return row.value;
 }
 
