@@ -1,11 +1,11 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
 /**
- * Indexes that every booking paid for and hardly anything reads. Deleting a room is rare, and may look through the bookings;
- * in the log an id alone finds what kind and id do; and most mails are about no query.
+ * Indexes that every booking paid for and hardly anything reads: deleting a room is rare, and may look through the bookings,
+ * and most mails are about no query.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const index of ["booking_by_room", "booking_night_by_room", "audit_entry_of_entity", "mail_of_query"]) {
+  for (const index of ["booking_by_room", "booking_night_by_room", "mail_of_query"]) {
     await db.schema.dropIndex(index).execute();
   }
   await sql`create index mail_of_query on mail (query_id) where query_id is not null`.execute(db);
