@@ -1,4 +1,4 @@
-import { setTimeout as moment, setImmediate as nextTurn } from "node:timers/promises";
+import timers from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { runFinished } from "./direct.ts";
 import { isContention, isUnavailable } from "./errors.ts";
@@ -119,8 +119,8 @@ const momentMillis = 1;
 async function gather(waiting: readonly Job[], lately: number): Promise<void> {
   for (let before = 0; before < waiting.length && waiting.length < maxGroup; ) {
     before = waiting.length;
-    await nextTurn();
-    if (waiting.length === before && before < lately) await moment(momentMillis);
+    await timers.setImmediate();
+    if (waiting.length === before && before < lately) await timers.setTimeout(momentMillis);
   }
 }
 
