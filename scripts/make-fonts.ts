@@ -5,7 +5,7 @@
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fontverter from "fontverter";
-import { Blob, Face, Font, Variation } from "harfbuzzjs";
+import { Blob, Face, Font } from "harfbuzzjs";
 import subsetFont from "subset-font";
 
 const root = join(import.meta.dirname, "..");
@@ -16,11 +16,10 @@ type Axes = Parameters<typeof subsetFont>[2]["variationAxes"];
 
 interface Family {
   name: string;
-  /** The weight most of its text is set in. */
-  weight: number;
   /** System fonts that stand in for it, by the names under which a browser finds them. */
   standIns: { system: string; local: string[] }[];
-  files: { file: string; from: string; axes: Axes; ranges: string[] }[];
+  /** The first is what most of its text is set in. Not every weight has its own file: see `rare`. */
+  files: { file: string; from: string; axes: Axes; weights: number[]; ranges: string[] }[];
 }
 
 // The first range is what nearly every page needs; the second waits until somebody is called Zoë.
@@ -43,32 +42,40 @@ const accents = ["A1-A8", "AA-AF", "B1-B6", "B8-BC", "BE-D6", "D8-FF"];
 const rupee = ["20B9"];
 const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum", "tnum"];
 
-// One optical size instead of the axis: half the bytes, and fine from 19 to 76 px, where headings are.
-const display: Axes = { wght: { min: 300, max: 700 }, opsz: 60 };
-const text: Axes = { wght: { min: 400, max: 700 } };
+// Cut at each weight in use: a variable file has to be bent into shape again at every first layout of a page.
+// One optical size: fine from 19 to 76 px, where headings are.
+const heading = 420;
+const [regular, strong] = [400, 600];
+const display: Axes = { wght: heading, opsz: 60 };
+// Letters that few pages need: one file for both weights, which a browser fetches once.
+const rare = { axes: { wght: { min: regular, max: strong } }, weights: [regular, strong] };
+
+const fraunces = "fraunces/files/fraunces-latin-opsz-normal";
+const frauncesMore = "fraunces/files/fraunces-latin-ext-opsz-normal";
+const anek = "anek-latin/files/anek-latin-latin-wght-normal";
+const anekMore = "anek-latin/files/anek-latin-latin-ext-wght-normal";
 
 const families: Family[] = [
   {
-    name: "Fraunces Variable",
-    weight: 400,
+    name: "Fraunces",
     standIns: [{ system: "Georgia", local: ["Georgia", "Gelasio"] }],
     files: [
-      { file: "fraunces-latin", from: "fraunces/files/fraunces-latin-opsz-normal", axes: display, ranges: basic },
-      { file: "fraunces-accents", from: "fraunces/files/fraunces-latin-opsz-normal", axes: display, ranges: accents },
-      { file: "fraunces-rupee", from: "fraunces/files/fraunces-latin-ext-opsz-normal", axes: display, ranges: rupee },
+      { file: "fraunces-latin", from: fraunces, axes: display, weights: [heading], ranges: basic },
+      { file: "fraunces-accents", from: fraunces, axes: display, weights: [heading], ranges: accents },
+      { file: "fraunces-rupee", from: frauncesMore, axes: display, weights: [heading], ranges: rupee },
     ],
   },
   {
-    name: "Anek Latin Variable",
-    weight: 400,
+    name: "Anek Latin",
     standIns: [
       { system: "Roboto", local: ["Roboto"] },
       { system: "Arial", local: ["Arial", "Liberation Sans"] },
     ],
     files: [
-      { file: "anek-latin", from: "anek-latin/files/anek-latin-latin-wght-normal", axes: text, ranges: basic },
-      { file: "anek-accents", from: "anek-latin/files/anek-latin-latin-wght-normal", axes: text, ranges: accents },
-      { file: "anek-rupee", from: "anek-latin/files/anek-latin-latin-ext-wght-normal", axes: text, ranges: rupee },
+      { file: "anek-regular", from: anek, axes: { wght: regular }, weights: [regular], ranges: basic },
+      { file: "anek-strong", from: anek, axes: { wght: strong }, weights: [strong], ranges: basic },
+      { file: "anek-accents", from: anek, ...rare, ranges: accents },
+      { file: "anek-rupee", from: anekMore, ...rare, ranges: rupee },
     ],
   },
 ];
@@ -116,7 +123,6 @@ async function measure(family: Family) {
   const bytes = await fontverter.convert(await subset(file, "truetype"), "truetype");
   const face = new Face(new Blob(new Uint8Array(bytes).buffer), 0);
   const font = new Font(face);
-  font.setVariations([new Variation("wght", family.weight)]);
   const advance = (letter: string) => font.glyphHAdvance(font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0);
   const width = [...sample].reduce((sum, letter) => sum + advance(letter), 0) / face.upem;
   const { ascender, descender, lineGap } = font.hExtents();
@@ -126,18 +132,19 @@ async function measure(family: Family) {
 const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
 
 async function fontFaces(family: Family): Promise<string[]> {
-  const real = family.files.map(({ file, axes, ranges }) => {
-    const { wght } = axes;
-    const weights = typeof wght === "object" ? `${wght.min} ${wght.max}` : String(wght);
-    return `@font-face {
+  // A browser looks for a letter only among the faces of one weight, so a file of two weights is named under each.
+  const real = family.files.flatMap(({ file, weights, ranges }) =>
+    weights.map(
+      (weight) => `@font-face {
   font-family: "${family.name}";
   font-style: normal;
-  font-weight: ${weights};
+  font-weight: ${weight};
   font-display: swap;
   src: url("../fonts/${file}.woff2") format("woff2");
   unicode-range:${ranges.length > 10 ? "\n   " : ""} ${ranges.map((range) => `U+${range}`).join(", ")};
-}`;
-  });
+}`,
+    ),
+  );
   const own = await measure(family);
   const standIns = family.standIns.map(({ system, local }) => {
     const known = widths[system];

@@ -13,7 +13,8 @@ import { factsOf } from "#domain/lodge.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import type { Route } from "./+types/root.ts";
 import { pageContext } from "./api.ts";
-import textFont from "./fonts/anek-latin.woff2?url";
+import textFont from "./fonts/anek-regular.woff2?url";
+import strongFont from "./fonts/anek-strong.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { type Area, PageStyles } from "./page-styles.tsx";
 import { WholeAgain } from "./whole-page.tsx";
@@ -58,8 +59,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <meta name="theme-color" content={GROUND} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {[displayFont, textFont, strongFont].map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <PageStyles key={area} area={area} />
         <Meta />
         <Links />
