@@ -101,8 +101,8 @@ interface ResultListProps {
 function ResultList({ results, search, filter, onBook }: ResultListProps) {
   return (
     <ul className="rooms-page__list">
-      {results.map((result) => (
-        <li key={result.room._id}>
+      {results.map((result, index) => (
+        <li key={result.room._id} className={index > 0 ? "unseen" : undefined}>
           <RoomResultCard result={result} search={search} filter={filter} onBook={onBook} />
         </li>
       ))}
