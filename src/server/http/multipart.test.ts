@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { connect, type Socket } from "node:net";
+import { connect } from "node:net";
 import test, { type TestContext } from "node:test";
 import { setTimeout as pause } from "node:timers/promises";
 import Fastify, { type FastifyRequest } from "fastify";
@@ -188,19 +188,22 @@ test("four forms are read at once, a fifth when one of them is through or gone",
     socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: ${length}\r\n\r\n${text}`);
     return { socket, finish: () => socket.write(end) };
   };
-  const isAnswered = (socket: Socket) => Promise.race([once(socket, "data").then(() => true), pause(150, false)]);
+  let arrived = 0;
+  const allArrived = Promise.withResolvers<void>();
+  server.server.on("request", () => ++arrived === 4 && allArrived.resolve());
 
   const slow = await Promise.all([start(), start(), start(), start()]);
-  await pause(50);
+  await allArrived.promise;
   const fifth = await start();
   const sixth = await start();
   fifth.finish();
   sixth.finish();
-  assert.equal(await isAnswered(fifth.socket), false);
+  const [fifthAnswer, sixthAnswer] = [once(fifth.socket, "data"), once(sixth.socket, "data")];
+  assert.equal(await Promise.race([fifthAnswer, sixthAnswer, pause(150, "not yet")]), "not yet");
   slow[0]?.finish();
-  assert.equal(await isAnswered(fifth.socket), true);
+  await fifthAnswer;
   slow[1]?.socket.destroy();
-  assert.equal(await isAnswered(sixth.socket), true);
+  await sixthAnswer;
   for (const { socket } of [...slow, fifth, sixth]) socket.destroy();
 });
 

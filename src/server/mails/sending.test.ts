@@ -12,6 +12,8 @@ import { smtpSender } from "./smtp.ts";
 import { sendDueMails, sendMailsAlways } from "./worker.ts";
 
 const minute = 60_000;
+/** For servers that never answer; one that does may take its time. */
+const impatient = { greetingTimeout: 300, socketTimeout: 300 };
 
 async function withMails(t: TestContext) {
   const app = await testApp(t);
@@ -21,9 +23,9 @@ async function withMails(t: TestContext) {
   const later = (millis: number) => {
     clock.instant = new Date(clock.instant.getTime() + millis);
   };
-  const workFor = ({ url }: Pick<MailServer, "url">) => ({
+  const workFor = ({ url }: Pick<MailServer, "url">, limits = {}) => ({
     db,
-    sender: smtpSender(url, { greetingTimeout: 300, socketTimeout: 300 }),
+    sender: smtpSender(url, limits),
     ...{ now: () => clock.instant, timeZone: "Asia/Kolkata", siteUrl: "https://lodge.example", mailFrom: "" },
   });
   return {
@@ -31,7 +33,7 @@ async function withMails(t: TestContext) {
     desk,
     later,
     workFor,
-    send: (server: Pick<MailServer, "url">) => sendDueMails(workFor(server)),
+    send: (server: Pick<MailServer, "url">, limits = {}) => sendDueMails(workFor(server, limits)),
     /** A booking made at the desk: of it the guest alone is written to. */
     book: () => {
       const input = aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
@@ -128,7 +130,7 @@ test("a server that takes a mail's text and breaks off gets it again, under the 
   // The answer to the text never comes, and then the line is cut.
   const broken = await mailServer(t, { onData: (stream) => void stream.resume() });
   const { _id } = await sendTest();
-  await send(broken);
+  await send(broken, impatient);
   assert.deepEqual([(await mails())[0]?.state, (await mails())[0]?.attempts], ["waiting", 1]);
   const server = await mailServer(t);
   later(minute);
@@ -143,7 +145,7 @@ test("while no server answers nothing is lost, and one mail alone is tried", asy
   const { send, test: sendTest, mails, later } = await withMails(t);
   const silent = await mailServer(t, { onConnect: () => {} });
   for (const name of ["asha", "tara"]) await sendTest(`${name}@example.com`);
-  await send(silent);
+  await send(silent, impatient);
   assert.deepEqual((await mails()).map(({ attempts }) => attempts).toSorted(), [0, 1]);
   later(minute);
   const server = await mailServer(t);
@@ -191,7 +193,7 @@ test("a booking is answered while the mail server keeps silent", async (t) => {
   const { book, workFor, mails } = await withMails(t);
   const silent = await mailServer(t, { onConnect: () => {} });
   const errors: unknown[] = [];
-  const stop = sendMailsAlways(workFor(silent), (error) => errors.push(error));
+  const stop = sendMailsAlways(workFor(silent, impatient), (error) => errors.push(error));
   const bookings = await Promise.all([book(), book(), book()]);
   assert.equal(bookings.length, 3);
   await stop();
