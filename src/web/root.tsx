@@ -11,6 +11,7 @@ import {
 } from "react-router";
 import { factsOf } from "#domain/lodge.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { preloadFont } from "#web/ui/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import { pageContext } from "./api.ts";
 import textFont from "./fonts/anek-regular.woff2?url";
@@ -49,6 +50,7 @@ function skipToMain(event: MouseEvent) {
 /** The document around every page, its error pages included. Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
+  if (import.meta.env.SSR) [displayFont, textFont, strongFont].forEach(preloadFont);
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -59,9 +61,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <meta name="theme-color" content={GROUND} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {[displayFont, textFont, strongFont].map((font) => (
-          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
-        ))}
         <PageStyles key={area} area={area} />
         <Meta />
         <Links />

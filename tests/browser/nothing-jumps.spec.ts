@@ -30,6 +30,22 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
   });
 }
 
+for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`, "/service/restaurants"]) {
+  test(`every letter of ${path} is asked for in the head of the document`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    const hints = html.slice(0, html.indexOf("</head>")).match(/<link[^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const asked = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith(".woff2")),
+    );
+    expect(asked.toSorted()).toEqual(hints.map((hint) => /href="([^"]*)"/.exec(hint)?.[1]).toSorted());
+  });
+}
+
 for (const [path, label] of [
   ["/service/rooms", "Check-in"],
   [`/service/rooms/${roomId("garden-deluxe")}`, "Check-in"],
