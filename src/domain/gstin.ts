@@ -13,3 +13,48 @@ export function isGstin(text: string): boolean {
   }, 0);
   return digits[(36 - (sum % 36)) % 36] === text.at(-1);
 }
+
+/** The first two digits by state and union territory, as the GST portal lists them; 25 and 28 are given no more. */
+const stateCodes = new Map([
+  ["jammu and kashmir", "01"],
+  ["himachal pradesh", "02"],
+  ["punjab", "03"],
+  ["chandigarh", "04"],
+  ["uttarakhand", "05"],
+  ["haryana", "06"],
+  ["delhi", "07"],
+  ["rajasthan", "08"],
+  ["uttar pradesh", "09"],
+  ["bihar", "10"],
+  ["sikkim", "11"],
+  ["arunachal pradesh", "12"],
+  ["nagaland", "13"],
+  ["manipur", "14"],
+  ["mizoram", "15"],
+  ["tripura", "16"],
+  ["meghalaya", "17"],
+  ["assam", "18"],
+  ["west bengal", "19"],
+  ["jharkhand", "20"],
+  ["odisha", "21"],
+  ["chhattisgarh", "22"],
+  ["madhya pradesh", "23"],
+  ["gujarat", "24"],
+  ["dadra and nagar haveli and daman and diu", "26"],
+  ["maharashtra", "27"],
+  ["karnataka", "29"],
+  ["goa", "30"],
+  ["lakshadweep", "31"],
+  ["kerala", "32"],
+  ["tamil nadu", "33"],
+  ["puducherry", "34"],
+  ["andaman and nicobar islands", "35"],
+  ["telangana", "36"],
+  ["andhra pradesh", "37"],
+  ["ladakh", "38"],
+]);
+
+/** The two digits with which a GSTIN of that state begins; undefined for what is not the name of one. */
+export function stateCodeOf(state: string): string | undefined {
+  return stateCodes.get(state.trim().toLowerCase().replaceAll("&", "and").replaceAll(/\s+/g, " "));
+}

@@ -55,6 +55,15 @@ describe("the settings", () => {
     );
   });
 
+  it("want the GSTIN of the state in which the house stands, where that is known", () => {
+    const gstin = "27AAPFU0939F1ZV";
+    const within = (region: string) => faults({ gstin, address: { ...form.address, region } });
+    assert.deepEqual(faults({ gstin }), { gstin: "A GSTIN of Karnataka begins with 29" });
+    assert.deepEqual(within("Jammu & Kashmir"), { gstin: "A GSTIN of Jammu & Kashmir begins with 01" });
+    for (const region of [" maharashtra", "The coast"]) assert.deepEqual(within(region), {}, region);
+    assert.deepEqual(faults({ gstin: "29AAPFU0939F1ZR" }), {});
+  });
+
   it("want a number to call", () => {
     assert.deepEqual(faults({ phones: [] }), { phones: "At least one phone number is required" });
   });
@@ -69,13 +78,13 @@ describe("the settings", () => {
       phones: [{ label: "Desk", digits: "+91 98450 12345" }],
       position: { latitude: "13.35", longitude: "74.78" },
       upiId: " lodge@okbank ",
-      gstin: "27aapfu0939f1zv",
+      gstin: "29aapfu0939f1zr",
     });
     assert.ok(result.ok);
     const { phones, position, upiId, gstin } = result.output;
     assert.deepEqual(phones, [{ label: "Desk", digits: "9845012345" }]);
     assert.deepEqual(position, { latitude: 13.35, longitude: 74.78 });
-    assert.deepEqual([upiId, gstin], ["lodge@okbank", "27AAPFU0939F1ZV"]);
+    assert.deepEqual([upiId, gstin], ["lodge@okbank", "29AAPFU0939F1ZR"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { contactMessages, email, phone } from "./contact.ts";
 import { numberValue } from "./form-values.ts";
-import { isGstin } from "./gstin.ts";
+import { isGstin, stateCodeOf } from "./gstin.ts";
 import { isClockTime } from "./nights.ts";
 import { policiesOf, policy } from "./policies.ts";
 import { line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
@@ -60,8 +60,11 @@ const factFields = {
   checkOutTime: clockTime,
 };
 
-/** What the owner saves. */
-export const settingsInput = v.object({
+/** A stay is taxed in the state where the house stands: its invoices carry the number that the lodge has there. */
+const isOfItsState = ({ gstin, address }: { gstin: string; address: { region: string } }) =>
+  gstin === "" || gstin.startsWith(stateCodeOf(address.region) ?? "");
+
+const settingsFields = v.object({
   ...factFields,
   cancellation: requiredParagraph(600, "Please write what a cancellation costs"),
   policies: v.pipe(v.array(policy), v.maxLength(maxPolicies, `Please write at most ${maxPolicies} rules`)),
@@ -80,6 +83,19 @@ export const settingsInput = v.object({
   ),
   updatedAt: v.optional(v.string()),
 });
+
+/** What the owner saves. */
+export const settingsInput = v.pipe(
+  settingsFields,
+  v.forward(
+    v.partialCheck(
+      [["gstin"], ["address", "region"]],
+      isOfItsState,
+      ({ input: { address } }) => `A GSTIN of ${address.region} begins with ${stateCodeOf(address.region)}`,
+    ),
+    ["gstin"],
+  ),
+);
 export type SettingsInput = v.InferOutput<typeof settingsInput>;
 
 const text = v.string();

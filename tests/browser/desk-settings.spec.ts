@@ -73,6 +73,12 @@ test("settings that can't be right are refused where they stand, and nothing typ
   await expect(fieldOf(main, "PIN code")).toBeFocused();
   await expect(fieldOf(main, "GSTIN")).toHaveAccessibleDescription(/^This is not a GSTIN/);
   await expect(fieldOf(main, "Number 4")).toHaveAccessibleDescription("Phone number is required");
+  await fieldOf(main, "GSTIN").fill("27AAPFU0939F1ZV");
+  await fieldOf(main, "PIN code").fill("576104");
+  await fieldOf(main, "Number 4").fill("9845012345");
+  await save(page).click();
+  await expect(fieldOf(main, "GSTIN")).toHaveAccessibleDescription(/^A GSTIN of Karnataka begins with 29/);
+  await fieldOf(main, "PIN code").fill("57610");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Rooms" }).click();
   const question = page.getByRole("alertdialog", { name: "Discard your changes?" });

@@ -148,7 +148,7 @@ test("whatever staff change leaves an entry under their name, and no call of the
   const past = { checkInDate: "2026-06-01", checkOutDate: "2026-06-02", status: "checked-out" as const };
   const invoiced = await storeBooking(db, { roomId: room._id, ...past });
   const { settings: present } = await api(getSettings, {}, desk);
-  await api(updateSettings, { body: { ...present, gstin: "27AAPFU0939F1ZV" } }, desk);
+  await api(updateSettings, { body: { ...present, gstin: "29AAPFU0939F1ZR" } }, desk);
   const spare = await storeRoom(db);
   await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];

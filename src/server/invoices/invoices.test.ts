@@ -21,7 +21,7 @@ import { engine } from "#tests/support/database.ts";
 import * as service from "./service.ts";
 
 const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
-const gstin = "27AAPFU0939F1ZV";
+const gstin = "29AAPFU0939F1ZR";
 type Buyer = CallInput<typeof issueInvoice>["body"];
 
 async function desk(t: TestContext, lodge?: TestApp) {
@@ -64,7 +64,7 @@ test("an invoice says what the booking and the settings said when it was issued,
       ...{ reference: booking.reference, roomName: "Standard Room", checkIn: "2026-06-10", checkOut: "2026-06-12" },
       nights: 2,
     },
-    ...{ placeOfSupply: "Karnataka (27)", sac: "996311", rate: 5, taxable: 4840, cgst: 121, sgst: 121 },
+    ...{ placeOfSupply: "Karnataka (29)", sac: "996311", rate: 5, taxable: 4840, cgst: 121, sgst: 121 },
     ...{ rounding: 0, total: 5082, corrects: null },
   });
   assert.deepEqual([seller.name, seller.gstin], ["Kadalu Lodge", gstin]);
