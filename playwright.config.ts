@@ -15,8 +15,6 @@ export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A hiccup of a busy machine must not stop what is right; what needed its second chance is named in the summary.
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   // A browser story on a small, busy machine: long enough that only a story that hangs runs into it.
   timeout: 60_000,
@@ -26,7 +24,7 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-IN",
     // Recording each story takes a quarter of the runner's time; `npx playwright test <story> --trace on` records one.
-    trace: process.env.CI ? "on-first-retry" : "off",
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args },
   },
