@@ -14,7 +14,10 @@ export function isGstin(text: string): boolean {
   return digits[(36 - (sum % 36)) % 36] === text.at(-1);
 }
 
-/** The first two digits by state and union territory, as the GST portal lists them; 25 and 28 are given no more. */
+/**
+ * The first two digits by state and union territory, compared with published lists of GST state codes on 22 November
+ * 2026. Left out: 25 and 28, of Daman and Diu before it was merged and Andhra Pradesh before it was divided.
+ */
 const stateCodes = new Map([
   ["jammu and kashmir", "01"],
   ["himachal pradesh", "02"],

@@ -1,3 +1,4 @@
+// As a whole: a test's mocked timers don't reach a function that was imported by its own name.
 import timers from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { runFinished } from "./direct.ts";
