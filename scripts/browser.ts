@@ -1,12 +1,14 @@
 import { findProgram, installDebianPackage, programFolders } from "./machine.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// Chromium built without its windows comes first: fewer processes share a small machine with the page (decision 0024).
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const packages = ["chromium-headless-shell", "chromium"];
 
 const find = () => process.env.CHROMIUM_PATH || findProgram(names, [...programFolders(), "/usr/bin", "/snap/bin"]);
 
 /** The path of a Chromium; installs one where it can. */
 export function findChromium(): string {
-  const path = find() ?? (installDebianPackage("chromium") ? find() : undefined);
+  const path = find() ?? (packages.some(installDebianPackage) ? find() : undefined);
   if (!path) throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to its path.");
   return path;
 }
