@@ -1,4 +1,5 @@
 import type { RoomAvailability } from "#contract/availability.ts";
+import { byAlphabet } from "#domain/alphabet.ts";
 import { type BookingSearch, writeSearch } from "#domain/booking-search.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
 import { cardPrice, type Room, type RoomAmenity } from "#domain/rooms.ts";
@@ -56,11 +57,11 @@ export function tellingAmenities(rooms: readonly Room[]): RoomAmenity[] {
     counted.set(amenity._id, { amenity, rooms: (counted.get(amenity._id)?.rooms ?? 0) + 1 });
   }
   const telling = [...counted.values()].filter((entry) => entry.rooms < rooms.length);
-  return telling.map((entry) => entry.amenity).sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return telling.map((entry) => entry.amenity).sort((a, b) => byAlphabet(a.name, b.name));
 }
 
 const priceOf = ({ room, availability }: RoomResult) => availability?.quote?.grandTotal ?? cardPrice(room);
-const byName = (a: RoomResult, b: RoomResult) => a.room.name.localeCompare(b.room.name, "en");
+const byName = (a: RoomResult, b: RoomResult) => byAlphabet(a.room.name, b.room.name);
 const byRating = (a: RoomResult, b: RoomResult) => b.room.rating - a.room.rating || byName(a, b);
 const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {
   recommended: (a, b) => Number(b.room.recommended) - Number(a.room.recommended) || byRating(a, b),
