@@ -55,11 +55,14 @@ function waiting(script: string, scripts: readonly string[]): string {
     .join("\n");
 }
 
-/** Waits for them, too: while they arrive and are read, what runs would share a phone's few processors with that. */
+/**
+ * Waits for them, too: while they arrive and are read, what runs would share a phone's few processors with that. Asking for
+ * a dozen at a stretch would hold up the page, so each is a turn of its own.
+ */
 const askFor = (
   scripts: readonly string[],
-) => `await Promise.all(${JSON.stringify(scripts)}.map((href) => new Promise((come) => {
+) => `await Promise.all(${JSON.stringify(scripts)}.map((href) => new Promise((come) => setTimeout(() => {
   const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href, onload: come, onerror: come });
   document.head.append(link);
   if (!link.relList.supports("modulepreload")) come();
-})));`;
+}))));`;
