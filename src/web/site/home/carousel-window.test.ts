@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { canMove, cardsInView, moveStart, turnsTo } from "./carousel-window.ts";
+import { canMove, cardsInView, moveStart, standsBeside, turnsTo } from "./carousel-window.ts";
 
 const rows = fc
   .integer({ min: 1, max: 40 })
@@ -49,5 +49,16 @@ test("as many steps as there are cards lead back to where one was", () => {
       for (let step = 0; step < count; step += 1) at = moveStart(at, 1, count);
       assert.equal(at, start);
     }),
+  );
+});
+
+test("what a step brings into view stands there already, but for the fourth of four cards", () => {
+  assert.deepEqual(
+    [4, 5, 9].map((count) => standsBeside(1, count)),
+    [false, true, true],
+  );
+  assert.deepEqual(
+    [4, 5, 9].map((count) => standsBeside(-1, count)),
+    [true, true, true],
   );
 });

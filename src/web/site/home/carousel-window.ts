@@ -22,3 +22,8 @@ export function turnsTo(from: number, to: number, count: number): number {
   const turns = moveStart(to, -from, count);
   return turns > count / 2 ? turns - count : turns;
 }
+
+/** Whether the card that a step brings into view stands beside the view already, in a row with one card before the view. */
+export function standsBeside(step: number, count: number): boolean {
+  return step < 0 || count > cardsPerView + 1;
+}

@@ -1,59 +1,87 @@
-import { type RefObject, useDeferredValue, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Room } from "#domain/rooms.ts";
 import { RoomCard } from "#web/parts/room-card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
-import { canMove, cardsInView, moveStart, turnsTo } from "./carousel-window.ts";
+import { canMove, cardsInView, moveStart, standsBeside, turnsTo } from "./carousel-window.ts";
 
 const wide = "(min-width: 768px)";
 const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 768px) 31vw, 84vw";
-const slideMs = 520;
 
 interface RoomCarouselProps {
   rooms: readonly Room[];
   onBook: (room: Room) => void;
 }
 
-/** Slides the row from where the cards stood to where they stand; one card's width, whatever the distance. */
-function useSlide(list: RefObject<HTMLUListElement | null>, start: number, direction: number) {
-  const shown = useRef(start);
-  useLayoutEffect(() => {
-    if (shown.current === start) return;
-    shown.current = start;
-    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    list.current?.animate(
-      [{ transform: `translateX(calc(${direction} * (100% + var(--carousel-gap)) / 3))` }, { transform: "none" }],
-      { duration: slideMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
-    );
-  }, [list, start, direction]);
-}
+const slide = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
 
-/** Turns the row until this card stands first. React itself would take up all the other cards to bring the last one there. */
-function useFirst(list: RefObject<HTMLUListElement | null>, first: number, count: number) {
-  const was = useRef(0);
-  useLayoutEffect(() => {
-    const row = list.current as HTMLUListElement;
-    const turns = turnsTo(was.current, first, count);
-    was.current = first;
-    for (let left = turns; left > 0; left--) row.append(row.firstElementChild as Element);
-    for (let left = turns; left < 0; left++) row.prepend(row.lastElementChild as Element);
-  }, [list, first, count]);
+interface RowView {
+  /** The first card to be seen, and whether the row came there forwards (1) or backwards (-1). */
+  start: number;
+  direction: number;
+  /** The card that stands at the left end of the row. */
+  first: number;
+  count: number;
 }
 
 /**
- * The rooms, three at a time and around again on a wide screen, a strip to swipe through on a narrow one. Until
- * somebody moves it, both are the same row of cards, so nothing jumps when the page comes alive.
+ * Slides the row to where `start` is seen, one card's width, whatever the distance, and turns it until `first` stands at its
+ * end. A card that is seen next and stands there already slides in as it is, and the row is turned when it has come: laying
+ * out what is turned would hold up the slide. React itself would take up all the other cards to bring the last one to the end.
+ */
+function useRow(list: RefObject<HTMLUListElement | null>, { start, direction, first, count }: RowView) {
+  const seen = useRef(start);
+  const standing = useRef(0);
+  const endSlide = useRef<() => void>(undefined);
+  useLayoutEffect(() => {
+    endSlide.current?.();
+    const row = list.current as HTMLUListElement;
+    const turns = turnsTo(standing.current, first, count);
+    const turn = () => {
+      standing.current = first;
+      for (let left = turns; left > 0; left--) row.append(row.firstElementChild as Element);
+      for (let left = turns; left < 0; left++) row.prepend(row.lastElementChild as Element);
+    };
+    const isStill = seen.current === start || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    seen.current = start;
+    if (isStill) return turn();
+    const away = (cards: number) => ({ transform: `translateX(calc(${cards} * (100% + var(--carousel-gap)) / 3))` });
+    if (turns !== direction || !standsBeside(direction, count)) {
+      turn();
+      row.animate([away(direction), away(0)], slide);
+      return;
+    }
+    const sliding = row.animate([away(0), away(-direction)], { ...slide, fill: "forwards" });
+    endSlide.current = () => {
+      endSlide.current = undefined;
+      turn();
+      sliding.cancel();
+    };
+    sliding.onfinish = endSlide.current;
+  }, [list, start, direction, first, count]);
+}
+
+/**
+ * The rooms, three at a time and around again on a wide screen, a strip to swipe through on a narrow one. Both
+ * begin as the same row of cards, so nothing jumps when the page comes alive.
  */
 export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   const [{ start, direction, moved }, setView] = useState({ start: 0, direction: 1, moved: false });
+  const [isReady, setReady] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const moving = useMedia(wide) && canMove(rooms.length);
+  const turned = moving && (moved || isReady);
   // The row slides first: which cards can be reached is a matter of a moment later.
   const inView = new Set(cardsInView(useDeferredValue(start), rooms.length));
-  useFirst(list, moving && moved ? moveStart(start, -1, rooms.length) : 0, rooms.length);
-  useSlide(list, start, direction);
+  const first = turned ? moveStart(start, -1, rooms.length) : 0;
+  useRow(list, { start, direction, first, count: rooms.length });
+
+  // Puts a card before the view as well, so that the first press has only to slide.
+  useEffect(() => {
+    if (moving) (window.requestIdleCallback ?? setTimeout)(() => setReady(true));
+  }, [moving]);
 
   const move = (step: number) =>
     setView((now) => ({ start: moveStart(now.start, step, rooms.length), direction: Math.sign(step), moved: true }));
@@ -68,7 +96,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
         </div>
       )}
       <div className={classNames("carousel__view", moving && "carousel__view--moving")}>
-        <ul ref={list} className={classNames("carousel__list", moving && moved && "carousel__list--moved")}>
+        <ul ref={list} className={classNames("carousel__list", turned && "carousel__list--turned")}>
           {rooms.map((room, index) => (
             <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
               <RoomCard room={room} sizes={pictureSizes} onBook={onBook} />
