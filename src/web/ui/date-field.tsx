@@ -1,4 +1,13 @@
-import { type FocusEvent, type RefObject, type ToggleEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type RefObject,
+  type ToggleEvent,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "./button.tsx";
 import type { CalendarProps } from "./calendar.tsx";
 import { classNames } from "./class-names.ts";
@@ -136,6 +145,8 @@ interface CalendarPopoverProps {
 /** Native popover: Escape and a press outside close it, and the focus goes back to the button. */
 function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverProps) {
   const [open, setOpen] = useState(false);
+  // The popover answers the press; its days follow in the place that is kept for them.
+  const isDrawn = useDeferredValue(open);
   const [arrived, trouble, tryAgain] = useArrivingInPlace(loadCalendar, open);
   const close = () => popoverRef.current?.hidePopover();
 
@@ -145,7 +156,7 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
   };
   const toggle = (event: ToggleEvent) => {
     if (event.newState === "closed") setOpen(false);
-    // A calendar whose code was here already was drawn before it showed, and what is hidden takes no focus.
+    // A calendar that was drawn before it showed could take no focus then; one that comes later takes it itself.
     else popoverRef.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();
   };
   const blur = (event: FocusEvent<HTMLDivElement>) => {
@@ -171,7 +182,7 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
             <span>{label}</span>
             <IconButton label="Close calendar" icon={<CloseIcon />} onClick={close} />
           </div>
-          {arrived ? (
+          {arrived && isDrawn ? (
             <arrived.Calendar {...calendar} twoMonthsOn="(min-width: 900px)" autoFocus />
           ) : (
             <div className={classNames("date-popover__wait", calendar.isBlocked && "date-popover__wait--told")}>
@@ -183,7 +194,7 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
                   </Button>
                 </div>
               ) : (
-                <Spinner label="Loading the calendar" />
+                !arrived && <Spinner label="Loading the calendar" />
               )}
             </div>
           )}
