@@ -1,4 +1,3 @@
-import { byAlphabet } from "#domain/alphabet.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatPrice } from "#domain/money.ts";
@@ -62,7 +61,7 @@ export function openFirst<B extends Statused>(
 
 /** Who is in house, the next to leave first; an overdue guest leads. */
 export function byDeparture<B extends Pick<Booking, "checkOutDate" | "name">>(inHouse: readonly B[]): B[] {
-  return inHouse.toSorted((a, b) => byAlphabet(a.checkOutDate, b.checkOutDate) || byAlphabet(a.name, b.name));
+  return inHouse.toSorted((a, b) => a.checkOutDate.localeCompare(b.checkOutDate) || a.name.localeCompare(b.name));
 }
 
 /** " · ₹2,340 to be paid" after a note; nothing where all is paid. */

@@ -23,7 +23,5 @@ export function turnsTo(from: number, to: number, count: number): number {
   return turns > count / 2 ? turns - count : turns;
 }
 
-/** Whether the card that a step brings into view stands beside the view already, in a row with one card before the view. */
-export function standsBeside(step: number, count: number): boolean {
-  return step < 0 || count > cardsPerView + 1;
-}
+/** Whether the card after the view stands beside it already, in a row that begins with the card before the view. */
+export const standsBeside = (count: number) => count > cardsPerView + 1;

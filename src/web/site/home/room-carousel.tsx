@@ -15,23 +15,15 @@ interface RoomCarouselProps {
   onBook: (room: Room) => void;
 }
 
-const slide = { duration: 520, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" };
-
-interface RowView {
-  /** The first card to be seen, and whether the row came there forwards (1) or backwards (-1). */
-  start: number;
-  direction: number;
-  /** The card that stands at the left end of the row. */
-  first: number;
-  count: number;
-}
+const slideMs = 520;
 
 /**
- * Slides the row to where `start` is seen, one card's width, whatever the distance, and turns it until `first` stands at its
- * end. A card that is seen next and stands there already slides in as it is, and the row is turned when it has come: laying
- * out what is turned would hold up the slide. React itself would take up all the other cards to bring the last one to the end.
+ * Turns the row until card `first` stands at its left end, and slides it there by one card's width, whatever the distance,
+ * the shorter way around. A card that comes into view and stands beside it already slides in as it is, and the row is turned
+ * when it has come: laying out what is turned would hold up the slide. React itself would take up all the other cards to
+ * bring the last one to the end.
  */
-function useRow(list: RefObject<HTMLUListElement | null>, { start, direction, first, count }: RowView) {
+function useRow(list: RefObject<HTMLUListElement | null>, start: number, first: number, count: number) {
   const seen = useRef(start);
   const standing = useRef(0);
   const endSlide = useRef<() => void>(undefined);
@@ -44,23 +36,27 @@ function useRow(list: RefObject<HTMLUListElement | null>, { start, direction, fi
       for (let left = turns; left > 0; left--) row.append(row.firstElementChild as Element);
       for (let left = turns; left < 0; left++) row.prepend(row.lastElementChild as Element);
     };
-    const isStill = seen.current === start || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isStill = seen.current === start || matchMedia("(prefers-reduced-motion: reduce)").matches;
     seen.current = start;
     if (isStill) return turn();
-    const away = (cards: number) => ({ transform: `translateX(calc(${cards} * (100% + var(--carousel-gap)) / 3))` });
-    if (turns !== direction || !standsBeside(direction, count)) {
+    const direction = Math.sign(turns) || 1;
+    const slide = (from: number, to: number) =>
+      row.animate(
+        [from, to].map((cards) => ({ transform: `translateX(calc(${cards} * var(--carousel-step)))` })),
+        { duration: slideMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "forwards" },
+      );
+    if (turns !== direction || !standsBeside(count)) {
       turn();
-      row.animate([away(direction), away(0)], slide);
+      slide(direction, 0);
       return;
     }
-    const sliding = row.animate([away(0), away(-direction)], { ...slide, fill: "forwards" });
-    endSlide.current = () => {
+    const sliding = slide(0, -direction);
+    sliding.onfinish = endSlide.current = () => {
       endSlide.current = undefined;
       turn();
       sliding.cancel();
     };
-    sliding.onfinish = endSlide.current;
-  }, [list, start, direction, first, count]);
+  }, [list, start, first, count]);
 }
 
 /**
@@ -68,7 +64,7 @@ function useRow(list: RefObject<HTMLUListElement | null>, { start, direction, fi
  * begin as the same row of cards, so nothing jumps when the page comes alive.
  */
 export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
-  const [{ start, direction, moved }, setView] = useState({ start: 0, direction: 1, moved: false });
+  const [{ start, moved }, setView] = useState({ start: 0, moved: false });
   const [isReady, setReady] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const moving = useMedia(wide) && canMove(rooms.length);
@@ -76,15 +72,14 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   // The row slides first: which cards can be reached is a matter of a moment later.
   const inView = new Set(cardsInView(useDeferredValue(start), rooms.length));
   const first = turned ? moveStart(start, -1, rooms.length) : 0;
-  useRow(list, { start, direction, first, count: rooms.length });
+  useRow(list, start, first, rooms.length);
 
   // Puts a card before the view as well, so that the first press has only to slide.
   useEffect(() => {
     if (moving) (window.requestIdleCallback ?? setTimeout)(() => setReady(true));
   }, [moving]);
 
-  const move = (step: number) =>
-    setView((now) => ({ start: moveStart(now.start, step, rooms.length), direction: Math.sign(step), moved: true }));
+  const move = (step: number) => setView((now) => ({ start: moveStart(now.start, step, rooms.length), moved: true }));
   const names = cardsInView(start, rooms.length).map((index) => rooms[index]?.name);
 
   return (
