@@ -49,7 +49,7 @@ export async function startApp(
       (signal) => forgetWhatIsOver(db, config, now(), signal),
       (error) => app.log.error({ err: error }, "what is over could not be forgotten"),
     );
-    const stopMails = startMails(config, {
+    const stopMails = await startMails(config, {
       db,
       now,
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
@@ -78,13 +78,14 @@ async function forgetWhatIsOver(
 }
 
 /** Sends mails as they become due, where there is a mail server; what it gives back stops that. */
-function startMails(
+async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
-): () => Promise<void> {
+): Promise<() => Promise<void>> {
   const { smtpUrl, mailFrom, timeZone } = config;
   if (!smtpUrl) return async () => {};
-  const work = { db, sender: smtpSender(smtpUrl), now, timeZone, siteUrl: siteUrlOf(config), mailFrom };
+  const sender = await smtpSender(smtpUrl);
+  const work = { db, sender, now, timeZone, siteUrl: siteUrlOf(config), mailFrom };
   return sendMailsAlways(work, onError);
 }
 

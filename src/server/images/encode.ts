@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata, Sharp } from "sharp";
 import { type ImageFile, type ImageRef, imageFiles, maxImageWidth } from "#domain/images.ts";
 
 export interface EncodedImage extends ImageRef {
@@ -28,8 +28,13 @@ const maxHeight = 4000;
 const drawingWidth = 320;
 const readable = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff", "svg"]);
 
-// The pixels of one upload never help with the next.
-sharp.cache(false);
+/** The library, once a picture comes: a server that starts has none to read. */
+async function readSharp() {
+  const { default: sharp } = await import("sharp");
+  // The pixels of one upload never help with the next.
+  sharp.cache(false);
+  return sharp;
+}
 
 // Half of Node's four worker threads: logins and files share them.
 const slots = 2;
@@ -57,6 +62,7 @@ function refuse(cause: unknown): never {
 }
 
 async function inspect(bytes: Uint8Array): Promise<{ image: ImageRef; metadata: Metadata }> {
+  const sharp = await readSharp();
   const metadata = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels }).metadata();
   if (!readable.has(metadata.format)) throw new ImageError("This file is not a picture we can read.");
   // Reading the header does not apply the limit to every format.
@@ -76,6 +82,7 @@ export async function describeImage(bytes: Uint8Array): Promise<ImageRef> {
 
 async function decode(bytes: Uint8Array): Promise<{ image: ImageRef; pixels: Pixels }> {
   const { image, metadata } = await inspect(bytes);
+  const sharp = await readSharp();
   const density = metadata.format === "svg" ? Math.min(2400, (72 * image.width) / metadata.width) : 72;
   const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, density })
     .autoOrient()
@@ -93,6 +100,7 @@ function encoder(picture: Sharp, format: ImageFile["format"]): Sharp {
 }
 
 async function encode({ data, width, height, channels }: Pixels, file: ImageFile) {
+  const sharp = await readSharp();
   const raw = sharp(data, { raw: { width, height, channels } });
   const fitting = Math.max(1, Math.round((height * file.width) / width));
   const picture = file.width === width ? raw : raw.resize(file.width, fitting, { fit: "fill" });

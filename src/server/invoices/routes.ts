@@ -2,7 +2,6 @@ import * as contract from "#contract/invoices.ts";
 import { actOf } from "#server/http/act.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
-import { invoiceFile } from "./file.ts";
 import * as service from "./service.ts";
 
 const momentOf = (context: CallContext) => ({
@@ -19,7 +18,11 @@ export const invoiceRoutes: Route[] = [
     invoice: await service.issueInvoice(context.db, params.id, body, momentOf(context)),
   })),
   serve(contract.getInvoice, async ({ params }, { db }) => ({ invoice: await service.getInvoice(db, params.id) })),
-  serve(contract.getInvoiceFile, async ({ params }, { db }) => invoiceFile(await service.getInvoice(db, params.id))),
+  serve(contract.getInvoiceFile, async ({ params }, { db }) => {
+    // What sets a page comes with the first that is asked for, not with every start.
+    const { invoiceFile } = await import("./file.ts");
+    return invoiceFile(await service.getInvoice(db, params.id));
+  }),
   serve(contract.issueCreditNote, async ({ params, body }, context) => ({
     invoice: await service.issueCreditNote(context.db, params.id, body, momentOf(context)),
   })),

@@ -23,9 +23,9 @@ async function withMails(t: TestContext) {
   const later = (millis: number) => {
     clock.instant = new Date(clock.instant.getTime() + millis);
   };
-  const workFor = ({ url }: Pick<MailServer, "url">, limits = {}) => ({
+  const workFor = async ({ url }: Pick<MailServer, "url">, limits = {}) => ({
     db,
-    sender: smtpSender(url, limits),
+    sender: await smtpSender(url, limits),
     ...{ now: () => clock.instant, timeZone: "Asia/Kolkata", siteUrl: "https://lodge.example", mailFrom: "" },
   });
   return {
@@ -33,7 +33,7 @@ async function withMails(t: TestContext) {
     desk,
     later,
     workFor,
-    send: (server: Pick<MailServer, "url">, limits = {}) => sendDueMails(workFor(server, limits)),
+    send: (server: Pick<MailServer, "url">, limits = {}) => workFor(server, limits).then(sendDueMails),
     /** A booking made at the desk: of it the guest alone is written to. */
     book: () => {
       const input = aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
@@ -171,7 +171,8 @@ test("two who send at once share the work and send nothing twice", async (t) => 
   const server = await mailServer(t);
   const other = database.url ? await openTestDatabase(database) : undefined;
   if (other) t.after(() => other.close());
-  await Promise.all([db, other?.db ?? db, db].map((db) => sendDueMails({ ...workFor(server), db })));
+  const work = await workFor(server);
+  await Promise.all([db, other?.db ?? db, db].map((db) => sendDueMails({ ...work, db })));
   assert.deepEqual(server.inbox.map(({ to }) => to?.[0]?.address ?? "").toSorted(), names.toSorted());
 });
 
@@ -193,7 +194,7 @@ test("a booking is answered while the mail server keeps silent", async (t) => {
   const { book, workFor, mails } = await withMails(t);
   const silent = await mailServer(t, { onConnect: () => {} });
   const errors: unknown[] = [];
-  const stop = sendMailsAlways(workFor(silent, impatient), (error) => errors.push(error));
+  const stop = sendMailsAlways(await workFor(silent, impatient), (error) => errors.push(error));
   const bookings = await Promise.all([book(), book(), book()]);
   assert.equal(bookings.length, 3);
   await stop();

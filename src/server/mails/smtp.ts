@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import type { ComposedMail } from "./compose.ts";
 
 export interface Envelope {
@@ -32,7 +31,9 @@ export class SendFailure extends Error {
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Sends by SMTP, as the address says: `smtp://` (with STARTTLS where the server has it) or `smtps://`. */
-export function smtpSender(url: string, limits: Partial<typeof timeouts> = {}): Sender {
+export async function smtpSender(url: string, limits: Partial<typeof timeouts> = {}): Promise<Sender> {
+  // A lodge without a mail server starts without it.
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, ...timeouts, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send({ to, replyTo, subject, text, html, calendar }, { messageId, from }) {
