@@ -25,7 +25,7 @@ function fromDayNumber(day: number): Night {
 }
 
 function toDayNumber(night: Night): number {
-  return Date.parse(`${night}T00:00:00Z`) / millisPerDay;
+  return Date.parse(night) / millisPerDay;
 }
 
 function fromParts(year: number, month: number, day: number): Night | undefined {

@@ -24,54 +24,41 @@ type Run<Values, Row> = (db: Db, values: Values) => Promise<QueryResult<Row>>;
 export function statement<Values extends object, Row = object>(
   build: (db: Db, slots: Slots<Values>) => Compilable<Row>,
 ): Run<Values, Row> {
-  const built = new WeakMap<DialectAdapter, Map<string, Built<Row>>>();
+  const built = new WeakMap<DialectAdapter, Map<string, CompiledQuery<Row>>>();
+  let lists: readonly string[] | undefined;
   return (db, values) => {
     const { adapter } = db.getExecutor();
-    const known = built.get(adapter) ?? new Map<string, Built<Row>>();
-    built.set(adapter, known);
-    const lengths = lengthsOf(values);
-    const one = known.get(lengths) ?? withoutValues(build(db, slotsOf(values) as Slots<Values>).compile());
+    const known = built.get(adapter) ?? new Map<string, CompiledQuery<Row>>();
+    lists ??= listsIn(values);
+    const lengths = lists.map((name) => (values as Record<string, unknown[]>)[name]?.length).join();
+    const one = known.get(lengths) ?? build(db, slotsOf(values) as Slots<Values>).compile();
+    if (known.size === 0) built.set(adapter, known);
     known.set(lengths, one);
-    return runFinished(db, { ...one.query, parameters: one.parameters.map((valueIn) => valueIn(values)) });
+    return runFinished(db, { ...one, parameters: one.parameters.map((place) => valueAt(place, values)) });
   };
 }
 
-interface Built<Row> {
-  query: CompiledQuery<Row>;
-  parameters: readonly ValueIn[];
-}
-
-/** Finds a parameter's value among those of a statement. */
-type ValueIn = (values: unknown) => unknown;
-
+/** Stands among the parameters of a statement for the value that lies there. */
 class Slot {
-  readonly valueIn: ValueIn;
+  readonly path: readonly (string | number)[];
 
-  constructor(valueIn: ValueIn) {
-    this.valueIn = valueIn;
+  constructor(path: readonly (string | number)[]) {
+    this.path = path;
   }
 }
 
-function slotsOf(values: unknown, valueIn: ValueIn = (all) => all): unknown {
-  if (typeof values !== "object" || values === null) return sql`${new Slot(valueIn)}`;
-  const slotOf = (name: string | number, value: unknown) =>
-    slotsOf(value, (all) => (valueIn(all) as Record<string, unknown>)[name]);
-  if (Array.isArray(values)) return values.map((value, place) => slotOf(place, value));
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, slotOf(name, value)]));
+function valueAt(place: unknown, values: unknown): unknown {
+  if (!(place instanceof Slot)) return place;
+  let value = values;
+  for (const name of place.path) value = (value as Record<string, unknown>)[name];
+  return value;
 }
 
-function withoutValues<Row>(query: CompiledQuery<Row>): Built<Row> {
-  const parameters = query.parameters.map((parameter) =>
-    parameter instanceof Slot ? parameter.valueIn : () => parameter,
-  );
-  return { query, parameters };
+function slotsOf(values: unknown, path: readonly (string | number)[] = []): unknown {
+  if (typeof values !== "object" || values === null) return sql`${new Slot(path)}`;
+  if (Array.isArray(values)) return values.map((value, place) => slotsOf(value, [...path, place]));
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, slotsOf(value, [...path, name])]));
 }
 
-function lengthsOf(values: object): string {
-  let lengths = "";
-  for (const name in values) {
-    const value = (values as Record<string, unknown>)[name];
-    if (Array.isArray(value)) lengths += `${name} ${value.length} `;
-  }
-  return lengths;
-}
+const listsIn = (values: object) =>
+  Object.entries(values).flatMap(([name, value]) => (Array.isArray(value) ? [name] : []));

@@ -19,11 +19,18 @@ const slideMs = 520;
 
 /**
  * Turns the row until card `first` stands at its left end, and slides it there by one card's width, whatever the distance,
- * the shorter way around. A card that comes into view and stands beside it already slides in as it is, and the row is turned
- * when it has come: laying out what is turned would hold up the slide. React itself would take up all the other cards to
- * bring the last one to the end.
+ * the shorter way around. A card that comes into view and stands beside it already slides in as it is: laying out what is
+ * turned would hold up the slide. What this answers turns the row to where it has come, for when a press begins; the next
+ * slide does so at the latest. By itself, when the slide is over, a turn may count as a jump of the page, though nothing moves.
+ * React would take up all the other cards to bring the last one to the end.
  */
-function useRow(list: RefObject<HTMLUListElement | null>, start: number, first: number, count: number) {
+function useRow(
+  list: RefObject<HTMLUListElement | null>,
+  start: number,
+  first: number,
+  count: number,
+  turned: boolean,
+) {
   const seen = useRef(start);
   const standing = useRef(0);
   const endSlide = useRef<() => void>(undefined);
@@ -36,7 +43,7 @@ function useRow(list: RefObject<HTMLUListElement | null>, start: number, first: 
       for (let left = turns; left > 0; left--) row.append(row.firstElementChild as Element);
       for (let left = turns; left < 0; left++) row.prepend(row.lastElementChild as Element);
     };
-    const isStill = seen.current === start || matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const isStill = !turned || seen.current === start || matchMedia("(prefers-reduced-motion: reduce)").matches;
     seen.current = start;
     if (isStill) return turn();
     const direction = Math.sign(turns) || 1;
@@ -51,12 +58,13 @@ function useRow(list: RefObject<HTMLUListElement | null>, start: number, first: 
       return;
     }
     const sliding = slide(0, -direction);
-    sliding.onfinish = endSlide.current = () => {
+    endSlide.current = () => {
       endSlide.current = undefined;
       turn();
       sliding.cancel();
     };
-  }, [list, start, first, count]);
+  }, [list, start, first, count, turned]);
+  return () => endSlide.current?.();
 }
 
 /**
@@ -72,7 +80,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   // The row slides first: which cards can be reached is a matter of a moment later.
   const inView = new Set(cardsInView(useDeferredValue(start), rooms.length));
   const first = turned ? moveStart(start, -1, rooms.length) : 0;
-  useRow(list, start, first, rooms.length);
+  const turnNow = useRow(list, start, first, rooms.length, turned);
 
   // Puts a card before the view as well, so that the first press has only to slide.
   useEffect(() => {
@@ -85,7 +93,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   return (
     <div className="carousel">
       {canMove(rooms.length) && (
-        <div className="carousel__arrows">
+        <div className="carousel__arrows" onPointerDown={turnNow}>
           <IconButton variant="outline" label="Previous rooms" icon={<ArrowLeftIcon />} onClick={() => move(-1)} />
           <IconButton variant="outline" label="Next rooms" icon={<ArrowRightIcon />} onClick={() => move(1)} />
         </div>
