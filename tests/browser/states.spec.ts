@@ -137,6 +137,10 @@ test("a booking form that is on its way says so, and then opens", async ({ page,
 
 test("what says that the booking form is on its way lies over all of the page", async ({ page }) => {
   const letGo = await holdBack(page, /booking-dialog.*\.js/);
+  // Who presses so soon that the rest of the page is not laid out yet: that waits for an idle moment.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
   await page.goto("/");
   const book = page.getByRole("button", { name: /^Book / }).first();
   // The section below comes into the window, too.
