@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useEffect, useId, useRef } from "react";
+import { useDeferredValue, useEffect, useId, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -30,6 +30,8 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
     onLeave();
   });
   const { edit, saving, dirty, submit } = editing;
+  // The dialog shows before its form is made, however soon the booking is here: that takes longer than a press may.
+  const isFormDue = useDeferredValue(edit !== undefined);
 
   useEffect(() => {
     if (open) saved.current = false;
@@ -57,7 +59,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
           </>
         }
       >
-        {edit ? (
+        {edit && isFormDue ? (
           <EditFormView id={formId} edit={edit} editing={editing} onSubmit={submit} />
         ) : query.error ? (
           <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
