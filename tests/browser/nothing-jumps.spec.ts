@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { addNights } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { expect, test } from "./fixtures.ts";
+import { ownBooking, ownRoom } from "./pages/arrange.ts";
 import { dateField } from "./pages/date-picker.ts";
 import { allShiftsOf, shiftsOf, watchShifts } from "./pages/shifts.ts";
 
@@ -76,3 +78,26 @@ for (const [path, label] of [
     }
   });
 }
+
+test("the form in which staff edit a booking takes the place that the dialog has kept for it", async ({
+  staffPage: page,
+  lodge,
+}) => {
+  const stay = { checkInDate: addNights(lodge.today, 30), checkOutDate: addNights(lodge.today, 32) };
+  const booking = await ownBooking(lodge, { roomId: (await ownRoom(lodge))._id, ...stay });
+  await watchShifts(page);
+  await page.goto(`/admin/bookings#search=${booking.reference}`);
+  const edit = page.getByRole("button", { name: `Edit ${booking.name}` });
+  await expect(edit).toBeVisible();
+  const send = await holdBack(page, `**/api/bookings/${booking._id}`);
+  await edit.click();
+  const dialog = page.getByRole("dialog", { name: "Edit Booking" });
+  await expect(dialog.getByText("Loading the booking")).toBeVisible();
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const kept = await dialog.boundingBox();
+  const before = await allShiftsOf(page);
+  send();
+  await expect(dialog.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(booking.name);
+  expect((await allShiftsOf(page)) - before).toBeLessThan(mostShift);
+  expect(await dialog.boundingBox()).toEqual(kept);
+});

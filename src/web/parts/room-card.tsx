@@ -1,4 +1,4 @@
-import { memo, type ReactNode, Suspense } from "react";
+import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +19,8 @@ interface RoomCardProps {
   query?: string;
   /** Makes a "Book" button. */
   onBook?: (room: Room) => void;
-  bookDisabled?: boolean;
+  /** What the button does before it is pressed: fetches what the press will need. */
+  bookAhead?: Pick<ComponentProps<"button">, "onPointerEnter" | "onFocus">;
   /** Stands in the place of the price per night: the total of a stay, why there is none. */
   price?: ReactNode;
   /** A line over the buttons: units left, the nearest free dates. */
@@ -38,7 +39,7 @@ export const RoomCard = memo(function RoomCard({
   detailsLabel = "View Details",
   query,
   onBook,
-  bookDisabled,
+  bookAhead,
   price,
   note,
   heading: Heading = "h3",
@@ -71,8 +72,8 @@ export const RoomCard = memo(function RoomCard({
             {onBook && (
               <Button
                 className="room-card__book"
+                {...bookAhead}
                 onClick={() => onBook(room)}
-                disabled={bookDisabled}
                 aria-label={`Book ${room.name}`}
               >
                 Book

@@ -154,8 +154,9 @@ const Results = memo(function Results({
   );
 });
 
-export default function RoomsPage({ loaderData }: Route.ComponentProps) {
-  const { rooms, availability, filter, search, today, origin, content } = loaderData;
+/** The rooms, and the dialog that books one of them: a press on Book takes up nothing else of the page. */
+function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { search, today, origin, content } = loaderData;
   const [booked, setBooked] = useState<{ room: Room; open: boolean }>();
   const book = useCallback((room: Room) => setBooked({ room, open: true }), []);
   const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
@@ -163,13 +164,6 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   const isLoading = useNavigation().location?.pathname === path;
   return (
     <>
-      {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
-      <PageBanner title={content.banner.title} subtitle={content.banner.subtitle} image={content.banner.picture?.src} />
-      <div className="wrap rooms-page__bar">
-        <Suspense>
-          <BookingBar search={search} today={today} />
-        </Suspense>
-      </div>
       <section className="wrap rooms-page" aria-label="Rooms" aria-busy={isLoading || undefined}>
         <Breadcrumbs origin={origin} crumbs={[{ name: content.name, path }]} />
         <Results loaderData={loaderData} onBook={book} />
@@ -184,6 +178,22 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
           onBooked={revalidate}
         />
       )}
+    </>
+  );
+}
+
+export default function RoomsPage({ loaderData }: Route.ComponentProps) {
+  const { rooms, availability, filter, search, today, origin, content } = loaderData;
+  return (
+    <>
+      {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
+      <PageBanner title={content.banner.title} subtitle={content.banner.subtitle} image={content.banner.picture?.src} />
+      <div className="wrap rooms-page__bar">
+        <Suspense>
+          <BookingBar search={search} today={today} />
+        </Suspense>
+      </div>
+      <BookableRooms loaderData={loaderData} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Quote } from "#domain/pricing.ts";
 import type { Room } from "#domain/rooms.ts";
 import { Price } from "#web/parts/price.tsx";
 import { RoomCard } from "#web/parts/room-card.tsx";
+import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CalendarIcon, UsersIcon } from "#web/ui/icons.tsx";
 import { describeDates, fewUnits, type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
@@ -27,6 +28,7 @@ export function RoomResultCard({ result, search, filter, onBook }: RoomResultCar
       detailsLabel="View full details"
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
+      bookAhead={bookingAhead}
       price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
       note={isFree ? <Sleeps result={result} /> : <WhyNot result={result} search={search} filter={filter} />}
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
