@@ -65,6 +65,15 @@ test("a search finds exactly the bookings whose text contains the term, rare or 
   );
 });
 
+test("words that stand in another order, or not together, are no match, however many have them", async (t) => {
+  const { db } = await withBookings(t, 400);
+  const total = async (search: string) => (await listBookings(db, { search, page: 1, limit: 10 })).pagination.total;
+  assert.ok((await total("asha rao")) > 0);
+  assert.equal(await total("rao asha"), 0);
+  assert.equal(await total("garden deluxe"), 400);
+  assert.equal(await total("deluxe garden"), 0);
+});
+
 test("what is changed or deleted is found, and counted, as it is now", async (t) => {
   const { db, all } = await withBookings(t, 30);
   const total = async (search?: string, status?: (typeof bookingStatuses)[number]) =>
@@ -77,6 +86,7 @@ test("what is changed or deleted is found, and counted, as it is now", async (t)
     .where("id", "=", first?.id ?? "")
     .execute();
   assert.equal(await total("renamed"), 1);
+  assert.equal(await total("renamed guest"), 1);
   assert.equal(await total(first?.phone), 0);
   await db.deleteFrom("booking_night").execute();
   await db

@@ -28,45 +28,68 @@ export async function findMatches(
   db: Db,
   { term, wanted, countAll }: { term: string; wanted: number; countAll: () => Promise<number> },
 ): Promise<Matches> {
-  const isIndexed = !(db.getExecutor().adapter instanceof PostgresAdapter) && [...term].length >= trigram;
   const read = contains("search_text", term);
-  const phrase = `"${term.replaceAll('"', '""')}"`;
-  const lookUp = sql`
-    from booking_number join booking_search on booking_search.rowid = booking_number.number
-    where booking_search match ${phrase}`;
-  const first = isIndexed
-    ? sql<Listed>`select booking_id as id, created_at ${lookUp} limit ${sql.lit(mostLookedUp + 1)}`
-    : sql<Listed>`select id, created_at from booking where ${byWords(term)} limit ${sql.lit(mostLookedUp + 1)}`;
-  const { rows } = await first.execute(db);
-  if (rows.length <= mostLookedUp) {
-    const ids = rows.toSorted(newestFirst).map(({ id }) => id);
-    const isKnown = ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`booking.id in (${sql.join(ids)})`;
-    return { forNewest: isKnown, forAll: isKnown, total: ids.length, ids };
+  if (db.getExecutor().adapter instanceof PostgresAdapter || [...term].length < trigram) {
+    const first = sql<Listed>`select id, created_at from booking where ${byWords(term)} limit ${sql.lit(mostLookedUp + 1)}`;
+    const { rows } = await first.execute(db);
+    return known(rows) ?? { forNewest: read, forAll: read };
   }
-  if (!isIndexed) return { forNewest: read, forAll: read };
-  const [{ total }, all] = await Promise.all([
-    db
-      .selectFrom("booking_search")
-      .select((eb) => eb.fn.countAll<number>().as("total"))
-      .where(sql<SqlBool>`booking_search match ${phrase}`)
-      .executeTakeFirstOrThrow(),
+  const { from, where } = inIndex(term);
+  const numbers = sql<{ number: number }>`select booking_search.rowid as number from ${from} where ${where}`;
+  const first = await sql<{ number: number }>`${numbers} limit ${sql.lit(mostLookedUp + 1)}`.execute(db);
+  if (first.rows.length <= mostLookedUp) {
+    const list = JSON.stringify(first.rows.map(({ number }) => number));
+    const { rows } = await sql<Listed>`
+      select booking_id as id, created_at from booking_number where number in (select value from json_each(${list}))
+    `.execute(db);
+    return known(rows) as Matches;
+  }
+  const [{ rows }, all] = await Promise.all([
+    sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db),
     countAll(),
   ]);
-  const isMatch = sql<SqlBool>`booking.id in (select booking_id ${lookUp})`;
+  const total = rows[0]?.total ?? 0;
+  const isMatch = sql<SqlBool>`booking.id in (select booking_id from booking_number where number in (${numbers}))`;
   const isReadSooner = readsPerLookUp * total * total > wanted * all;
   return { forNewest: isReadSooner ? read : isMatch, forAll: isMatch, total };
 }
 
+/** The matches by their ids, where they are few; else undefined. */
+function known(rows: readonly Listed[]): Matches | undefined {
+  if (rows.length > mostLookedUp) return undefined;
+  const ids = rows.toSorted(newestFirst).map(({ id }) => id);
+  const isKnown = ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`booking.id in (${sql.join(ids)})`;
+  return { forNewest: isKnown, forAll: isKnown, total: ids.length, ids };
+}
+
 /**
- * PostgreSQL goes through its lists for every three letters of a term, which for those of a full name are long. The
- * beginnings of its words are rare enough together; the rest is sorted out by reading what has them.
+ * An index of every three letters goes through a list for each three of a term, and those of a full name are long. The
+ * beginnings of its words are rare enough together; what has them and not the term is sorted out by reading.
  */
-function byWords(term: string): RawBuilder<SqlBool> {
+function beginningsOf(term: string): string[] {
   const words = term.split(" ").map((word) => [...word].slice(0, trigram).join(""));
-  const beginnings = words.filter((word) => [...word].length === trigram);
+  return words.filter((word) => [...word].length === trigram);
+}
+
+/** PostgreSQL: the condition on bookings. */
+function byWords(term: string): RawBuilder<SqlBool> {
+  const beginnings = beginningsOf(term);
   if (beginnings.length < 2) return contains("search_text", term);
-  const inIndex = beginnings.map((beginning) => contains("search_text", beginning));
-  return sql<SqlBool>`${sql.join(inIndex, sql` and `)} and ${contains(sql<string>`(search_text || '')`, term)}`;
+  const haveAll = beginnings.map((beginning) => contains("search_text", beginning));
+  return sql<SqlBool>`${sql.join(haveAll, sql` and `)} and ${contains(sql<string>`(search_text || '')`, term)}`;
+}
+
+/** SQLite: the index, for several words with the texts beside it, and the condition on them. */
+function inIndex(term: string): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool> } {
+  const beginnings = beginningsOf(term);
+  const parts = beginnings.length < 2 ? [term] : beginnings;
+  const phrases = parts.map((part) => `"${part.replaceAll('"', '""')}"`);
+  const isInIndex = sql<SqlBool>`booking_search match ${phrases.join(" AND ")}`;
+  if (parts.length === 1) return { from: sql`booking_search`, where: isInIndex };
+  return {
+    from: sql`booking_search join booking_number on booking_number.number = booking_search.rowid`,
+    where: sql<SqlBool>`${isInIndex} and ${contains("booking_number.search_text", term)}`,
+  };
 }
 
 type Listed = Pick<BookingTable, "id" | "created_at">;

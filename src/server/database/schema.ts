@@ -146,11 +146,12 @@ export interface BookingCountTable {
   shard: number;
   total: number;
 }
-/** SQLite only: the number by which `booking_search` knows a booking, and its place in the list. Kept by triggers. */
+/** SQLite only: the number by which `booking_search` knows a booking, its place in the list and its text. Kept by triggers. */
 export interface BookingNumberTable {
   number: number;
   booking_id: string;
   created_at: string;
+  search_text: string;
 }
 /** SQLite only: the full-text index of `booking.search_text`, every three letters of it. Kept by triggers and at commit. */
 export interface BookingSearchTable {

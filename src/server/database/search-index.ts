@@ -5,7 +5,7 @@ import type { Db } from "./schema.ts";
 // Numbers are given in order, so what is not in the index yet has a higher one than all that is.
 const addNew = CompiledQuery.raw(`
   insert into booking_search (rowid, search_text)
-  select number, search_text from booking_number join booking on booking.id = booking_id
+  select number, search_text from booking_number
   where number > (select coalesce(max(id), 0) from booking_search_docsize)`);
 
 /**
