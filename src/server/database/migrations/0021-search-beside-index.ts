@@ -1,9 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/**
- * SQLite: a copy of the text beside the index, in rows that are read in a quarter of the time of a whole booking: what only
- * looks like a match is sorted out there.
- */
+/** SQLite: a copy of the text beside the index, in short rows: what only looks like a match is sorted out there. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return;
   await sql`alter table booking_number add column search_text text not null default ''`.execute(db);
