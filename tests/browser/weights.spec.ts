@@ -44,6 +44,23 @@ test("the home page's script weighs at most 110 KB as Brotli, all of it", async 
   expect(total).toBeLessThanOrEqual(110 * kilobyte);
 });
 
+for (const path of ["/", "/service/rooms"]) {
+  test(`the booking form of ${path} is fetched when a hand comes near Book, and not before`, async ({ page }) => {
+    const answers = answersTo(page);
+    const forms = () => ofType(answers, "script").filter((one) => /\/booking-dialog-[^/]+\.js$/.test(one.url())).length;
+    await page.goto(path);
+    await page.waitForLoadState("networkidle");
+    expect(forms()).toBe(0);
+    // The card that stands before the view of a row can't be reached.
+    await page
+      .locator("li:not([inert])")
+      .getByRole("button", { name: /^Book / })
+      .first()
+      .hover();
+    await expect.poll(forms).toBe(1);
+  });
+}
+
 test("no public page asks another host for anything, or loads a line of the admin", async ({
   page,
   lodge,

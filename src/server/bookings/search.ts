@@ -71,7 +71,7 @@ function beginningsOf(term: string): string[] {
   return words.filter((word) => [...word].length === trigram);
 }
 
-/** PostgreSQL: the condition on bookings. */
+/** The condition on the bookings themselves: for PostgreSQL, and for what is too short for the index of SQLite. */
 function byWords(term: string): RawBuilder<SqlBool> {
   const beginnings = beginningsOf(term);
   if (beginnings.length < 2) return contains("search_text", term);
