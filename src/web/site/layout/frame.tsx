@@ -7,17 +7,21 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
 
-/** After a change of page the focus stands at its start, as it does after a load. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null);
+/**
+ * After a change of page the focus stands at its start, as it does after a load. Who has gone on while the page was on its
+ * way, into a menu or a field, is not called back.
+ */
+function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const left = useRef<[page: string, focus: Element | null]>(undefined);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
+    const { activeElement, body } = document;
+    if (isLoading) left.current = [pathname, activeElement];
+    const [page, focus] = left.current ?? [pathname];
+    if (page !== pathname && [focus, body].includes(activeElement)) {
+      document.querySelector("main")?.focus({ preventScroll: true });
+    }
+  }, [isLoading, pathname]);
 }
 
 /** True from the first thing that the visitor does; nothing is said to anybody before that. */
@@ -47,7 +51,9 @@ function Toasts() {
 
 function Progress() {
   useWholeInTime();
-  return useNavigation().state !== "idle" && <PageProgress label="Loading the page" />;
+  const isLoading = useNavigation().state !== "idle";
+  useFocusOnNewPage(isLoading);
+  return isLoading && <PageProgress label="Loading the page" />;
 }
 
 interface FrameProps {
@@ -57,14 +63,13 @@ interface FrameProps {
 
 /** What stands around every public page. Head and foot come alive by themselves, so that no press elsewhere waits for them. */
 export function Frame({ foot, children }: FrameProps) {
-  const main = useFocusOnNewPage();
   return (
     <>
       <Suspense>
         <Header />
       </Suspense>
       <Progress />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Suspense>
