@@ -11,15 +11,18 @@ test("the header leads everywhere, and Facilities opens and closes as a menu doe
   const banquets = nav.getByRole("link", { name: "Banquet & Events" });
   const spa = nav.getByRole("link", { name: "Spa & Wellness" });
 
+  // Home is not the last: there the header goes along with the first pixels of a scrolling, and Playwright scrolls to press.
   for (const [label, path] of [
     ["Rooms", "/service/rooms"],
+    ["Home", "/"],
     ["Tourism", "/service/tourism"],
     ["About", "/service/about"],
     ["Contact", "/service/contact-us"],
-    ["Home", "/"],
   ] as const) {
     await nav.getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
+    // The address is there before its page.
+    await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   }
 
