@@ -217,3 +217,21 @@ test("without the calendar of free nights the form says so, and a stay can be bo
   await booking.submit.click();
   await expectToast(page, "Your booking was added successfully. Thank you!");
 });
+
+test("a press that opens a calendar while the place of the messages arrives leaves the page as it is", async ({
+  page,
+}) => {
+  // As browsers answer amid the opening of another popover.
+  await page.addInitScript(() => {
+    const show = HTMLElement.prototype.showPopover;
+    let refused = 0;
+    HTMLElement.prototype.showPopover = function (...options) {
+      if (this.className === "toaster" && refused++ === 0) throw new DOMException("", "InvalidStateError");
+      return show.apply(this, options);
+    };
+  });
+  await page.goto("/service/rooms");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".toaster:popover-open")).toBeAttached();
+  await expect(page.getByRole("button", { name: /^Book / }).first()).toBeVisible();
+});

@@ -21,9 +21,15 @@ export function Toaster() {
     element.setAttribute("aria-label", "Messages");
     element.popover = "manual";
     // In the topmost modal dialog, or the toast would be as inert as the page; shown anew, to lie above that dialog.
+    let again: number | undefined;
     const place = () => {
       (topLayer() ?? document.body).append(element);
-      element.showPopover?.();
+      try {
+        element.showPopover?.();
+      } catch {
+        // This may run amid the opening of another popover, when the browser opens no second one.
+        again = window.setTimeout(place);
+      }
     };
     for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, holdToasts);
     for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, releaseToasts);
@@ -32,6 +38,7 @@ export function Toaster() {
     const leave = onLayerChange(place);
     return () => {
       leave();
+      window.clearTimeout(again);
       element.remove();
     };
   }, []);
