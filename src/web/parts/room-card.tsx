@@ -71,8 +71,8 @@ export const RoomCard = memo(function RoomCard({
             </Link>
             {onBook && (
               <Button
-                className="room-card__book"
                 {...bookAhead}
+                className="room-card__book"
                 onClick={() => onBook(room)}
                 aria-label={`Book ${room.name}`}
               >

@@ -21,14 +21,14 @@ export function Toaster() {
     element.setAttribute("aria-label", "Messages");
     element.popover = "manual";
     // In the topmost modal dialog, or the toast would be as inert as the page; shown anew, to lie above that dialog.
-    let again: number | undefined;
+    let again: ReturnType<typeof setTimeout>;
     const place = () => {
       (topLayer() ?? document.body).append(element);
       try {
         element.showPopover?.();
       } catch {
         // This may run amid the opening of another popover, when the browser opens no second one.
-        again = window.setTimeout(place);
+        again = setTimeout(place);
       }
     };
     for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, holdToasts);
@@ -38,7 +38,7 @@ export function Toaster() {
     const leave = onLayerChange(place);
     return () => {
       leave();
-      window.clearTimeout(again);
+      clearTimeout(again);
       element.remove();
     };
   }, []);

@@ -1,7 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Room } from "#domain/rooms.ts";
 import { RoomCard } from "#web/parts/room-card.tsx";
-import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
@@ -103,7 +102,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
         <ul ref={list} className={classNames("carousel__list", turned && "carousel__list--turned")}>
           {rooms.map((room, index) => (
             <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
-              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} bookAhead={bookingAhead} />
+              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} />
             </li>
           ))}
         </ul>

@@ -13,12 +13,12 @@ import { PageProgress } from "./page-progress.tsx";
  */
 function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
-  const left = useRef<[page: string, focus: Element | null]>(undefined);
+  const left = useRef<[page: string, focus?: Element | null]>([pathname]);
   useEffect(() => {
-    const { activeElement, body } = document;
-    if (isLoading) left.current = [pathname, activeElement];
-    const [page, focus] = left.current ?? [pathname];
-    if (page !== pathname && [focus, body].includes(activeElement)) {
+    const at = document.activeElement;
+    if (isLoading) left.current = [pathname, at];
+    const [page, focus] = left.current;
+    if (page !== pathname && [focus, document.body].includes(at as HTMLElement)) {
       document.querySelector("main")?.focus({ preventScroll: true });
     }
   }, [isLoading, pathname]);
