@@ -7,21 +7,17 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
 
-/**
- * After a change of page the focus stands at its start, as it does after a load. Who has gone on while the page was on its
- * way, into a menu or a field, is not called back.
- */
-function useFocusOnNewPage(isLoading: boolean) {
+/** After a change of page the focus stands at its start, as it does after a load. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const left = useRef<[page: string, focus?: Element | null]>([pathname]);
+  const shown = useRef(pathname);
   useEffect(() => {
-    const at = document.activeElement;
-    if (isLoading) left.current = [pathname, at];
-    const [page, focus] = left.current;
-    if (page !== pathname && [focus, document.body].includes(at as HTMLElement)) {
-      document.querySelector("main")?.focus({ preventScroll: true });
-    }
-  }, [isLoading, pathname]);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
 }
 
 /** True from the first thing that the visitor does; nothing is said to anybody before that. */
@@ -51,9 +47,7 @@ function Toasts() {
 
 function Progress() {
   useWholeInTime();
-  const isLoading = useNavigation().state !== "idle";
-  useFocusOnNewPage(isLoading);
-  return isLoading && <PageProgress label="Loading the page" />;
+  return useNavigation().state !== "idle" && <PageProgress label="Loading the page" />;
 }
 
 interface FrameProps {
@@ -63,13 +57,14 @@ interface FrameProps {
 
 /** What stands around every public page. Head and foot come alive by themselves, so that no press elsewhere waits for them. */
 export function Frame({ foot, children }: FrameProps) {
+  const main = useFocusOnNewPage();
   return (
     <>
       <Suspense>
         <Header />
       </Suspense>
       <Progress />
-      <main id="main" tabIndex={-1}>
+      <main id="main" ref={main} tabIndex={-1}>
         {children}
       </main>
       <Suspense>
