@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useNavigation } from "react-router";
 import { ownMark } from "./own-mark.ts";
+import { whenIdle } from "./ui/when-idle.ts";
 
 /**
  * A fresh page leaves what is far below unlaid until it comes near (layout.css): until then its height is a guess. Where a
@@ -28,14 +29,13 @@ export function WholeAgain() {
 export function useWholeInTime() {
   useEffect(() => {
     const left = [...document.querySelectorAll<HTMLElement>(parts)];
-    const idle = window.requestIdleCallback ?? setTimeout;
     const layNext = () => {
       const part = left.shift();
       if (!part) return document.documentElement.classList.add(wholeClass);
       part.style.contentVisibility = "visible";
-      idle(layNext);
+      whenIdle(layNext);
     };
-    idle(layNext);
+    whenIdle(layNext);
   }, []);
 
   // Before another page takes this one's place, and where it was scrolled to is noted.

@@ -1,5 +1,6 @@
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
+import { gate } from "./pages/arrange.ts";
 import { swipe } from "./pages/swipe.ts";
 
 test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page, isMobile }) => {
@@ -56,6 +57,34 @@ test("the header leads everywhere, and Facilities opens and closes as a menu doe
   await expect(page).toHaveURL("/service/spa-wellness");
   await expect(page).toHaveTitle(/Spa/);
   await expect(spa).toBeHidden();
+});
+
+test("a new page takes the focus to its start, but not from who has gone on while it loaded", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "of the wide screen");
+  await page.goto("/");
+  const nav = page.getByRole("navigation", { name: "Main" });
+  const facilities = nav.getByText("Facilities", { exact: true });
+  await nav.getByRole("link", { name: "Rooms", exact: true }).click();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  const { opened, open } = gate();
+  await page.route("**/*.data*", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await nav.getByRole("link", { name: "Tourism", exact: true }).click();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await facilities.click();
+  const banquets = nav.getByRole("link", { name: "Banquet & Events" });
+  await expect(banquets).toBeVisible();
+  open();
+  await expect(page.getByRole("progressbar")).toBeHidden();
+  await expect(page).toHaveURL("/service/tourism");
+  await expect(facilities).toBeFocused();
+  await expect(banquets).toBeVisible();
 });
 
 test("the menu of a phone slides in from the right, keeps the page still and the focus inside", async ({

@@ -44,7 +44,7 @@ test("the home page's script weighs at most 110 KB as Brotli, all of it", async 
   expect(total).toBeLessThanOrEqual(110 * kilobyte);
 });
 
-for (const path of ["/service/rooms"]) {
+for (const path of ["/", "/service/rooms"]) {
   test(`the booking form of ${path} is fetched when a hand comes near Book, and not before`, async ({ page }) => {
     const answers = answersTo(page);
     const forms = () => ofType(answers, "script").filter((one) => /\/booking-dialog-[^/]+\.js$/.test(one.url())).length;

@@ -1,4 +1,5 @@
-import { MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { PhoneIcon } from "#web/ui/icons.tsx";
+import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { contactAddresses } from "./contact-addresses.ts";
 

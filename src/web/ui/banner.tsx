@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { AlertIcon, CheckIcon, InfoIcon } from "./icons.tsx";
+import { AlertIcon } from "./icons.tsx";
+import { CheckIcon, InfoIcon } from "./icons-inner.tsx";
 
 export type BannerTone = "success" | "error" | "info" | "notice";
 

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// Icons for screens that manage things. Public pages import icons.tsx alone.
+// Icons for screens that manage things. Public pages do without.
 
 export const EditIcon = (props: IconProps) => (
   <Icon {...props}>

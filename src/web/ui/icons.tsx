@@ -1,7 +1,7 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// One function per icon, so that a page carries those that some page of the site uses, and no library.
-// What only the admin draws stands in icons-manage.tsx: a module is loaded whole by whoever imports any of it.
+// One function per icon, so that a page carries no library. A module is loaded whole by whoever imports any of it: here
+// is what the home page draws, in icons-inner.tsx what other pages and dialogs do, in icons-manage.tsx what only the admin does.
 
 export const ChevronLeftIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -28,11 +28,6 @@ export const ArrowRightIcon = (props: IconProps) => (
     <path d="M4.5 12h15m-6-6.5 6 6.5-6 6.5" />
   </Icon>
 );
-export const ExternalIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M13.5 4.5h6v6m0-6-8.5 8.5M17.5 14v4a1.5 1.5 0 0 1-1.5 1.5H6A1.5 1.5 0 0 1 4.5 18V8A1.5 1.5 0 0 1 6 6.5h4" />
-  </Icon>
-);
 export const CloseIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 6 12 12M18 6 6 18" />
@@ -41,21 +36,6 @@ export const CloseIcon = (props: IconProps) => (
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M4 12h16M4 17h16" />
-  </Icon>
-);
-export const PlusIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 5.5v13M5.5 12h13" />
-  </Icon>
-);
-export const MinusIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5.5 12h13" />
-  </Icon>
-);
-export const CheckIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m5 12.5 4.5 4.5L19 7.5" />
   </Icon>
 );
 export const SearchIcon = (props: IconProps) => (
@@ -70,28 +50,10 @@ export const AlertIcon = (props: IconProps) => (
     <path d="M12 7.5v5.5m0 3h.01" />
   </Icon>
 );
-export const InfoIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 11v5.5m0-9h.01" />
-  </Icon>
-);
 export const CalendarIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="4" y="5.5" width="16" height="15" rx="2" />
     <path d="M4 10.5h16M8.5 3.5v4m7-4v4" />
-  </Icon>
-);
-export const ClockIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7v5l3.5 2" />
-  </Icon>
-);
-export const UsersIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="9" cy="8" r="3.5" />
-    <path d="M2.5 19.5a6.5 6.5 0 0 1 13 0M15.5 4.8a3.5 3.5 0 0 1 0 6.4m2.3 2.9a6.5 6.5 0 0 1 3.7 5.4" />
   </Icon>
 );
 export const BedIcon = (props: IconProps) => (
@@ -108,12 +70,6 @@ export const MapPinIcon = (props: IconProps) => (
 export const PhoneIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8.8 4.5H6A1.5 1.5 0 0 0 4.5 6.1 14.5 14.5 0 0 0 17.9 19.5a1.5 1.5 0 0 0 1.6-1.5v-2.8l-4-1.7-1.9 1.9a11.5 11.5 0 0 1-5-5l1.9-1.9-1.7-4Z" />
-  </Icon>
-);
-export const MailIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3.5" y="5.5" width="17" height="13" rx="2" />
-    <path d="m4 7 8 6 8-6" />
   </Icon>
 );
 

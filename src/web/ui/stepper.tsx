@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { IconButton } from "./icon-button.tsx";
-import { MinusIcon, PlusIcon } from "./icons.tsx";
+import { MinusIcon, PlusIcon } from "./icons-inner.tsx";
 
 interface StepperProps {
   label: string;

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { IconButton } from "./icon-button.tsx";
-import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from "./icons.tsx";
+import { AlertIcon, CloseIcon } from "./icons.tsx";
+import { CheckIcon, InfoIcon } from "./icons-inner.tsx";
 import { onLayerChange, topLayer } from "./layers.ts";
 import { dismissToast, holdToasts, onToastChange, releaseToasts, shownToasts, type Toast } from "./toast-store.ts";
 

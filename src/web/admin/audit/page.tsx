@@ -2,7 +2,7 @@ import { type AuditEntry, auditedEntities } from "#domain/audit.ts";
 import { messageOf } from "#domain/errors.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
-import { ClockIcon } from "#web/ui/icons.tsx";
+import { ClockIcon } from "#web/ui/icons-inner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";

@@ -1,7 +1,8 @@
 import { messageOf } from "#domain/errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { CalendarIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { CalendarIcon } from "#web/ui/icons.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shell/paged-list.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";

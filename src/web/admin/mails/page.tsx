@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
-import { MailIcon } from "#web/ui/icons.tsx";
+import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { Pagination } from "#web/ui/pagination.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { InfoIcon, PlusIcon } from "#web/ui/icons.tsx";
+import { InfoIcon, PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { type CostOptionForm, costOptionErrors, grandTotalOf, gstWarningOf, nextCostOption } from "./cost-options.ts";

@@ -4,7 +4,7 @@ import { maxPhones, maxPolicies } from "#domain/settings.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { PlusIcon } from "#web/ui/icons.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
 import { type SettingsForm, withEntry, withoutEntry } from "./settings-form.ts";
 

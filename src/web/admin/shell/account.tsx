@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { logout } from "#contract/auth.ts";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ExternalIcon } from "#web/ui/icons.tsx";
+import { ExternalIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";

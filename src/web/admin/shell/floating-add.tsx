@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
-import { PlusIcon } from "#web/ui/icons.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
 
 interface FloatingAddProps {
   /** "Add Room"; on a phone the plus alone is shown. */

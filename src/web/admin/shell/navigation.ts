@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { IconProps } from "#web/ui/icon.tsx";
-import { BedIcon, CalendarIcon, ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { BedIcon, CalendarIcon } from "#web/ui/icons.tsx";
+import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
   BuildingIcon,
   DashboardIcon,

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { PlusIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shell/screen-banner.tsx";

@@ -1,6 +1,6 @@
 import type { Banquet } from "#domain/banquets.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { UsersIcon } from "#web/ui/icons.tsx";
+import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import { ReceptionPhone } from "../pages/reception-phone.tsx";
 import { HallGallery } from "./hall-gallery.tsx";
 

@@ -1,10 +1,12 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Room } from "#domain/rooms.ts";
 import { RoomCard } from "#web/parts/room-card.tsx";
+import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import { canMove, cardsInView, moveStart, standsBeside, turnsTo } from "./carousel-window.ts";
 
 const wide = "(min-width: 768px)";
@@ -84,7 +86,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
 
   // Puts a card before the view as well, so that the first press has only to slide.
   useEffect(() => {
-    if (moving) (window.requestIdleCallback ?? setTimeout)(() => setReady(true));
+    if (moving) whenIdle(() => setReady(true));
   }, [moving]);
 
   const move = (step: number) => setView((now) => ({ start: moveStart(now.start, step, rooms.length), moved: true }));
@@ -102,7 +104,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
         <ul ref={list} className={classNames("carousel__list", turned && "carousel__list--turned")}>
           {rooms.map((room, index) => (
             <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
-              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} />
+              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} bookAhead={bookingAhead} />
             </li>
           ))}
         </ul>

@@ -1,53 +1,63 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useArriving } from "#web/ui/use-arriving.ts";
+import { whenIdle } from "#web/ui/when-idle.ts";
 import { useWholeInTime } from "#web/whole-page.tsx";
 import type { FootContent } from "../content/foot.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
 
-/** After a change of page the focus stands at its start, as it does after a load. */
-function useFocusOnNewPage() {
-  const main = useRef<HTMLElement>(null);
+/**
+ * After a change of page the focus stands at its start, as it does after a load. Who has gone on while the page was on its
+ * way, into a menu or a field, is not called back.
+ */
+function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const left = useRef<[page: string, focus?: Element | null]>([pathname]);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
+    const at = document.activeElement;
+    if (isLoading) left.current = [pathname, at];
+    const [page, focus] = left.current;
+    if (page !== pathname && [focus, document.body].includes(at as HTMLElement)) {
+      document.querySelector("main")?.focus({ preventScroll: true });
+    }
+  }, [isLoading, pathname]);
 }
 
-/** True from the first thing that the visitor does; nothing is said to anybody before that. */
-function useTouched(): boolean {
+/** A press is answered by then. */
+const pressMs = 500;
+
+/**
+ * True a moment after the first thing that the visitor does: nothing is said to anybody before that, and what this brings
+ * would hold up the answer to that first press. The second of the results makes it wait for another touch.
+ */
+function useTouched() {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (touched) return;
-    const touch = () => setTouched(true);
-    const events = ["pointerdown", "keydown", "focusin"];
-    for (const event of events) document.addEventListener(event, touch);
-    return () => {
-      for (const event of events) document.removeEventListener(event, touch);
+    const first = new AbortController();
+    const touch = () => {
+      first.abort();
+      setTimeout(() => whenIdle(() => setTouched(true)), pressMs);
     };
+    for (const event of ["pointerdown", "keydown", "focusin"]) document.addEventListener(event, touch, first);
+    return () => first.abort();
   }, [touched]);
-  return touched;
+  return [touched, () => setTouched(false)] as const;
 }
 
 /** What comes and goes with a press, apart from the frame: else that would be made anew each time. */
 function Toasts() {
-  const toasts = useArriving(
-    () => import("#web/ui/toast.tsx"),
-    useTouched(),
-    () => {},
-  );
+  const toasts = useArriving(() => import("#web/ui/toast.tsx"), ...useTouched());
   return toasts && <toasts.Toaster />;
 }
 
 function Progress() {
   useWholeInTime();
-  return useNavigation().state !== "idle" && <PageProgress label="Loading the page" />;
+  const isLoading = useNavigation().state !== "idle";
+  useFocusOnNewPage(isLoading);
+  return isLoading && <PageProgress label="Loading the page" />;
 }
 
 interface FrameProps {
@@ -57,14 +67,13 @@ interface FrameProps {
 
 /** What stands around every public page. Head and foot come alive by themselves, so that no press elsewhere waits for them. */
 export function Frame({ foot, children }: FrameProps) {
-  const main = useFocusOnNewPage();
   return (
     <>
       <Suspense>
         <Header />
       </Suspense>
       <Progress />
-      <main id="main" ref={main} tabIndex={-1}>
+      <main id="main" tabIndex={-1}>
         {children}
       </main>
       <Suspense>

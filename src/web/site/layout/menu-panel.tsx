@@ -5,7 +5,8 @@ import { formatPhone } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { CloseIcon, MailIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { enterLayer } from "#web/ui/layers.ts";
 import { afterFacilities, beforeFacilities, facilities } from "./navigation.ts";
 

@@ -5,7 +5,7 @@ import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
-import { CheckIcon } from "#web/ui/icons.tsx";
+import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { queryForm } from "../content/query-form.ts";
 import { ReceptionPhone } from "../pages/reception-phone.tsx";

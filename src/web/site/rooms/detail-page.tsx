@@ -18,7 +18,7 @@ import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";
-import { UsersIcon } from "#web/ui/icons.tsx";
+import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
 import { Gallery } from "./gallery.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import type { RoomAmenity } from "#domain/rooms.ts";
-import { CheckIcon } from "#web/ui/icons.tsx";
+import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import { type RoomFilter, type RoomSort, roomSorts, withAmenity, writeQuery } from "./room-results.ts";
 
 const sortLabels: Record<RoomSort, string> = { recommended: "Recommended", price: "Price", rating: "Rating" };

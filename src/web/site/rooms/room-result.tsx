@@ -7,7 +7,8 @@ import { Price } from "#web/parts/price.tsx";
 import { RoomCard } from "#web/parts/room-card.tsx";
 import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { CalendarIcon, UsersIcon } from "#web/ui/icons.tsx";
+import { CalendarIcon } from "#web/ui/icons.tsx";
+import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import { describeDates, fewUnits, type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
 
 interface RoomResultCardProps {

@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { LodgeFacts } from "#domain/settings.ts";
 import { useLodge } from "#web/lodge.ts";
-import { ClockIcon, ExternalIcon, MapPinIcon } from "#web/ui/icons.tsx";
+import { MapPinIcon } from "#web/ui/icons.tsx";
+import { ClockIcon, ExternalIcon } from "#web/ui/icons-inner.tsx";
 import { drivingTime } from "../../content/driving-time.ts";
 import type { Place, PlacesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
