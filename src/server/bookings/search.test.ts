@@ -74,6 +74,21 @@ test("words that stand in another order, or not together, are no match, however 
   assert.equal(await total("deluxe garden"), 0);
 });
 
+test("a number, a reference or an address whose parts stand in another order is no match", async (t) => {
+  const { db, all } = await withBookings(t, 40);
+  const total = async (search: string) => (await listBookings(db, { search, page: 1, limit: 10 })).pagination.total;
+  const [booking] = await all();
+  const { phone = "", reference = "", email = "" } = booking ?? {};
+  const [, first, ...threes] = /^(\d)(\d{3})(\d{3})(\d{3})$/.exec(phone) ?? [];
+  assert.equal(await total(phone), 1);
+  assert.equal(await total([first, ...threes.toReversed()].join("")), 0);
+  assert.equal(await total(reference), 1);
+  assert.equal(await total(reference.replace(/^(.*)(.{3})(.{3})$/, "$1$3$2")), 0);
+  const own = (await all()).filter((row) => row.email === email).length;
+  assert.equal(await total(email.toUpperCase()), own);
+  assert.equal(await total(email.replace("@", "@mail.")), 0);
+});
+
 test("what is changed or deleted is found, and counted, as it is now", async (t) => {
   const { db, all } = await withBookings(t, 30);
   const total = async (search?: string, status?: (typeof bookingStatuses)[number]) =>

@@ -1,13 +1,15 @@
 import { PostgresAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { BookingTable, Db } from "#server/database/schema.ts";
+import type { Db } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 
 /** The index of SQLite knows nothing shorter. */
 const trigram = 3;
-/** So many matches are looked up one by one; more than that are mostly a word that many bookings have. */
-const mostLookedUp = 300;
+/** So many bookings are looked up one by one; a search that may mean more is mostly for a word that many have. */
+const mostLookedUp = 600;
 /** As many bookings are read one after the other in the time in which one is looked up. */
 const readsPerLookUp = 16;
+/** More of them make what is to be looked up hardly rarer. */
+const mostParts = 4;
 
 /** The condition of a search in the form that suits what is asked, and what is known of its matches already. */
 export interface Matches {
@@ -29,73 +31,83 @@ export async function findMatches(
   { term, wanted, countAll }: { term: string; wanted: number; countAll: () => Promise<number> },
 ): Promise<Matches> {
   const read = contains("search_text", term);
+  const parts = partsOf(term);
   if (db.getExecutor().adapter instanceof PostgresAdapter || [...term].length < trigram) {
-    const first = sql<Listed>`select id, created_at from booking where ${byWords(term)} limit ${sql.lit(mostLookedUp + 1)}`;
-    const { rows } = await first.execute(db);
-    return known(rows) ?? { forNewest: read, forAll: read };
+    const ids = await fewInTable(db, term, parts);
+    return ids ? known(ids) : { forNewest: read, forAll: read };
   }
-  const { from, where } = inIndex(term);
-  const numbers = sql<{ number: number }>`select booking_search.rowid as number from ${from} where ${where}`;
-  const first = await sql<{ number: number }>`${numbers} limit ${sql.lit(mostLookedUp + 1)}`.execute(db);
-  if (first.rows.length <= mostLookedUp) {
-    const list = JSON.stringify(first.rows.map(({ number }) => number));
-    const { rows } = await sql<Listed>`
-      select booking_id as id, created_at from booking_number where number in (select value from json_each(${list}))
-    `.execute(db);
-    return known(rows) as Matches;
-  }
-  const [{ rows }, all] = await Promise.all([
-    sql<{ total: number }>`select count(*) as total from ${from} where ${where}`.execute(db),
-    countAll(),
-  ]);
+  const rare = parts.length > 1 ? await fewInIndex(db, term, parts) : undefined;
+  if (rare) return known(rare);
+  const numbers = numbersWith([term]);
+  const { rows } = await sql<{ total: number }>`select count(*) as total from (${numbers})`.execute(db);
   const total = rows[0]?.total ?? 0;
+  const few = total <= mostLookedUp ? await fewInIndex(db, term, [term]) : undefined;
+  if (few) return known(few);
   const isMatch = sql<SqlBool>`booking.id in (select booking_id from booking_number where number in (${numbers}))`;
-  const isReadSooner = readsPerLookUp * total * total > wanted * all;
+  const isReadSooner = readsPerLookUp * total * total > wanted * (await countAll());
   return { forNewest: isReadSooner ? read : isMatch, forAll: isMatch, total };
 }
 
-/** The matches by their ids, where they are few; else undefined. */
-function known(rows: readonly Listed[]): Matches | undefined {
-  if (rows.length > mostLookedUp) return undefined;
-  const ids = rows.toSorted(newestFirst).map(({ id }) => id);
+/** Matches that are known by their ids. */
+function known(ids: readonly string[]): Matches {
   const isKnown = ids.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`booking.id in (${sql.join(ids)})`;
   return { forNewest: isKnown, forAll: isKnown, total: ids.length, ids };
 }
 
+/** SQLite: the ids of all matches, newest first; undefined where more bookings have the parts than are looked up. */
+async function fewInIndex(db: Db, term: string, parts: readonly string[]): Promise<string[] | undefined> {
+  // In one row: making a hundred of them takes longer than finding them.
+  const { rows } = await sql<{ candidates: number; ids: string }>`
+    select
+      count(*) as candidates,
+      json_group_array(booking_id order by created_at desc, booking_id desc)
+        filter (where instr(search_text, ${term})) as ids
+    from (${numbersWith(parts)} limit ${sql.lit(mostLookedUp + 1)}) as listed
+    join booking_number on booking_number.number = listed.number
+  `.execute(db);
+  const [{ candidates, ids }] = rows as [(typeof rows)[number]];
+  return candidates > mostLookedUp ? undefined : JSON.parse(ids);
+}
+
+/** The same by the bookings themselves: on PostgreSQL, and for what is too short for the index of SQLite. */
+async function fewInTable(db: Db, term: string, parts: readonly string[]): Promise<string[] | undefined> {
+  const hasAll = parts.map((part) => contains("search_text", part));
+  const isMatch =
+    parts.length > 1
+      ? sql`${sql.join(hasAll, sql` and `)} and ${contains(sql<string>`(search_text || '')`, term)}`
+      : contains("search_text", term);
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, created_at from booking where ${isMatch} limit ${sql.lit(mostLookedUp + 1)}
+    ) as listed
+    order by created_at desc, id desc
+  `.execute(db);
+  return rows.length > mostLookedUp ? undefined : rows.map(({ id }) => id);
+}
+
 /**
- * An index of every three letters goes through a list for each three of a term, and those of a full name are long. The
- * beginnings of its words are rare enough together; what has them and not the term is sorted out by reading.
+ * An index of every three letters goes through a list for each three of a term, and in years of bookings those are long.
+ * A few of them are rare enough together; what has these and not the term is sorted out by reading. Of names they are
+ * the beginnings of the words. A phone number, a reference or an e-mail address differs from others towards its end; what
+ * comes after the @ is much the same for all.
  */
-function beginningsOf(term: string): string[] {
-  const words = term.split(" ").map((word) => [...word].slice(0, trigram).join(""));
-  return words.filter((word) => [...word].length === trigram);
+function partsOf(term: string): string[] {
+  const [own = ""] = term.split("@");
+  const words = own.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const inThrees = /[\d@]/.test(term) ? endsOf : beginningOf;
+  return words.flatMap((word) => inThrees([...word])).slice(0, mostParts);
 }
 
-/** The condition on the bookings themselves: for PostgreSQL, and for what is too short for the index of SQLite. */
-function byWords(term: string): RawBuilder<SqlBool> {
-  const beginnings = beginningsOf(term);
-  if (beginnings.length < 2) return contains("search_text", term);
-  const haveAll = beginnings.map((beginning) => contains("search_text", beginning));
-  return sql<SqlBool>`${sql.join(haveAll, sql` and `)} and ${contains(sql<string>`(search_text || '')`, term)}`;
+const beginningOf = (letters: string[]) => (letters.length < trigram ? [] : [letters.slice(0, trigram).join("")]);
+
+function endsOf(letters: string[]): string[] {
+  const ends: string[] = [];
+  for (let end = letters.length; end >= trigram; end -= trigram) ends.push(letters.slice(end - trigram, end).join(""));
+  return ends;
 }
 
-/** SQLite: the index, for several words with the texts beside it, and the condition on them. */
-function inIndex(term: string): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool> } {
-  const beginnings = beginningsOf(term);
-  const parts = beginnings.length < 2 ? [term] : beginnings;
-  const phrases = parts.map((part) => `"${part.replaceAll('"', '""')}"`);
-  const isInIndex = sql<SqlBool>`booking_search match ${phrases.join(" AND ")}`;
-  if (parts.length === 1) return { from: sql`booking_search`, where: isInIndex };
-  return {
-    from: sql`booking_search join booking_number on booking_number.number = booking_search.rowid`,
-    where: sql<SqlBool>`${isInIndex} and ${contains("booking_number.search_text", term)}`,
-  };
-}
-
-type Listed = Pick<BookingTable, "id" | "created_at">;
-
-/** The order of the list of bookings; ids and instants are plain ASCII, so it is that of both databases. */
-function newestFirst(one: Listed, other: Listed): number {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at ? 1 : -1;
-  return one.id < other.id ? 1 : -1;
+/** SQLite: the numbers of the bookings that the index says to have all these texts. */
+function numbersWith(texts: readonly string[]): RawBuilder<{ number: number }> {
+  const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(" AND ");
+  return sql`select rowid as number from booking_search where booking_search match ${phrases}`;
 }
