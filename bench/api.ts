@@ -1,7 +1,9 @@
 /**
  * npm run bench:api [-- --large 200000]: the API with 2,000 bookings and with a hundred times as many, the two servers side
  * by side, on SQLite and on PostgreSQL; then how many bookings a second are taken, and what the disk itself can do.
- * With `--only bookings` the last part alone.
+ * With `--only bookings` the last part alone, with `--only calls` the first. TMPDIR says on which disk: in memory
+ * (/dev/shm) the calls are measured as on a server that keeps its few hundred megabytes in mind; where the system gives
+ * that memory to others within seconds, most of a search is else the disk's.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -30,8 +32,8 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "9" },
   },
 });
-if (!["all", "bookings"].includes(values.only))
-  throw new Error(`There is no part "${values.only}"; there is "bookings"`);
+if (!["all", "calls", "bookings"].includes(values.only))
+  throw new Error(`There is no part "${values.only}"; there are "calls" and "bookings"`);
 const sizes = [Number(values.small), Number(values.large)] as const;
 const repeats = 150;
 const clients = 32;
@@ -83,7 +85,14 @@ function bookingCalls({ url, rooms }: Lodge, count: number, from: number): Call[
   });
 }
 
-async function callsOf(lodge: Lodge): Promise<Record<string, { calls: Call[]; status: number }>> {
+interface Calls {
+  calls: Call[];
+  status: number;
+  /** Their answers are as many bookings as match, and more of them in a larger house. */
+  isSearch?: boolean;
+}
+
+async function callsOf(lodge: Lodge): Promise<Record<string, Calls>> {
   const { db } = lodge.database;
   const known = await db.selectFrom("booking").select(["reference", "phone", "name"]).limit(repeats).execute();
   const staff = { authorization: `Bearer ${lodge.token}` };
@@ -95,6 +104,7 @@ async function callsOf(lodge: Lodge): Promise<Record<string, { calls: Call[]; st
   const search = (term: (row: (typeof known)[number]) => string) => ({
     calls: known.map((row) => get(`/api/bookings?search=${encodeURIComponent(term(row))}`, staff)),
     status: 200,
+    isSearch: true,
   });
   const checkin = addNights(today, 3);
   const nights = (count: number) => `checkin=${checkin}&checkout=${addNights(checkin, count)}`;
@@ -114,12 +124,24 @@ async function callsOf(lodge: Lodge): Promise<Record<string, { calls: Call[]; st
   };
 }
 
+/** How many bookings such searches find, in the middle. */
+async function foundBy({ calls, isSearch }: Calls): Promise<string> {
+  if (!isSearch) return "";
+  const totals: number[] = [];
+  for (const { url, headers } of calls) {
+    const { pagination } = (await (await fetch(url, { headers })).json()) as { pagination: { total: number } };
+    totals.push(pagination.total);
+  }
+  return `${percentile(totals, 0.5)}`;
+}
+
 /** Both sizes turn by turn, so that whatever else the machine does falls on both. */
 async function compare(engine: string, lodges: Lodge[]): Promise<void> {
   const [small, large] = await Promise.all(lodges.map(callsOf));
   console.log(`\n### ${engine}\n`);
-  console.log(`| call | p50 ms, ${sizes[0].toLocaleString("en")} | p50 ms, ${sizes[1].toLocaleString("en")} | ratio |`);
-  console.log("|---|---|---|---|");
+  const [fewName, manyName] = sizes.map((size) => size.toLocaleString("en"));
+  console.log(`| call | p50 ms, ${fewName} | p50 ms, ${manyName} | ratio | bookings found, ${fewName} | ${manyName} |`);
+  console.log("|---|---|---|---|---|---|");
   for (const [name, few] of Object.entries(small ?? {})) {
     const many = large?.[name];
     if (!many) continue;
@@ -129,7 +151,9 @@ async function compare(engine: string, lodges: Lodge[]): Promise<void> {
       times[1].push(...(await timesOf(many.calls.slice(start, start + 10), many.status)));
     }
     const [one, other] = times.map((list) => percentile(list, 0.5)) as [number, number];
-    console.log(`| ${name} | ${one.toFixed(2)} | ${other.toFixed(2)} | ${(other / one).toFixed(2)} |`);
+    const found = [await foundBy(few), await foundBy(many)];
+    const ratio = (other / one).toFixed(2);
+    console.log(`| ${[name, one.toFixed(2), other.toFixed(2), ratio, ...found].join(" | ")} |`);
   }
 }
 
@@ -230,13 +254,15 @@ async function compareOnPostgres(): Promise<void> {
 }
 
 try {
-  if (values.only === "all") {
+  if (values.only !== "bookings") {
     await compareOnSqlite();
     await compareOnPostgres();
   }
-  const shared = await started(place("shared"), 0);
-  const single = await started(place("single"), 0, "bench/one-commit-each.ts");
-  await takeBookings(shared, single, folder);
+  if (values.only !== "calls") {
+    const shared = await started(place("shared"), 0);
+    const single = await started(place("single"), 0, "bench/one-commit-each.ts");
+    await takeBookings(shared, single, folder);
+  }
 } finally {
   for (const stop of stops) await stop();
   await rm(folder, { recursive: true, force: true });

@@ -235,3 +235,29 @@ test("a press that opens a calendar while the place of the messages arrives leav
   await expect(page.locator(".toaster:popover-open")).toBeAttached();
   await expect(page.getByRole("button", { name: /^Book / }).first()).toBeVisible();
 });
+
+test("the place of the messages is fetched after the first press, and again with the next when it did not come", async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors("/assets/toast-");
+  let asked = 0;
+  await page.route(/\/toast-[^/]+\.js/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort("connectionfailed") : route.continue();
+  });
+  await page.clock.install();
+  await page.goto("/service/rooms");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.keyboard.press("Tab");
+  // Time stands still in the page, not here.
+  await page.waitForTimeout(500);
+  expect(asked).toBe(0);
+  const later = async () => {
+    await page.clock.runFor(1000);
+    return asked;
+  };
+  await expect.poll(later).toBe(1);
+  await expect.poll(() => page.keyboard.press("Tab").then(later)).toBe(2);
+  await expect(page.locator(".toaster:popover-open")).toBeAttached();
+});
