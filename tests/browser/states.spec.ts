@@ -253,11 +253,11 @@ test("the place of the messages is fetched after the first press, and again with
   // Time stands still in the page, not here.
   await page.waitForTimeout(500);
   expect(asked).toBe(0);
-  const later = async () => {
+  const pressAndWait = async () => {
+    await page.keyboard.press("Tab");
     await page.clock.runFor(1000);
     return asked;
   };
-  await expect.poll(later).toBe(1);
-  await expect.poll(() => page.keyboard.press("Tab").then(later)).toBe(2);
+  await expect.poll(pressAndWait).toBe(2);
   await expect(page.locator(".toaster:popover-open")).toBeAttached();
 });
