@@ -148,6 +148,7 @@ test("a guest cancels: asked once more with the rule, and over what staff have c
   await expect(page.getByText("Your booking has changed in the meantime. Please look at it again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: headings.confirmed })).toBeVisible();
   expect((await staffApi(getBooking, { params })).booking.status).toBe("confirmed");
+  await expect(dialog).toBeHidden();
 
   await cancel.click();
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
