@@ -21,7 +21,8 @@ async function setUp(t: TestContext, { ready = inText("ready"), isNothing = fals
   server.get("/*", (request, reply) => reply.send(`framework ${request.url}`));
   closeInTime(server);
   const find = (url: string) => (url === "/ready" && !isNothing ? ready : undefined);
-  sendReadyFirst(server, { finders: [find], nextId: () => "an-id", isTls: false });
+  let asked = 0;
+  sendReadyFirst(server, { finders: [find], nextId: () => `id-${++asked}`, isTls: false });
   const sockets: Socket[] = [];
   server.server.on("connection", (socket: Socket) => sockets.push(socket));
   t.after(() => server.close());
@@ -32,7 +33,7 @@ async function setUp(t: TestContext, { ready = inText("ready"), isNothing = fals
     await once(socket, "connect");
     return socket;
   };
-  return { server, sockets, open };
+  return { server, sockets, open, answered: () => asked };
 }
 
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -115,6 +116,37 @@ test("who asks on without reading gets it all, and is not kept in memory meanwhi
   const answer = await buffer(socket);
   assert.match(answer.subarray(-20).toString(), /framework \/last$/);
   assert.ok(answer.length > size);
+});
+
+test("what waits for who does not read stays as it was said, whoever asks for the same meanwhile", async (t) => {
+  const size = 30_000;
+  const { open, sockets, answered } = await setUp(t, { ready: inText("x".repeat(size)) });
+  const [slow, other] = [await open(), await open()];
+  const others = text(other);
+  // Until one waits that was begun, and one that was not.
+  while ((sockets[0] as Socket).writableLength <= 2 * size) {
+    const before = answered();
+    slow.write(get("/ready"));
+    while (answered() === before) await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (let time = 0; time < 5; time++) {
+    other.write(get("/ready"));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  other.end(get("/last", isClosed));
+  slow.end(get("/last", isClosed));
+  const answers = [await text(slow), await others].map((answer) => answer.split("HTTP/1.1 200 OK\r\n").slice(1, -1));
+  const ids = answers.map((list) => list.map((answer) => Number(/^x-request-id: id-(\d+)\r$/m.exec(answer)?.[1])));
+  assert.deepEqual(
+    ids.flat().toSorted((a, b) => a - b),
+    [...ids.flat().keys()].map((index) => index + 1),
+  );
+  for (const list of ids)
+    assert.deepEqual(
+      list,
+      list.toSorted((a, b) => a - b),
+    );
+  for (const answer of answers.flat()) assert.equal(answer.split("\r\n\r\n")[1], "x".repeat(size));
 });
 
 test("who ends their side after asking still gets the answer, and the connection ends", async (t) => {

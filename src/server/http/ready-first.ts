@@ -78,65 +78,82 @@ function answerer(server: FastifyInstance, { finders, nextId, isTls }: ReadyOpti
     }
     return undefined;
   };
-  const keepAlive = `Connection: keep-alive\r\nKeep-Alive: timeout=${Math.floor(server.server.keepAliveTimeout / 1000)}`;
-  const headFor = keptHeads(isTls);
   const isLogged = server.log.level === "info";
+  const keptFor = Math.floor(server.server.keepAliveTimeout / 1000);
+  const kept = keptAnswers(`Connection: keep-alive\r\nKeep-Alive: timeout=${keptFor}\r\n\r\n`, isTls);
   return ({ url, host, acceptEncoding, ifNoneMatch }, socket) => {
     const ready = find(url, host);
     if (!ready) return false;
     const startedAt = isLogged ? performance.now() : 0;
     const requestId = nextId();
     const encoding = isUnchanged(ready, ifNoneMatch) ? undefined : encodingFor(ready, acceptEncoding);
-    const body = encoding && ready.bodies[encoding];
-    const length = body ? `content-length: ${body.length}\r\n` : "";
-    const head = `${headFor(ready, encoding)}x-request-id: ${requestId}\r\n${length}Date: ${httpDate()}\r\n${keepAlive}\r\n\r\n`;
-    send(socket, head, body);
+    const status = encoding ? ready.status : 304;
+    const front = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: ${httpDate()}\r\nx-request-id: ${requestId}\r\n`;
+    send(socket, front, kept.of(ready, encoding));
+    // What the system did not take at once is still to be read from there.
+    if (socket.writableLength > 0) kept.forget(ready);
     if (isLogged) {
-      const status = encoding ? ready.status : 304;
       logAnswer(server.log, { requestId, method: "GET", url, status, millis: performance.now() - startedAt });
     }
     return true;
   };
 }
 
-/** Answers of up to this size are sent in one piece. */
-const pieceBytes = 64 * 1024;
-let piece = Buffer.allocUnsafeSlow(pieceBytes);
-
-/** One piece costs less to hand to the system than two, even though the body is copied for it. */
-function send(socket: Socket, head: string, body: Buffer | undefined): void {
-  const length = head.length + (body?.length ?? 0);
-  if (length > pieceBytes) {
-    socket.cork();
-    socket.write(head, "latin1");
-    socket.write(body as Buffer);
-    socket.uncork();
-    return;
-  }
-  piece.write(head, "latin1");
-  body?.copy(piece, head.length);
-  socket.write(piece.subarray(0, length));
-  // What the system did not take at once is still to be read from there.
-  if (socket.writableLength > 0) piece = Buffer.allocUnsafeSlow(pieceBytes);
+/** An answer but for its front, which differs each time and is written into the room before the rest. */
+interface Kept {
+  piece: Buffer;
+  body?: Buffer;
+  /** The body is too long to be kept twice, and follows the piece. */
+  isApart: boolean;
 }
 
-/** The head of an answer up to what differs each time, written once. */
-function keptHeads(isTls: boolean): (ready: Ready, encoding?: Encoding) => string {
-  const heads = new WeakMap<Ready, Partial<Record<Encoding | "unchanged", string>>>();
-  return (ready, encoding) => {
-    const form = encoding ?? "unchanged";
-    const known = heads.get(ready);
-    const head = known?.[form] ?? headOf(ready, encoding, isTls);
-    if (known?.[form] === undefined) heads.set(ready, { ...known, [form]: head });
-    return head;
+/** Twice what the longest front takes. */
+const room = 256;
+/** One piece costs less to hand to the system than two, so bodies of up to this size are kept behind their heads. */
+const mostInPiece = 32 * 1024;
+
+function send(socket: Socket, front: string, { piece, body, isApart }: Kept): void {
+  const start = room - front.length;
+  piece.write(front, start, "latin1");
+  if (!isApart) {
+    socket.write(piece.subarray(start));
+    return;
+  }
+  socket.cork();
+  socket.write(piece.subarray(start));
+  socket.write(body as Buffer);
+  socket.uncork();
+}
+
+/** Answers as they are sent, written once for as long as what they are made of is ready. */
+function keptAnswers(endOfHead: string, isTls: boolean) {
+  const answers = new WeakMap<Ready, Partial<Record<Encoding | "unchanged", Kept>>>();
+  return {
+    of(ready: Ready, encoding?: Encoding): Kept {
+      const form = encoding ?? "unchanged";
+      const known = answers.get(ready);
+      const before = known?.[form];
+      // A body that was compressed in haste is compressed better later.
+      if (before && before.body === (encoding && ready.bodies[encoding])) return before;
+      const kept = keptOf(ready, encoding, endOfHead, isTls);
+      answers.set(ready, { ...known, [form]: kept });
+      return kept;
+    },
+    forget(ready: Ready): void {
+      answers.delete(ready);
+    },
   };
 }
 
-function headOf(ready: Ready, encoding: Encoding | undefined, isTls: boolean): string {
-  const status = encoding ? ready.status : 304;
+function keptOf(ready: Ready, encoding: Encoding | undefined, endOfHead: string, isTls: boolean): Kept {
+  const body = encoding && ready.bodies[encoding];
   const own = headersOf(ready, encoding);
-  const lines = Object.entries({ ...own, ...saidOf(own, isTls) }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}`;
+  const fields = { ...own, ...saidOf(own, isTls), ...(body && { "content-length": body.length }) };
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = Buffer.from(`${lines.join("")}${endOfHead}`, "latin1");
+  const isApart = body !== undefined && body.length > mostInPiece;
+  const parts = [Buffer.alloc(room), head, ...(body && !isApart ? [body] : [])];
+  return { piece: Buffer.concat(parts), body, isApart };
 }
 
 let second = 0;
