@@ -39,7 +39,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
   const isDevelopment = typeof options.build === "function";
   // A query string is for one visitor, and there is no end to them.
   const isKept = (url: string) => !isDevelopment && !url.includes("?");
-  const keyOf = (url: string, origin: string, today: Night) => `${today} ${origin} ${url}`;
+  const keyOf = pageKeys();
 
   server.get("/*", async (request, reply) => {
     const { today } = services.now();
@@ -52,6 +52,25 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
   return (url, host) => {
     const origin = originOfHost(host);
     return origin !== undefined ? cache.peek(keyOf(url, origin, services.now().today)) : undefined;
+  };
+}
+
+const mostKeys = 500;
+
+/** What a page is kept under. A key is kept, too: it takes longer to make than to look up. */
+function pageKeys() {
+  const keys = new Map<string, string>();
+  let under = { origin: "", today: "" };
+  return (url: string, origin: string, today: Night): string => {
+    if (origin !== under.origin || today !== under.today || keys.size === mostKeys) {
+      keys.clear();
+      under = { origin, today };
+    }
+    const known = keys.get(url);
+    if (known) return known;
+    const key = `${today} ${origin} ${url}`;
+    keys.set(url, key);
+    return key;
   };
 }
 

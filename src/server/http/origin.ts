@@ -24,5 +24,10 @@ export function originReader(publicUrl = ""): (request: FastifyRequest) => strin
 
 /** What `originReader` says, by the host alone; undefined where a proxy that is believed may say otherwise. */
 export function originByHost(publicUrl: string | undefined, believesProxies: boolean) {
-  return (host: string): string | undefined => publicUrl || (believesProxies ? undefined : `http://${host}`);
+  let last = { host: "", origin: "" };
+  return (host: string): string | undefined => {
+    if (publicUrl || believesProxies) return publicUrl || undefined;
+    if (host !== last.host) last = { host, origin: `http://${host}` };
+    return last.origin;
+  };
 }

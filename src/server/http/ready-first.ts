@@ -14,6 +14,8 @@ interface ReadyOptions {
   isTls: boolean;
 }
 
+const endOfLine = "\r\n";
+
 type Answer = (asked: PlainGet, socket: Socket) => boolean;
 
 /**
@@ -88,8 +90,7 @@ function answerer(server: FastifyInstance, { finders, nextId, isTls }: ReadyOpti
     const requestId = nextId();
     const encoding = isUnchanged(ready, ifNoneMatch) ? undefined : encodingFor(ready, acceptEncoding);
     const status = encoding ? ready.status : 304;
-    const front = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: ${httpDate()}\r\nx-request-id: ${requestId}\r\n`;
-    send(socket, front, kept.of(ready, encoding));
+    send(socket, kept.of(ready, encoding), { status, requestId });
     // What the system did not take at once is still to be read from there.
     if (socket.writableLength > 0) kept.forget(ready);
     if (isLogged) {
@@ -99,12 +100,17 @@ function answerer(server: FastifyInstance, { finders, nextId, isTls }: ReadyOpti
   };
 }
 
-/** An answer but for its front, which differs each time and is written into the room before the rest. */
+/** An answer with room for its front, which differs each time: when it was made, and for which request. */
 interface Kept {
   piece: Buffer;
   body?: Buffer;
   /** The body is too long to be kept twice, and follows the piece. */
   isApart: boolean;
+  /** The piece from its front on, as it was last sent. */
+  sent?: Buffer;
+  /** The date that stands in that front, and how long its request's name is. */
+  date?: string;
+  idLength?: number;
 }
 
 /** Twice what the longest front takes. */
@@ -112,17 +118,37 @@ const room = 256;
 /** One piece costs less to hand to the system than two, so bodies of up to this size are kept behind their heads. */
 const mostInPiece = 32 * 1024;
 
-function send(socket: Socket, front: string, { piece, body, isApart }: Kept): void {
-  const start = room - front.length;
-  piece.write(front, start, "latin1");
-  if (!isApart) {
-    socket.write(piece.subarray(start));
+function send(socket: Socket, kept: Kept, front: Front): void {
+  const piece = withFront(kept, front);
+  if (!kept.isApart) {
+    socket.write(piece);
     return;
   }
   socket.cork();
-  socket.write(piece.subarray(start));
-  socket.write(body as Buffer);
+  socket.write(piece);
+  socket.write(kept.body as Buffer);
   socket.uncork();
+}
+
+interface Front {
+  status: number;
+  requestId: string;
+}
+
+/** Writes what differs from the front that was sent last: mostly the last letters of the request's name. */
+function withFront(kept: Kept, { status, requestId }: Front): Buffer {
+  const date = httpDate();
+  const { piece, sent } = kept;
+  if (sent && kept.date === date && kept.idLength === requestId.length) {
+    piece.write(requestId, room - endOfLine.length - requestId.length, "latin1");
+    return sent;
+  }
+  const front = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nDate: ${date}\r\nx-request-id: ${requestId}${endOfLine}`;
+  piece.write(front, room - front.length, "latin1");
+  kept.sent = piece.subarray(room - front.length);
+  kept.date = date;
+  kept.idLength = requestId.length;
+  return kept.sent;
 }
 
 /** Answers as they are sent, written once for as long as what they are made of is ready. */
