@@ -2,7 +2,7 @@ import type { RoomAmenity } from "#domain/rooms.ts";
 import { Picture } from "./picture.tsx";
 
 interface AmenityBadgesProps {
-  amenities: readonly RoomAmenity[];
+  amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
   /** How many are shown as icons; a "+N" badge stands for the rest. All unless given. */
   max?: number;
   /** Names beside the icons, for a page that has the room. */
@@ -16,8 +16,8 @@ export function AmenityBadges({ amenities, max = amenities.length, withNames = f
   const moreWords = `${more} more amenities`;
   return (
     <ul className={withNames ? "amenities amenities--named" : "amenities"} aria-label="Amenities">
-      {amenities.slice(0, max).map(({ _id, name, icon }) => (
-        <li key={_id} className="amenities__one" title={withNames ? undefined : name}>
+      {amenities.slice(0, max).map(({ name, icon }) => (
+        <li key={`${name} ${icon}`} className="amenities__one" title={withNames ? undefined : name}>
           <span className="amenities__disc">
             <Picture className="amenities__icon" src={icon} alt={withNames ? "" : name} sizes="20px" square={20} />
           </span>

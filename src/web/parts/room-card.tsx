@@ -1,24 +1,23 @@
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
-import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 import { AmenityBadges } from "./amenity-badges.tsx";
 import { ImageSlider } from "./image-slider.tsx";
 import { Price } from "./price.tsx";
-import { previewOf } from "./room-preview.ts";
+import type { RoomOffer } from "./room-offer.ts";
 import { StarRating } from "./star-rating.tsx";
 
 const amenitiesShown = 5;
 
 interface RoomCardProps {
-  room: Room;
+  room: RoomOffer;
   /** The words of the link to the room's page. */
   detailsLabel?: string;
   /** The query string that the link carries along, without the question mark. */
   query?: string;
   /** Makes a "Book" button. */
-  onBook?: (room: Room) => void;
+  onBook?: (room: RoomOffer) => void;
   /** What the button does before it is pressed: fetches what the press will need. */
   bookAhead?: Pick<ComponentProps<"button">, "onPointerEnter" | "onFocus">;
   /** Stands in the place of the price per night: the total of a stay, why there is none. */
@@ -48,16 +47,16 @@ export const RoomCard = memo(function RoomCard({
   return (
     <Suspense>
       <article className="room-card">
-        <ImageSlider images={roomImages(room)} alt={room.name} sizes={sizes} />
+        <ImageSlider images={room.images} alt={room.name} sizes={sizes} />
         <div className="room-card__body">
           <div className="room-card__title">
             <Heading className="room-card__name">{room.name}</Heading>
             <StarRating rating={room.rating} compact />
           </div>
-          <p className="room-card__preview">{previewOf(room.description)}</p>
+          <p className="room-card__preview">{room.preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">
-            {price ?? <Price rupees={cardPrice(room)} suffix="per night, taxes and fees extra" />}
+            {price ?? <Price rupees={room.rates.cost} suffix="per night, taxes and fees extra" />}
           </div>
           {note && <div className="room-card__note">{note}</div>}
           <div className="room-card__actions">

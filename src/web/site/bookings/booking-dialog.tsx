@@ -3,7 +3,7 @@ import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import type { Room } from "#domain/rooms.ts";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { BookedRoom } from "./booked-room.tsx";
@@ -16,7 +16,7 @@ import { StaySection } from "./stay-section.tsx";
 import { useBooking } from "./use-booking.ts";
 
 interface BookingDialogProps {
-  room: Room;
+  room: RoomOffer;
   /** The hotel's day. */
   today: Night;
   /** What was searched for: its dates are what the form starts with. */

@@ -1,6 +1,6 @@
 import { memo, useId } from "react";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
-import type { Room } from "#domain/rooms.ts";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { type GuestCount, guestCounts } from "#web/parts/stay-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
@@ -9,7 +9,7 @@ import type { BookingControls } from "./use-booking.ts";
 
 interface GuestSectionProps {
   controls: BookingControls;
-  room: Room;
+  room: RoomOffer;
   search?: BookingSearch;
 }
 

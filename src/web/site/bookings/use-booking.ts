@@ -3,11 +3,11 @@ import { addBooking } from "#contract/bookings.ts";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
-import { capacityMessage, type Room } from "#domain/rooms.ts";
+import { capacityMessage } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
 import { firstAttempt, isCertain, nextAttempt } from "#web/attempt.ts";
 import { sentOnce } from "#web/idempotency-key.ts";
-import { ratesOf } from "#web/parts/room-rates.ts";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { bookingBody, exceedsCapacity, type GuestCount, priceOf, rangeError } from "#web/parts/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { type BookingField, type BookingFields, checkBooking, openingFields } from "./booking-form.ts";
@@ -18,7 +18,7 @@ import { useRoomCalendar } from "./use-room-calendar.ts";
 const faulty = "[aria-invalid='true'], .control--invalid, [data-faulty]";
 
 interface BookingSetting {
-  room: Room;
+  room: RoomOffer;
   today: Night;
   search?: BookingSearch;
   /** Whether the dialog is open: only then the calendar is asked for. */
@@ -31,7 +31,7 @@ interface BookingSetting {
 /** One opening of "Book Your Stay": what is filled in, what it costs, what is wrong, and sending it. */
 export function useBooking({ room, today, search, active, form, onBooked }: BookingSetting) {
   const [state, dispatch] = useReducer(bookingReducer, undefined, () =>
-    openingState(openingFields(today, search), ratesOf(room)),
+    openingState(openingFields(today, search), room.rates),
   );
   const calendar = useRoomCalendar(room, today, active);
   const attempt = useRef(firstAttempt());

@@ -3,6 +3,7 @@ import { listTestimonials } from "#contract/testimonials.ts";
 import pictures from "#pictures" with { type: "json" };
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { offerOf } from "#web/parts/room-offer.ts";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import type { Route } from "./+types/page.ts";
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...homeContent,
-    rooms,
+    rooms: rooms?.map(offerOf),
     testimonials: testimonials ?? [],
     today,
     origin,

@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Room } from "#domain/rooms.ts";
 import { RoomCard } from "#web/parts/room-card.tsx";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -13,8 +13,8 @@ const wide = "(min-width: 768px)";
 const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 768px) 31vw, 84vw";
 
 interface RoomCarouselProps {
-  rooms: readonly Room[];
-  onBook: (room: Room) => void;
+  rooms: readonly RoomOffer[];
+  onBook: (room: RoomOffer) => void;
 }
 
 const slideMs = 520;

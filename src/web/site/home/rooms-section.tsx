@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { type Room, roomListMessages } from "#domain/rooms.ts";
+import { roomListMessages } from "#domain/rooms.ts";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
@@ -9,11 +10,11 @@ import { RoomCarousel } from "./room-carousel.tsx";
 
 interface RoomsSectionProps {
   /** Undefined when they could not be loaded. */
-  rooms: readonly Room[] | undefined;
+  rooms: readonly RoomOffer[] | undefined;
   today: string;
 }
 
-function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: Room) => void }) {
+function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: RoomOffer) => void }) {
   const { state, revalidate } = useRevalidator();
   if (rooms && rooms.length > 0) {
     // Other rooms, another row: the carousel turns the cards in the page itself, which React could not sort anew.
@@ -39,9 +40,9 @@ function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (
 
 /** The rooms on the home page, and the dialog that books one of them. */
 export function RoomsSection({ rooms, today }: RoomsSectionProps) {
-  const [booked, setBooked] = useState<Room>();
+  const [booked, setBooked] = useState<RoomOffer>();
   const [open, setOpen] = useState(false);
-  const book = useCallback((room: Room) => {
+  const book = useCallback((room: RoomOffer) => {
     setBooked(room);
     setOpen(true);
   }, []);

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import {
   type SetURLSearchParams,
   type ShouldRevalidateFunctionArgs,
@@ -12,6 +12,7 @@ import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { offerOf } from "#web/parts/room-offer.ts";
 import { StarRating } from "#web/parts/star-rating.tsx";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
@@ -29,6 +30,7 @@ import { RoomStory } from "./room-story.tsx";
 import { StayCard } from "./stay-card.tsx";
 
 const roomsPath = "/service/rooms";
+const othersShown = 3;
 const pathOf = (id: string) => `${roomsPath}/${id}`;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -47,7 +49,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     api(listRooms, {}).catch((): Room[] => []),
     lodge(),
   ]);
-  return { room, rooms, month, nights, policies, today, origin };
+  const others = rooms.filter(({ _id }) => _id !== room._id).slice(0, othersShown);
+  return { room, others: others.map(offerOf), month, nights, policies, today, origin };
 }
 
 /** Dates live in the address, but only other months of the calendar ask the server anew. */
@@ -126,7 +129,8 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 }
 
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { room, rooms, month, nights, policies, today, origin } = loaderData;
+  const { room, others, month, nights, policies, today, origin } = loaderData;
+  const offer = useMemo(() => offerOf(room), [room]);
   const lodge = useLodge();
   const [isBooking, setBooking] = useState(false);
   const close = useCallback(() => setBooking(false), []);
@@ -185,9 +189,9 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           onBook={() => setBooking(true)}
         />
       </div>
-      <OtherRooms rooms={rooms.filter((one) => one._id !== room._id)} query={stay && writeSearch(search)} />
+      <OtherRooms rooms={others} query={stay && writeSearch(search)} />
       <BookingOverlay
-        room={room}
+        room={offer}
         today={today}
         search={stay && search}
         open={isBooking}

@@ -4,9 +4,10 @@ import { getAvailability, type RoomAvailability } from "#contract/availability.t
 import { listRooms } from "#contract/rooms.ts";
 import { type BookingSearch, describeGuests, readSearch } from "#domain/booking-search.ts";
 import { AppError } from "#domain/errors.ts";
-import { type Room, roomListMessages } from "#domain/rooms.ts";
+import { roomListMessages } from "#domain/rooms.ts";
 import { type Api, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { roomsContent } from "#web/site/content/rooms.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
@@ -25,6 +26,7 @@ import { RoomResultCard } from "./room-result.tsx";
 import {
   arrangeRooms,
   describeDates,
+  listedRoom,
   type RoomFilter,
   type RoomResult,
   readFilter,
@@ -57,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, lodge, today, origin } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const search = readSearch(query, today);
-  const [rooms, checked] = await Promise.all([api(listRooms, {}).catch(() => undefined), checkDates(api, search)]);
+  const [known, checked] = await Promise.all([api(listRooms, {}).catch(() => undefined), checkDates(api, search)]);
+  const rooms = known?.map(listedRoom);
   // What was not searched for is not carried along in the addresses of this page.
   const given = query.has("adults") || search.checkin ? search : undefined;
   const filter = readFilter(query, rooms ?? []);
@@ -95,7 +98,7 @@ interface ResultListProps {
   results: RoomResult[];
   search: BookingSearch | undefined;
   filter: RoomFilter;
-  onBook: (room: Room) => void;
+  onBook: (room: RoomOffer) => void;
 }
 
 function ResultList({ results, search, filter, onBook }: ResultListProps) {
@@ -115,7 +118,7 @@ const Results = memo(function Results({
   onBook,
 }: {
   loaderData: Route.ComponentProps["loaderData"];
-  onBook: (room: Room) => void;
+  onBook: (room: RoomOffer) => void;
 }) {
   const { rooms, availability, problem, search, given, filter } = loaderData;
   const { state, revalidate } = useRevalidator();
@@ -157,8 +160,8 @@ const Results = memo(function Results({
 /** The rooms, and the dialog that books one of them: a press on Book takes up nothing else of the page. */
 function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { search, today, origin, content } = loaderData;
-  const [booked, setBooked] = useState<{ room: Room; open: boolean }>();
-  const book = useCallback((room: Room) => setBooked({ room, open: true }), []);
+  const [booked, setBooked] = useState<{ room: RoomOffer; open: boolean }>();
+  const book = useCallback((room: RoomOffer) => setBooked({ room, open: true }), []);
   const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().location?.pathname === path;

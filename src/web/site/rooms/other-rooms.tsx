@@ -1,17 +1,15 @@
 import { Link } from "react-router";
-import type { Room } from "#domain/rooms.ts";
 import { RoomCard } from "#web/parts/room-card.tsx";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 
-const shownAtMost = 3;
-
 interface OtherRoomsProps {
-  rooms: readonly Room[];
+  rooms: readonly RoomOffer[];
   /** The searched dates, carried along. */
   query: string | undefined;
 }
 
-/** Three more rooms to look at. */
+/** More rooms to look at. */
 export function OtherRooms({ rooms, query }: OtherRoomsProps) {
   if (rooms.length === 0) return null;
   return (
@@ -23,7 +21,7 @@ export function OtherRooms({ rooms, query }: OtherRoomsProps) {
         </Link>
       </div>
       <ul className="other-rooms__list">
-        {rooms.slice(0, shownAtMost).map((room) => (
+        {rooms.map((room) => (
           <li key={room._id}>
             <RoomCard room={room} query={query} sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 84vw" />
           </li>

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { Quote } from "#domain/pricing.ts";
-import type { Room } from "#domain/rooms.ts";
 import { Price } from "#web/parts/price.tsx";
 import { RoomCard } from "#web/parts/room-card.tsx";
+import type { RoomOffer } from "#web/parts/room-offer.ts";
 import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
@@ -15,7 +15,7 @@ interface RoomResultCardProps {
   result: RoomResult;
   search: BookingSearch | undefined;
   filter: RoomFilter;
-  onBook: (room: Room) => void;
+  onBook: (room: RoomOffer) => void;
 }
 
 /** A room of the list, with what the searched stay comes to there, or why it can't be had and when it can. */

@@ -2,14 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { RoomAvailability } from "#contract/availability.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
-import { arrangeRooms, readFilter, tellingAmenities, withAmenity, writeQuery } from "./room-results.ts";
+import {
+  arrangeRooms,
+  type ListedRoom,
+  listedRoom,
+  readFilter,
+  tellingAmenities,
+  withAmenity,
+  writeQuery,
+} from "./room-results.ts";
 
 const amenity = (name: string) => ({ _id: name, name, icon: "" });
-function room(name: string, part: Partial<Room>): Room {
+function room(name: string, part: Partial<Room>): ListedRoom {
   const id = name.toLowerCase();
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
   const lists = { amenities: [], costOptions: [], occupiedDates: [], updatedAt: "" };
-  return { ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part };
+  return listedRoom({ ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part });
 }
 const rooms = [
   room("Attic", { price: 3000, rating: 4.1, amenities: [amenity("wifi")] }),
@@ -17,7 +25,7 @@ const rooms = [
   room("Family", { price: 5000, rating: 4.6, recommended: true, amenities: [amenity("wifi"), amenity("tv")] }),
 ];
 const plain = { amenities: [], sort: "recommended" as const };
-const names = (results: { room: Room }[]) => results.map((result) => result.room.name);
+const names = (results: { room: ListedRoom }[]) => results.map((result) => result.room.name);
 
 test("recommended rooms come first, then the better rated", () => {
   assert.deepEqual(names(arrangeRooms(rooms, [], plain).fitting), ["Family", "Suite", "Attic"]);

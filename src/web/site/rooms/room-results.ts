@@ -2,7 +2,8 @@ import type { RoomAvailability } from "#contract/availability.ts";
 import { byAlphabet } from "#domain/alphabet.ts";
 import { type BookingSearch, writeSearch } from "#domain/booking-search.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
-import { cardPrice, type Room, type RoomAmenity } from "#domain/rooms.ts";
+import type { Room, RoomAmenity } from "#domain/rooms.ts";
+import { offerOf, type RoomOffer } from "#web/parts/room-offer.ts";
 
 export const roomSorts = ["recommended", "price", "rating"] as const;
 export type RoomSort = (typeof roomSorts)[number];
@@ -14,9 +15,18 @@ export interface RoomFilter {
   sort: RoomSort;
 }
 
+/** A room that can be sought by what it has, and stand first where the house recommends it. */
+export interface ListedRoom extends RoomOffer, Pick<Room, "recommended"> {
+  amenities: readonly RoomAmenity[];
+}
+
+export function listedRoom(room: Room): ListedRoom {
+  return { ...offerOf(room), recommended: room.recommended, amenities: room.amenities };
+}
+
 /** A room of the list and, when dates were searched for, whether it can be had then. */
 export interface RoomResult {
-  room: Room;
+  room: ListedRoom;
   availability?: RoomAvailability;
 }
 
@@ -30,7 +40,7 @@ export interface RoomResults {
 export const fewUnits = 3;
 
 /** Reads the filter from an address; what is unknown there, an amenity that no room has above all, is ignored. */
-export function readFilter(query: URLSearchParams, rooms: readonly Room[]): RoomFilter {
+export function readFilter(query: URLSearchParams, rooms: readonly ListedRoom[]): RoomFilter {
   const sort = roomSorts.find((one) => one === query.get("sort")) ?? "recommended";
   const known = new Set(rooms.flatMap((room) => room.amenities.map((amenity) => amenity._id)));
   return { amenities: [...new Set(query.getAll("amenity"))].filter((id) => known.has(id)), sort };
@@ -51,7 +61,7 @@ export function withAmenity(filter: RoomFilter, id: string): RoomFilter {
 }
 
 /** Every amenity that some of the rooms have, by name; those that all of them have tell nothing apart and are left out. */
-export function tellingAmenities(rooms: readonly Room[]): RoomAmenity[] {
+export function tellingAmenities(rooms: readonly ListedRoom[]): RoomAmenity[] {
   const counted = new Map<string, { amenity: RoomAmenity; rooms: number }>();
   for (const amenity of rooms.flatMap((room) => room.amenities)) {
     counted.set(amenity._id, { amenity, rooms: (counted.get(amenity._id)?.rooms ?? 0) + 1 });
@@ -60,7 +70,7 @@ export function tellingAmenities(rooms: readonly Room[]): RoomAmenity[] {
   return telling.map((entry) => entry.amenity).sort((a, b) => byAlphabet(a.name, b.name));
 }
 
-const priceOf = ({ room, availability }: RoomResult) => availability?.quote?.grandTotal ?? cardPrice(room);
+const priceOf = ({ room, availability }: RoomResult) => availability?.quote?.grandTotal ?? room.rates.cost;
 const byName = (a: RoomResult, b: RoomResult) => byAlphabet(a.room.name, b.room.name);
 const byRating = (a: RoomResult, b: RoomResult) => b.room.rating - a.room.rating || byName(a, b);
 const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {
@@ -71,7 +81,7 @@ const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {
 
 /** Filters and orders the rooms: those that can be had first, then those that can't. */
 export function arrangeRooms(
-  rooms: readonly Room[],
+  rooms: readonly ListedRoom[],
   availability: readonly RoomAvailability[],
   filter: RoomFilter,
 ): RoomResults {

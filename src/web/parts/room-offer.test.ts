@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { type Room, roomDefaults } from "#domain/rooms.ts";
+import { offerOf } from "./room-offer.ts";
+
+const gst = { discount: 10, serviceFeePercentage: 0, gstPercentage: 5, grandTotal: 3402 };
+const room: Room = {
+  ...roomDefaults,
+  _id: "garden",
+  id: "garden",
+  name: "Garden Deluxe",
+  description: "a".repeat(101),
+  images: ["/one.jpg", "/two.jpg"],
+  price: 900,
+  currency: "₹",
+  recommended: true,
+  amenities: [{ _id: "wifi", name: "Wi-Fi", icon: "/wifi.svg" }],
+  costOptions: [
+    { id: "first", name: "Non-refundable", cost: 3600, ...gst },
+    { id: "second", name: "Half board", cost: 4600, ...gst },
+  ],
+  occupiedDates: ["2026-12-17"],
+  updatedAt: "2026-11-23T06:00:00.000Z",
+};
+
+test("an offer has of a room what its card and its booking need, and no more", () => {
+  assert.deepEqual(offerOf(room), {
+    _id: "garden",
+    name: "Garden Deluxe",
+    images: ["/one.jpg", "/two.jpg"],
+    rating: 4.5,
+    maxCapacity: 2,
+    occupiedDates: ["2026-12-17"],
+    preview: `${"a".repeat(100)}...`,
+    amenities: [{ name: "Wi-Fi", icon: "/wifi.svg" }],
+    rates: { cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
+  });
+});
+
+test("a room of the old form is offered with its one picture and its one price", () => {
+  const legacy = { ...room, images: [], image: "/old.jpg", costOptions: [] };
+  const { images, rates } = offerOf(legacy);
+  assert.deepEqual(images, ["/old.jpg"]);
+  assert.deepEqual(rates, { cost: 900, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 });
+});
