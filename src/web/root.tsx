@@ -10,7 +10,6 @@ import {
   useRouteError,
 } from "react-router";
 import { factsOf } from "#domain/lodge.ts";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import { pageContext } from "./api.ts";
@@ -18,6 +17,7 @@ import textFont from "./fonts/anek-regular.woff2?url";
 import strongFont from "./fonts/anek-strong.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { type Area, PageStyles } from "./page-styles.tsx";
+import { ErrorPage } from "./site/layout/error-page.tsx";
 import { WholeAgain } from "./whole-page.tsx";
 
 // The colour of --plaster-1, for the browser's own bars: no token reaches a meta element.
@@ -87,21 +87,11 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   return (
-    <main id="main" tabIndex={-1} className="wrap section prose">
+    <main id="main" tabIndex={-1}>
       <title>Something went wrong</title>
       <meta name="robots" content="noindex" />
-      <p className="eyebrow">Error</p>
-      <h1>Something went wrong</h1>
-      <p className="lead">The fault is on our side. Please try again in a moment.</p>
+      <ErrorPage error={error} />
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}
-      <p>
-        <ButtonLink to="/" reloadDocument>
-          Back to the home page
-        </ButtonLink>{" "}
-        <Button variant="secondary" onClick={() => window.location.reload()}>
-          Try again
-        </Button>
-      </p>
     </main>
   );
 }

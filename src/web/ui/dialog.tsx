@@ -5,6 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { enterLayer } from "./layers.ts";
 import { useLingering } from "./use-lingering.ts";
+import "./dialog.css";
 
 // As long as the closing motion of dialog.css (--calm), and a little more.
 const CLOSING_MS = 300;

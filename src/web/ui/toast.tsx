@@ -5,6 +5,7 @@ import { AlertIcon, CloseIcon } from "./icons.tsx";
 import { CheckIcon, InfoIcon } from "./icons-inner.tsx";
 import { onLayerChange, topLayer } from "./layers.ts";
 import { dismissToast, holdToasts, onToastChange, releaseToasts, shownToasts, type Toast } from "./toast-store.ts";
+import "./toast.css";
 
 export { dismissToast, showToast } from "./toast-store.ts";
 

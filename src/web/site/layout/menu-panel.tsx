@@ -9,6 +9,7 @@ import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { enterLayer } from "#web/ui/layers.ts";
 import { afterFacilities, beforeFacilities, facilities } from "./navigation.ts";
+import "./menu-panel.css";
 
 const wide = "(min-width: 64rem)";
 

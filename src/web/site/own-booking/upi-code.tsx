@@ -3,8 +3,6 @@ import type { OwnBooking } from "#domain/own-booking.ts";
 import { QrCode } from "#web/parts/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import "#web/parts/qr-code.css";
-import "./upi-code.css";
 
 export type Upi = NonNullable<OwnBooking["upi"]>;
 

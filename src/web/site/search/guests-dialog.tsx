@@ -3,6 +3,7 @@ import { type BookingSearch, searchLimits } from "#domain/booking-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
+import "./guests-dialog.css";
 
 type Guests = Pick<BookingSearch, "adults" | "kids">;
 
