@@ -15,6 +15,7 @@ const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status)
 /** The hotel's day: arrivals, departures, guests in house, the newest bookings and the nights ahead. */
 export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeof getDashboard>> {
   const bookings = db.selectFrom("booking").selectAll();
+  const counted = db.fn.countAll<number>().as("total");
   const [arrivals, departures, inHouse, latest, toConfirm, newQueries, revenue, occupancy] = await Promise.all([
     bookings
       .where("check_in", "=", today)
@@ -30,8 +31,8 @@ export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeo
       .execute(),
     bookings.where("status", "=", "checked-in").orderBy("check_out").orderBy("name").execute(),
     bookings.orderBy("created_at", "desc").orderBy("id", "desc").limit(latestShown).execute(),
-    countOf(db, "booking", "pending"),
-    countOf(db, "query", "sent"),
+    db.selectFrom("booking").select(counted).where("status", "=", "pending").executeTakeFirstOrThrow(),
+    db.selectFrom("query").select(counted).where("status", "=", "sent").executeTakeFirstOrThrow(),
     readRevenue(db, today),
     readOccupancy(db, today),
   ]);
@@ -43,20 +44,11 @@ export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeo
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
     balances: Object.fromEntries(balances),
-    toConfirm,
-    newQueries,
+    toConfirm: toConfirm.total,
+    newQueries: newQueries.total,
     revenue,
     occupancy,
   };
-}
-
-async function countOf(db: Db, table: "booking" | "query", status: "pending" | "sent"): Promise<number> {
-  const { total } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("status", "=", status as never)
-    .executeTakeFirstOrThrow();
-  return total;
 }
 
 /** The first day of the month that lies `months` after the one of this day; before it when negative. */
