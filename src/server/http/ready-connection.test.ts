@@ -102,6 +102,26 @@ test("what is no plain request is answered as if nothing were ready", async (t) 
   }
 });
 
+test("each answer says when it was made and for which request, also when the request's name grows longer", async (t) => {
+  t.mock.timers.enable({ apis: ["Date"], now: new Date("2026-11-23T06:00:00Z") });
+  const { open } = await setUp(t);
+  const socket = await open();
+  const said: string[] = [];
+  for (let number = 1; number <= 11; number++) {
+    if (number === 6) t.mock.timers.tick(3000);
+    socket.write(get("/ready"));
+    const [bytes] = (await once(socket, "data")) as [Buffer];
+    said.push(bytes.toString("latin1"));
+  }
+  socket.destroy();
+  const front = (number: number) =>
+    `HTTP/1.1 200 OK\r\nDate: Mon, 23 Nov 2026 06:00:0${number < 6 ? 0 : 3} GMT\r\nx-request-id: id-${number}\r\n`;
+  for (const [index, answer] of said.entries()) {
+    assert.ok(answer.startsWith(`${front(index + 1)}content-type:`), answer);
+    assert.ok(answer.endsWith("\r\n\r\nready"), answer);
+  }
+});
+
 test("who asks on without reading gets it all, and is not kept in memory meanwhile", async (t) => {
   const size = 4_000_000;
   const { open, sockets } = await setUp(t, { ready: inText("x".repeat(size)) });
