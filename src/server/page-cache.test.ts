@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Content } from "#domain/content.ts";
-import { PageCache, type RenderedPage } from "./page-cache.ts";
+import { PageCache, pageKeys, type RenderedPage } from "./page-cache.ts";
 
 /** A cache over revisions that the test sets, and a renderer that counts how often it is asked. */
 function setUp() {
@@ -88,4 +88,27 @@ test("a failure to render is answered and forgotten", async () => {
   const { cache, page } = setUp();
   await assert.rejects(async () => cache.get("/", () => Promise.reject(new Error("no"))), /no/);
   assert.equal((await cache.get("/", page("yes", "catalogue"))).bodies.plain.toString(), "yes");
+});
+
+test("each address has a key of its own under each origin and on each day, and the same one again", () => {
+  const keyOf = pageKeys();
+  const questions = ["2026-11-23", "2026-11-24"].flatMap((day) =>
+    ["http://one.example", "http://other.example"].flatMap((origin) =>
+      ["/", "/service/rooms"].map((url) => [url, origin, day] as const),
+    ),
+  );
+  const keys = questions.map((question) => keyOf(...question));
+  assert.equal(new Set(keys).size, questions.length);
+  assert.deepEqual(
+    questions.map((question) => keyOf(...question)),
+    keys,
+  );
+});
+
+test("however many addresses are asked for, their keys stay right", () => {
+  const keyOf = pageKeys();
+  const ask = (number: number) => keyOf(`/${number}`, "http://one.example", "2026-11-23");
+  const numbers = Array.from({ length: 1200 }, (_, number) => number);
+  assert.equal(new Set(numbers.map(ask)).size, numbers.length);
+  assert.equal(ask(7), pageKeys()("/7", "http://one.example", "2026-11-23"));
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import type { Content } from "#domain/content.ts";
+import type { Night } from "#domain/nights.ts";
 import type { Ready } from "./http/ready.ts";
 
 const maxPages = 500;
@@ -115,4 +116,21 @@ export class PageCache {
     }
     return page;
   }
+}
+
+/** What a page is kept under. A key is kept, too: it takes longer to make than to look up. */
+export function pageKeys() {
+  const keys = new Map<string, string>();
+  let under = { origin: "", today: "" };
+  return (url: string, origin: string, today: Night): string => {
+    if (origin !== under.origin || today !== under.today || keys.size === maxPages) {
+      keys.clear();
+      under = { origin, today };
+    }
+    const known = keys.get(url);
+    if (known) return known;
+    const key = `${today} ${origin} ${url}`;
+    keys.set(url, key);
+    return key;
+  };
 }

@@ -9,7 +9,7 @@ import type { Revisions } from "./database/revisions.ts";
 import type { ApiServices } from "./http/context.ts";
 import { type FindReady, sendReady } from "./http/ready.ts";
 import { inProcess, type Route, routeFinder } from "./http/serve.ts";
-import { PageCache, prepare, type RenderedPage } from "./page-cache.ts";
+import { PageCache, pageKeys, prepare, type RenderedPage } from "./page-cache.ts";
 import { defaultLodge } from "./settings/service.ts";
 
 /** The pages' server build: as built, or in development a function that gives the newest. */
@@ -50,27 +50,8 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
     return sendReady(request, reply, page);
   });
   return (url, host) => {
-    const origin = originOfHost(host);
+    const origin = isKept(url) ? originOfHost(host) : undefined;
     return origin !== undefined ? cache.peek(keyOf(url, origin, services.now().today)) : undefined;
-  };
-}
-
-const mostKeys = 500;
-
-/** What a page is kept under. A key is kept, too: it takes longer to make than to look up. */
-function pageKeys() {
-  const keys = new Map<string, string>();
-  let under = { origin: "", today: "" };
-  return (url: string, origin: string, today: Night): string => {
-    if (origin !== under.origin || today !== under.today || keys.size === mostKeys) {
-      keys.clear();
-      under = { origin, today };
-    }
-    const known = keys.get(url);
-    if (known) return known;
-    const key = `${today} ${origin} ${url}`;
-    keys.set(url, key);
-    return key;
   };
 }
 
