@@ -12,7 +12,7 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   rates: Rates;
 }
 
-/** Made on the server, before a page is rendered. */
+/** For a loader, so that the rest of the room stays on the server; a page of one room has all of it anyway. */
 export function offerOf(room: Room): RoomOffer {
   const { _id, name, rating, maxCapacity, occupiedDates } = room;
   const { cost, discount, serviceFeePercentage, gstPercentage } = ratesOf(room);

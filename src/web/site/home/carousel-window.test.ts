@@ -32,6 +32,7 @@ test("the row is turned the shorter way until the card asked for stands first", 
   assert.equal(turnsTo(0, 1, 8), 1);
   assert.equal(turnsTo(0, 7, 8), -1);
   assert.equal(turnsTo(7, 0, 8), 1);
+  assert.equal(turnsTo(0, 2, 4), -2);
   fc.assert(
     fc.property(rows, fc.nat(39), ({ count, start }, other) => {
       const to = other % count;

@@ -17,10 +17,13 @@ export function cardsInView(start: number, count: number): number[] {
   return Array.from({ length: Math.min(cardsPerView, count) }, (_, place) => moveStart(start, place, count));
 }
 
-/** How many cards go from one end of the row to the other until card `to` stands where `from` stood: the shorter way. */
+/**
+ * How many cards go from one end of the row to the other until card `to` stands where `from` stood: the shorter way. Of two
+ * that are as long the way back: in a row of four that has not been turned yet, "previous" brings the last but one there.
+ */
 export function turnsTo(from: number, to: number, count: number): number {
   const turns = moveStart(to, -from, count);
-  return turns > count / 2 ? turns - count : turns;
+  return turns >= count / 2 ? turns - count : turns;
 }
 
 /** Whether the card after the view stands beside it already, in a row that begins with the card before the view. */
