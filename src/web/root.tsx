@@ -13,11 +13,11 @@ import { factsOf } from "#domain/lodge.ts";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import { pageContext } from "./api.ts";
+import { ErrorPage } from "./error-page.tsx";
 import textFont from "./fonts/anek-regular.woff2?url";
 import strongFont from "./fonts/anek-strong.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { type Area, PageStyles } from "./page-styles.tsx";
-import { ErrorPage } from "./site/layout/error-page.tsx";
 import { WholeAgain } from "./whole-page.tsx";
 
 // The colour of --plaster-1, for the browser's own bars: no token reaches a meta element.
