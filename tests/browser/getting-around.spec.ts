@@ -87,6 +87,25 @@ test("a new page takes the focus to its start, but not from who has gone on whil
   await expect(banquets).toBeVisible();
 });
 
+test("a page that is there before its loading was shown takes the focus to its start, too", async ({ page }) => {
+  // React does its work by messages to itself: held up, the page has come before anything of its loading is drawn.
+  await page.addInitScript(() => {
+    const post = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...words: [unknown]) {
+      setTimeout(() => post.apply(this, words), "isHeldUp" in window ? 400 : 0);
+    } as typeof post;
+  });
+  await page.goto("/service/contact-us");
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
+  await link.focus();
+  const loaded = page.waitForResponse(/\.data$/);
+  await page.evaluate(() => Object.assign(window, { isHeldUp: true }));
+  await link.press("Enter");
+  await (await loaded).finished();
+  await expect(page).toHaveURL("/service/privacy");
+  await expect(page.getByRole("main")).toBeFocused();
+});
+
 test("the menu of a phone slides in from the right, keeps the page still and the focus inside", async ({
   page,
   isMobile,

@@ -14,11 +14,12 @@ import { PageProgress } from "./page-progress.tsx";
  */
 function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
+  // Where the focus was when the loading was shown: never, where the page came sooner.
   const left = useRef<[page: string, focus?: Element | null]>([pathname]);
   useEffect(() => {
     const at = document.activeElement;
-    if (isLoading) left.current = [pathname, at];
-    const [page, focus] = left.current;
+    const [page, focus = at] = left.current;
+    left.current = isLoading ? [pathname, at] : [pathname];
     if (page !== pathname && [focus, document.body].includes(at as HTMLElement)) {
       document.querySelector("main")?.focus({ preventScroll: true });
     }
