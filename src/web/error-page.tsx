@@ -6,7 +6,7 @@ export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Stands in the place of a page that does not exist or could not be made, between header and footer. */
+/** Stands in the place of a page that does not exist or could not be made: between header and footer, or where even those failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isMissing(error);
   return (
