@@ -1,4 +1,4 @@
-// npm run bench:hostile [-- --calls 10000] [--seed N]: calls that mean no good, over every endpoint, on either engine.
+// npm run bench:hostile [-- --calls 10000] [--seed N]: generated hostile calls to every endpoint, on both engines.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,7 +8,7 @@ const { values } = parseArgs({ options: { calls: { type: "string", default: "100
 const seed = values.seed ?? String(Date.now() % 2 ** 31);
 const root = join(import.meta.dirname, "..");
 
-/** Runs the test of npm test with more calls; says whether every answer was in order. */
+/** Runs the test of `npm test` with more calls. */
 async function attack(engine: string, url: string | undefined): Promise<boolean> {
   const started = performance.now();
   const child = spawn(process.execPath, ["--test", "--test-reporter=spec", "tests/api/hostile.test.ts"], {
@@ -22,9 +22,7 @@ async function attack(engine: string, url: string | undefined): Promise<boolean>
   });
   const code = await new Promise<number | null>((resolve) => child.once("exit", resolve));
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  console.log(
-    `${engine}: ${values.calls} calls, seed ${seed}: ${code === 0 ? "all in order" : "FAULTS"}, ${seconds} s`,
-  );
+  console.log(`${engine}: ${values.calls} calls, seed ${seed}: ${code === 0 ? "passed" : "FAILED"}, ${seconds} s`);
   if (code !== 0) console.log(output);
   return code === 0;
 }

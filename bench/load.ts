@@ -9,7 +9,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Makes one call and answers its status and how long it took, in milliseconds. */
+/** Makes one call; returns its status and duration in milliseconds. */
 export function timed({ method, url, headers, body }: Call): Promise<{ status: number; ms: number }> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const started = performance.now();
@@ -31,7 +31,7 @@ export function timed({ method, url, headers, body }: Call): Promise<{ status: n
   });
 }
 
-/** Makes the calls one after the other and throws where one is not answered as it should be. */
+/** Makes the calls sequentially; throws on an unexpected status. */
 export async function timesOf(calls: Call[], expected: number): Promise<number[]> {
   const times: number[] = [];
   for (const call of calls) {
@@ -42,7 +42,7 @@ export async function timesOf(calls: Call[], expected: number): Promise<number[]
   return times;
 }
 
-/** Makes the calls over so many connections at once; answers how many a second were answered as they should be. */
+/** Makes the calls over concurrent connections; returns the calls per second with the expected status. */
 export async function throughput(calls: Call[], connections: number, expected: number): Promise<number> {
   const left = [...calls];
   let done = 0;
@@ -59,7 +59,7 @@ export async function throughput(calls: Call[], connections: number, expected: n
   return (1000 * done) / (performance.now() - started);
 }
 
-/** The value below which the given part of the values lies; 0.5 is the median. */
+/** `part` 0.5 is the median. */
 export function percentile(values: number[], part: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] as number;
 }

@@ -10,11 +10,11 @@ import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 
 const roomCount = 50;
 const unitsEach = 8;
-// The house is as busy with few bookings as with many: it has been open for shorter.
+// Occupancy is the same for every count: fewer bookings cover fewer days.
 const arrivalsADay = 50;
 const daysAhead = 20;
-const rowsAtOnce = 400;
-// As names are spread in a house of many years: some sixteen hundred, the same person or not.
+const batchSize = 400;
+// 1,600 combinations of names, as a lodge of many years would have.
 const first = words(`
   Asha Mohan Meera Ravi Kavya Suresh Nisha Arun Deepa Vikram Latha Joel Anita Ganesh Priya Rahul Sunita Kiran Divya Naveen
   Shanthi Prakash Rekha Manoj Geetha Sanjay Usha Vinod Pooja Rajesh Anjali Harish Swathi Dinesh Vidya Ashok Smitha Mahesh
@@ -29,8 +29,8 @@ function words(text: string): string[] {
 
 type Draw = (below: number) => number;
 
-/** A sequence of numbers below 1 that is the same in every run. */
-function drawer(seed: number): Draw {
+/** A seeded random generator: the same sequence in every run. */
+function seededRandom(seed: number): Draw {
   let state = seed;
   return (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -38,7 +38,7 @@ function drawer(seed: number): Draw {
   };
 }
 
-/** Fills an empty database with 50 rooms and so many bookings, each holding its nights as a real one does. */
+/** Fills an empty database with 50 rooms and `count` bookings that hold their nights. */
 export async function seedBookings(place: { url: string; dataDir: string }, count: number, today: Night) {
   const { db, close } = await openDatabase({ ...place, synchronous: "OFF" });
   try {
@@ -53,7 +53,7 @@ export async function seedBookings(place: { url: string; dataDir: string }, coun
 }
 
 async function storeHistory(db: Db, rooms: Room[], count: number, today: Night): Promise<void> {
-  const draw = drawer(count);
+  const draw = seededRandom(count);
   const days = Math.max(Math.ceil(count / arrivalsADay), 1);
   const sold = new Map<string, number>();
   const bookings: BookingTable[] = [];
@@ -64,7 +64,7 @@ async function storeHistory(db: Db, rooms: Room[], count: number, today: Night):
       night,
       key: `${made.room_id} ${night}`,
     }));
-    // One unit of each room stays free, for the bookings that are measured.
+    // One unit of each room stays free for the bookings of the benchmark.
     if (keys.some(({ key }) => (sold.get(key) ?? 0) >= unitsEach - 1)) continue;
     bookings.push(made);
     if (!holdsNights(made.status)) continue;
@@ -78,10 +78,9 @@ async function storeHistory(db: Db, rooms: Room[], count: number, today: Night):
     const [room_id = "", night = ""] = key.split(" ");
     return { room_id, night, sold: taken, units: unitsEach };
   });
-  // One transaction for all would pass by 200,000 old versions of the row of counts, each time, on PostgreSQL.
-  for (const rows of inParts(bookings)) await db.insertInto("booking").values(rows).execute();
-  for (const rows of inParts(claims)) await db.insertInto("room_night").values(rows).execute();
-  for (const rows of inParts(nights)) await db.insertInto("booking_night").values(rows).execute();
+  for (const rows of inBatches(bookings)) await db.insertInto("booking").values(rows).execute();
+  for (const rows of inBatches(claims)) await db.insertInto("room_night").values(rows).execute();
+  for (const rows of inBatches(nights)) await db.insertInto("booking_night").values(rows).execute();
 }
 
 function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: Night): BookingTable {
@@ -111,6 +110,6 @@ function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: N
   });
 }
 
-function* inParts<Row>(rows: Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+function* inBatches<Row>(rows: Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += batchSize) yield rows.slice(start, start + batchSize);
 }

@@ -1,5 +1,4 @@
-// npm run bench:slow: a server under clients that keep connections and say little or nothing; what becomes of them, and of
-// everybody else meanwhile.
+// npm run bench:slow: opens silent and slow connections, and measures when they are closed and how other clients fare.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { startLodge } from "#tests/browser/server.ts";
@@ -11,7 +10,7 @@ const lodge = await startLodge({ RATE_LIMITS: "on" });
 const { hostname, port } = new URL(lodge.url);
 const started = performance.now();
 const seconds = () => (performance.now() - started) / 1000;
-const gone: Record<Kind, number[]> = { silent: [], "slow head": [], "slow body": [] };
+const closedAfter: Record<Kind, number[]> = { silent: [], "slow head": [], "slow body": [] };
 
 const openings: Record<Kind, string> = {
   silent: "",
@@ -29,7 +28,7 @@ async function open(kind: Kind): Promise<void> {
   const drip = kind === "silent" ? undefined : setInterval(() => socket.writable && socket.write("x"), 1000);
   socket.once("close", () => {
     clearInterval(drip);
-    gone[kind].push(seconds());
+    closedAfter[kind].push(seconds());
   });
 }
 
@@ -38,7 +37,7 @@ await Promise.all(kinds.flatMap((kind) => Array.from({ length: counts[kind] }, (
 
 const answers: number[] = [];
 let failed = 0;
-while (kinds.some((kind) => gone[kind].length < counts[kind]) && seconds() < 120) {
+while (kinds.some((kind) => closedAfter[kind].length < counts[kind]) && seconds() < 120) {
   const asked = performance.now();
   const { ok } = await fetch(`${lodge.url}/api/rooms`).catch(() => ({ ok: false }));
   if (!ok) failed++;
@@ -48,11 +47,13 @@ while (kinds.some((kind) => gone[kind].length < counts[kind]) && seconds() < 120
 answers.sort((a, b) => a - b);
 const at = (share: number) => answers[Math.floor((answers.length - 1) * share)]?.toFixed(1);
 for (const kind of kinds) {
-  const [first, last] = [Math.min(...gone[kind]), Math.max(...gone[kind])].map((moment) => moment.toFixed(0));
+  const [first, last] = [Math.min(...closedAfter[kind]), Math.max(...closedAfter[kind])].map((moment) =>
+    moment.toFixed(0),
+  );
   console.log(
-    `${kind}: ${gone[kind].length} of ${counts[kind]} closed, the first after ${first} s, the last after ${last} s`,
+    `${kind}: ${closedAfter[kind].length} of ${counts[kind]} closed, the first after ${first} s, the last after ${last} s`,
   );
 }
 console.log(`others meanwhile: ${answers.length} requests, ${failed} failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
-process.exitCode = failed === 0 && kinds.every((kind) => gone[kind].length === counts[kind]) ? 0 : 1;
+process.exitCode = failed === 0 && kinds.every((kind) => closedAfter[kind].length === counts[kind]) ? 0 : 1;
 await lodge.stop();

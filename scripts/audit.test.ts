@@ -8,18 +8,18 @@ const report = (severity: string, count: number) =>
     metadata: { vulnerabilities: { info: 0, low: 0, moderate: 0, high: 0, critical: 0, [severity]: count } },
   });
 
-test("an advisory that is high or critical stops a change, and is named", () => {
+test("a high or critical advisory fails the audit and is named", () => {
   for (const severity of ["high", "critical"]) {
     assert.deepEqual(readAudit(report(severity, 1)), { ok: false, sentence: `some-package: ${severity}` });
   }
 });
 
-test("a clean report and lesser advisories let it through", () => {
+test("a clean report and lesser advisories pass", () => {
   assert.equal(readAudit(report("high", 0))?.ok, true);
   assert.equal(readAudit(report("moderate", 3))?.ok, true);
 });
 
-test("a registry that keeps no advisories, or no network, is no verdict", () => {
+test("a registry without advisories, or no network, gives no verdict", () => {
   assert.equal(readAudit(JSON.stringify({ message: "405 Method Not Allowed", statusCode: 405 })), undefined);
   assert.equal(readAudit(""), undefined);
 });

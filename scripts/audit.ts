@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 const levels = ["high", "critical"] as const;
 
-/** What the registry knows against the packages that the program runs with; undefined: it told nothing. */
+/** `undefined`: the registry has no advisory data. */
 export type Verdict = { ok: boolean; sentence: string } | undefined;
 
 interface Report {
@@ -10,7 +10,7 @@ interface Report {
   vulnerabilities?: Record<string, { name: string; severity: string }>;
 }
 
-/** Reads what `npm audit --json` printed. */
+/** Parses the output of `npm audit --json`. */
 export function readAudit(printed: string): Verdict {
   let report: Report;
   try {
@@ -23,11 +23,11 @@ export function readAudit(printed: string): Verdict {
   const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
     levels.some((level) => level === severity),
   );
-  if (levels.every((level) => !counts[level])) return { ok: true, sentence: "Nothing grave is known." };
+  if (levels.every((level) => !counts[level])) return { ok: true, sentence: "No high or critical advisories." };
   return { ok: false, sentence: found.map(({ name, severity }) => `${name}: ${severity}`).join("\n") };
 }
 
-/** Asks the registry about every package that is installed with the program; without a network it says so. */
+/** Audits the production dependencies; undefined without a network. */
 export async function auditPackages(cwd: string): Promise<Verdict> {
   const child = spawn("npm", ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=20000"], {
     cwd,

@@ -1,6 +1,6 @@
 /**
- * Makes the files under which the demo property's pictures are served: assets/pictures to build/pictures.
- * What is there already is left alone; the index is written first, for the pages import it.
+ * Encodes the demo property's pictures: assets/pictures to build/pictures. Existing files are reused.
+ * The index is written first, because the pages import it.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -12,9 +12,9 @@ import { describeImage, encodeVariants } from "#server/images/encode.ts";
 const root = join(import.meta.dirname, "..");
 const from = join(root, "assets/pictures");
 const to = join(root, "build/pictures");
-const recipe = join(to, ".recipe");
-const atOnce = 2;
-/** What components show unless told otherwise: each address by itself, for the whole index has no place in a page's script. */
+const encoderHashFile = join(to, ".encoder-hash");
+const concurrency = 2;
+/** Default images of components get an own file each: the whole index would be too large for a page's script. */
 const defaults = ["banner_image", "banquet_image"];
 const isDefault = (name: string) => defaults.includes(name);
 
@@ -24,8 +24,8 @@ interface Picture {
   image: ImageRef;
 }
 
-/** What the files look like depends on this code as much as on the pictures. */
-function currentRecipe(): string {
+/** A change of the encoder invalidates the encoded files. */
+function encoderHash(): string {
   const hash = createHash("sha256");
   for (const source of ["src/domain/images.ts", "src/server/images/encode.ts", "node_modules/sharp/package.json"]) {
     hash.update(readFileSync(join(root, source)));
@@ -43,8 +43,8 @@ async function readPictures(): Promise<Picture[]> {
   );
 }
 
-/** Never seen half written, not even after a power cut between two files. */
-async function put(path: string, content: string | Uint8Array): Promise<void> {
+/** Atomic: never leaves a partial file, even after a power cut. */
+async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.${process.pid}.tmp`, content);
   await rename(`${path}.${process.pid}.tmp`, path);
 }
@@ -56,9 +56,9 @@ async function writeIndex(pictures: Picture[]): Promise<void> {
     if (!alt) throw new Error(`assets/pictures/alt.json has no text for ${name}`);
     return [name, { url: imageUrl(image), width: image.width, height: image.height, alt }];
   });
-  await put(join(to, "index.json"), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+  await writeAtomically(join(to, "index.json"), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
   for (const { name, image } of pictures) {
-    if (isDefault(name)) await put(join(to, `${name}.json`), `${JSON.stringify(imageUrl(image))}\n`);
+    if (isDefault(name)) await writeAtomically(join(to, `${name}.json`), `${JSON.stringify(imageUrl(image))}\n`);
   }
 }
 
@@ -69,25 +69,26 @@ async function encodeMissing(pictures: Picture[]): Promise<number> {
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       const { files } = await encodeVariants(next.bytes);
-      for (const file of files) await put(join(to, file.name), file.bytes);
+      for (const file of files) await writeAtomically(join(to, file.name), file.bytes);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return missing.length;
 }
 
 async function removeOrphans(pictures: Picture[]): Promise<void> {
-  const kept = new Set(["index.json", ...defaults.map((name) => `${name}.json`), ".recipe", ".stamp"]);
-  for (const { image } of pictures) for (const file of imageFiles(image)) kept.add(file.name);
-  for (const name of await readdir(to)) if (!kept.has(name)) await rm(join(to, name), { recursive: true });
+  const expected = new Set(["index.json", ...defaults.map((name) => `${name}.json`), ".encoder-hash", ".stamp"]);
+  for (const { image } of pictures) for (const file of imageFiles(image)) expected.add(file.name);
+  for (const name of await readdir(to)) if (!expected.has(name)) await rm(join(to, name), { recursive: true });
 }
 
-/** Writes the index and answers; the pictures themselves are ready when `encoded` is. */
+/** Resolves when the index is written; the images are complete when `encoded` resolves. */
 export async function buildPictures(): Promise<{ encoded: Promise<number> }> {
-  const wanted = currentRecipe();
-  if (!existsSync(recipe) || readFileSync(recipe, "utf8") !== wanted) await rm(to, { recursive: true, force: true });
+  const wanted = encoderHash();
+  if (!existsSync(encoderHashFile) || readFileSync(encoderHashFile, "utf8") !== wanted)
+    await rm(to, { recursive: true, force: true });
   await mkdir(to, { recursive: true });
-  await put(recipe, wanted);
+  await writeAtomically(encoderHashFile, wanted);
   const pictures = await readPictures();
   await writeIndex(pictures);
   const encoded = encodeMissing(pictures).then(async (count) => {

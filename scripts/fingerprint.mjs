@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-// What the built pages depend on. The server runs from its sources and is not among it, but for the pictures' encoder.
+// What the built pages depend on. The server runs from its sources; only the image encoder is part of the build.
 const sources = [
   "src/web",
   "src/domain",
@@ -20,19 +20,19 @@ const sources = [
 
 const isTest = /\.test\.tsx?$/;
 
-function filesBelow(root, path) {
+function listFiles(root, path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
   if (!found) return [];
   if (found.isFile()) return [path];
   return readdirSync(join(root, path))
     .sort()
-    .flatMap((name) => filesBelow(root, `${path}/${name}`));
+    .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** A hash of everything that the built pages are made from. */
+/** A hash of all inputs of the build. */
 export function fingerprint(root) {
   const hash = createHash("sha256");
-  for (const path of sources.flatMap((source) => filesBelow(root, source))) {
+  for (const path of sources.flatMap((source) => listFiles(root, source))) {
     if (isTest.test(path)) continue;
     const content = readFileSync(join(root, path));
     hash.update(`${path}\0${content.length}\0`).update(content);

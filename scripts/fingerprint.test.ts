@@ -15,7 +15,7 @@ function project(files: Record<string, string>) {
   return { root, write, [Symbol.dispose]: () => rmSync(root, { recursive: true }) };
 }
 
-test("what the pages are made from makes a build stale", () => {
+test("a change of a build input makes the build stale", () => {
   using here = project({ "src/web/site/home.tsx": "one", "public/favicon.svg": "<svg/>", "package-lock.json": "{}" });
   const seen = new Set([fingerprint(here.root)]);
   here.write("src/web/site/home.tsx", "two");
@@ -31,7 +31,7 @@ test("what the pages are made from makes a build stale", () => {
   assert.equal(seen.size, 6);
 });
 
-test("tests, the server, and a file written anew as it was leave a build alone", () => {
+test("tests, the server and a rewritten identical file leave the build fresh", () => {
   using here = project({ "src/web/root.tsx": "one" });
   const before = fingerprint(here.root);
   here.write("src/web/root.test.ts", "a test");

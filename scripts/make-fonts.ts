@@ -1,6 +1,6 @@
 /**
- * Makes src/web/fonts and src/web/styles/fonts.css from the font packages: only the letters and weights in use, and
- * for each family a system font stretched to its measures, so that nothing moves when the real one arrives.
+ * Generates src/web/fonts and src/web/styles/fonts.css from the font packages: subsets with the characters and weights
+ * in use, and a metric-adjusted fallback font per family, so that the layout does not shift when the web font loads.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -16,13 +16,13 @@ type Axes = Parameters<typeof subsetFont>[2]["variationAxes"];
 
 interface Family {
   name: string;
-  /** System fonts that stand in for it, by the names under which a browser finds them. */
-  standIns: { system: string; local: string[] }[];
-  /** The first is what most of its text is set in. Not every weight has its own file: see `rare`. */
+  /** Local fallback fonts, by the names under which browsers find them. */
+  fallbacks: { system: string; local: string[] }[];
+  /** The first file sets most text. Rare characters share a file for both weights. */
   files: { file: string; from: string; axes: Axes; weights: number[]; ranges: string[] }[];
 }
 
-// The first range is what nearly every page needs; the second waits until somebody is called Zoë.
+// Nearly every page needs the first range; accents load only where a text has them.
 const basic = [
   "20-7E",
   "A0",
@@ -42,12 +42,12 @@ const accents = ["A1-A8", "AA-AF", "B1-B6", "B8-BC", "BE-D6", "D8-FF"];
 const rupee = ["20B9"];
 const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum", "tnum"];
 
-// Cut at each weight in use: a variable file has to be bent into shape again at every first layout of a page.
-// One optical size: fine from 19 to 76 px, where headings are.
+// Static instances: a variable font is instantiated again at the first layout of every page.
+// One optical size serves headings from 19 to 76 px.
 const heading = 420;
 const [regular, strong] = [400, 600];
 const display: Axes = { wght: heading, opsz: 60 };
-// Letters that few pages need: one file for both weights, which a browser fetches once.
+// Characters that few pages need: one file for both weights.
 const rare = { axes: { wght: { min: regular, max: strong } }, weights: [regular, strong] };
 
 const fraunces = "fraunces/files/fraunces-latin-opsz-normal";
@@ -58,7 +58,7 @@ const anekMore = "anek-latin/files/anek-latin-latin-ext-wght-normal";
 const families: Family[] = [
   {
     name: "Fraunces",
-    standIns: [{ system: "Georgia", local: ["Georgia", "Gelasio"] }],
+    fallbacks: [{ system: "Georgia", local: ["Georgia", "Gelasio"] }],
     files: [
       { file: "fraunces-latin", from: fraunces, axes: display, weights: [heading], ranges: basic },
       { file: "fraunces-accents", from: fraunces, axes: display, weights: [heading], ranges: accents },
@@ -67,7 +67,7 @@ const families: Family[] = [
   },
   {
     name: "Anek Latin",
-    standIns: [
+    fallbacks: [
       { system: "Roboto", local: ["Roboto"] },
       { system: "Arial", local: ["Arial", "Liberation Sans"] },
     ],
@@ -80,7 +80,7 @@ const families: Family[] = [
   },
 ];
 
-// Advance widths of space and a to z in thousandths of the size, as the makers publish them.
+// Advance widths of space and a to z in 1/1000 em, as published by the foundries.
 const widths: Record<string, number[]> = {
   Georgia: [
     241, 504, 560, 454, 574, 484, 325, 510, 582, 293, 291, 535, 287, 880, 591, 539, 571, 560, 410, 432, 346, 576, 497,
@@ -96,7 +96,7 @@ const widths: Record<string, number[]> = {
   ],
 };
 
-// What a line of this site is like, as far as widths go.
+// Typical text of the site, for its average character width.
 const sample =
   "slow mornings by the arabian sea quiet rooms under a tiled roof a short drive from the temple town and the beach " +
   "breakfast is served on the verandah until ten and the kitchen stays open for guests who come in late from the road";
@@ -132,8 +132,8 @@ async function measure(family: Family) {
 const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
 
 async function fontFaces(family: Family): Promise<string[]> {
-  // A browser looks for a letter only among the faces of one weight, so a file of two weights is named under each.
-  const real = family.files.flatMap(({ file, weights, ranges }) =>
+  // Browsers look up a character among the faces of one weight, so a file of two weights is declared for each.
+  const webFonts = family.files.flatMap(({ file, weights, ranges }) =>
     weights.map(
       (weight) => `@font-face {
   font-family: "${family.name}";
@@ -146,9 +146,9 @@ async function fontFaces(family: Family): Promise<string[]> {
     ),
   );
   const own = await measure(family);
-  const standIns = family.standIns.map(({ system, local }) => {
+  const fallbacks = family.fallbacks.map(({ system, local }) => {
     const known = widths[system];
-    if (!known) throw new Error(`The widths of ${system} are not known`);
+    if (!known) throw new Error(`No widths for ${system}`);
     const width = [...sample].reduce((sum, letter) => sum + (known[letters.indexOf(letter)] ?? 0), 0) / 1000;
     const size = own.width / width;
     return `@font-face {
@@ -160,7 +160,7 @@ async function fontFaces(family: Family): Promise<string[]> {
   line-gap-override: ${percent(own.gap / size)};
 }`;
   });
-  return [...real, ...standIns];
+  return [...webFonts, ...fallbacks];
 }
 
 await mkdir(fonts, { recursive: true });
@@ -175,5 +175,5 @@ for (const family of families) {
 }
 await copyFile(join(packages, "fraunces/LICENSE"), join(fonts, "LICENSE-fraunces.txt"));
 await copyFile(join(packages, "anek-latin/LICENSE"), join(fonts, "LICENSE-anek-latin.txt"));
-const header = "/* Made by `npm run fonts`; not to be edited. */";
+const header = "/* Generated by `npm run fonts`; do not edit. */";
 await writeFile(join(root, "src/web/styles/fonts.css"), `${[header, ...faces].join("\n\n")}\n`);

@@ -1,7 +1,5 @@
-/**
- * Makes what a home screen, a tab and an old browser show of the house, all from public/favicon.svg. Its results are
- * committed: run `npm run icons` after a change of it.
- */
+// Generates the app icons and favicon.ico from public/favicon.svg. The results are committed: run `npm run icons` after
+// changing it.
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -9,9 +7,9 @@ import sharp from "sharp";
 const folder = join(import.meta.dirname, "../public");
 
 const drawing = await readFile(join(folder, "favicon.svg"), "utf8");
-/** Phones round the corners themselves. */
+// Phones round the corners themselves.
 const square = drawing.replace(' rx="14"', "");
-/** A phone may cut a circle out of four fifths of the width; the drawing has to lie inside. */
+// Maskable icons keep their content inside a circle of 80 % of the width.
 const maskable = square.replace(/<g transform="[^"]*">/, '<g transform="translate(9 8) scale(.72)">');
 
 const png = (svg: string, size: number) =>
@@ -20,7 +18,7 @@ const png = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** The container of an .ico file around one PNG: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** An .ico file with one PNG, see https://en.wikipedia.org/wiki/ICO_(file_format). */
 function icoOf(image: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

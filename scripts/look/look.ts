@@ -1,7 +1,6 @@
 /**
- * npm run look [-- booking room]: opens every page and screen of the demo lodge, and the dialogs over them, at three widths
- * and keeps a picture of each in `look/`, for a person to look at. Words choose the views whose names hold one of them.
- * Fails where something scrolls sideways or complains on the console.
+ * npm run look [-- booking room]: screenshots of every page, admin screen and dialog at three widths, in `look/`.
+ * Arguments select views by name. Fails on horizontal overflow and console errors.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,10 +11,10 @@ import { call } from "#contract/call.ts";
 import { complaintsOf, transportTo, waitForStart } from "#tests/browser/fixtures.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
 import { findChromium } from "../browser.ts";
-import { narrowMenu, type Press, type View, viewsOf } from "./views.ts";
+import { type Control, narrowMenu, type View, viewsOf } from "./views.ts";
 
 const folder = join(import.meta.dirname, "../../look");
-const words = process.argv.slice(2);
+const nameFilters = process.argv.slice(2);
 const touch = { isMobile: true, hasTouch: true };
 const windows: BrowserContextOptions[] = [
   { viewport: { width: 360, height: 740 }, ...touch },
@@ -25,8 +24,8 @@ const windows: BrowserContextOptions[] = [
 
 const topDialog = "dialog[open]";
 
-/** Answers how to wait until the page has asked for nothing for a while, and has had all answers. */
-function watchCalls(page: Page): () => Promise<void> {
+/** Returns a function that waits until the network has been idle for half a second. */
+function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let quietSince = performance.now();
   page.on("request", (request) => open.add(request));
@@ -42,7 +41,7 @@ function watchCalls(page: Page): () => Promise<void> {
   };
 }
 
-async function press(page: Page, control: Press): Promise<void> {
+async function click(page: Page, control: Control): Promise<void> {
   const dialog = page.locator(topDialog).last();
   const within = (await dialog.count()) ? dialog : page;
   const found = typeof control === "function" ? control(page) : within.getByRole("button", { name: control }).first();
@@ -50,17 +49,17 @@ async function press(page: Page, control: Press): Promise<void> {
   await found.click({ timeout: 5000 });
 }
 
-/** All pictures of the page have come, also those far below, and all of it is laid out. */
+/** Loads lazy images and lays out the whole page. */
 async function complete(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.classList.add("is-whole");
     for (const image of document.images) image.loading = "eager";
-    // What can't be decoded is shown as it is, broken.
+    // A broken image is shown as it is.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
 }
 
-/** A window in which nothing of the open dialog, or of the page with what is fixed in it, has to be scrolled to. */
+/** Enlarges the window until nothing in the open dialog or page needs scrolling. */
 async function grow(page: Page): Promise<void> {
   const hidden = await page.evaluate((selector) => {
     const root = [...document.querySelectorAll(selector)].at(-1) ?? document.documentElement;
@@ -72,28 +71,28 @@ async function grow(page: Page): Promise<void> {
   if (hidden > 0) await page.setViewportSize({ width, height: Math.ceil((height + hidden) * 1.1) });
 }
 
-/** Takes the picture of a view; answers what is wrong with it. */
+/** Takes a screenshot of a view and returns its faults. */
 async function take(page: Page, view: View, name: string): Promise<string[]> {
   const complaints = complaintsOf(page);
-  const settled = watchCalls(page);
+  const settled = watchNetwork(page);
   await page.goto(view.path);
   await settled();
   await complete(page);
-  for (const control of view.press ?? []) {
-    await press(page, control);
+  for (const control of view.clicks ?? []) {
+    await click(page, control);
     await settled();
   }
   const width = page.viewportSize()?.width ?? 0;
   const reach = await page.evaluate(() => document.documentElement.scrollWidth);
-  // A public page is as high as its pictures, which follow the window's height.
+  // On public pages image heights follow the window's height, so enlarging it would change the layout.
   const needsRoom = view.isStaff || (await page.locator(topDialog).count()) > 0;
   if (needsRoom) await grow(page);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !view.press, animations: "disabled" });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !view.clicks, animations: "disabled" });
   const strays = complaints.filter((text) => !view.allows || !text.includes(view.allows));
   return reach > width ? [`scrolls sideways: ${reach} px wide`, ...strays] : strays;
 }
 
-/** Takes the pictures of all views in one window; answers a line for each fault. */
+/** Takes screenshots of all views at one window size and returns a line per fault. */
 async function takeAll(browser: Browser, options: BrowserContextOptions, views: View[], token: string) {
   const width = options.viewport?.width ?? 0;
   const faults: string[] = [];
@@ -120,12 +119,12 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: ["
 try {
   const { token } = await call(transportTo(lodge), login, { body: staffLogin });
   const views = (await viewsOf(lodge, token)).filter(
-    ({ name }) => !words.length || words.some((word) => name.includes(word)),
+    ({ name }) => !nameFilters.length || nameFilters.some((filter) => name.includes(filter)),
   );
-  if (words.length === 0) await rm(folder, { recursive: true, force: true });
+  if (nameFilters.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const faults = (await Promise.all(windows.map((options) => takeAll(browser, options, views, token)))).flat();
-  console.log(`Pictures of ${views.length} views: ${folder}`);
+  console.log(`Screenshots of ${views.length} views: ${folder}`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 } finally {

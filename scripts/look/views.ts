@@ -12,20 +12,19 @@ import { transportTo } from "#tests/browser/fixtures.ts";
 import type { LodgeServer } from "#tests/browser/server.ts";
 import routes from "#web/routes.ts";
 
-/** A control to press: a button by its name, or what is found. */
-export type Press = string | RegExp | ((page: Page) => Locator);
+/** A control to click: a button's accessible name, or a locator. */
+export type Control = string | RegExp | ((page: Page) => Locator);
 
-/** Something to look at: a page, or what its controls open when they are pressed one after the other. */
+/** A page, optionally after clicking controls in order. */
 export interface View {
   name: string;
   path: string;
   isStaff?: boolean;
-  press?: Press[];
-  /** What the browser may complain of here. */
+  clicks?: Control[];
+  /** A console error that is expected here. */
   allows?: string;
 }
 
-/** What opens the menu where the window is too narrow to show it. */
 export const narrowMenu = "Menu";
 
 const room = `/service/rooms/${roomId("garden-deluxe")}`;
@@ -37,8 +36,7 @@ const screenPaths = (entries: readonly RouteConfigEntry[]) =>
   entries.flatMap(({ path = "" }) => (path && !path.includes(":") ? [path] : []));
 const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
 
-/** What the admin opens over its screens. */
-const adminDialogs: Record<string, Record<string, Press[]>> = {
+const adminDialogs: Record<string, Record<string, Control[]>> = {
   dashboard: {
     menu: [narrowMenu],
     password: [narrowMenu, "Change password"],
@@ -66,7 +64,7 @@ const adminDialogs: Record<string, Record<string, Press[]>> = {
   staff: { add: ["Add Account"], sessions: [/^Sessions of/], disable: [/^Disable/] },
 };
 
-/** All there is to look at in this lodge, once it is arranged. */
+/** Creates a booking and an account, and lists all views of this lodge. */
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -78,25 +76,25 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   const screens = screenPaths(adminRoutes);
   return [
     ...publicPages.map((path) => ({ name: path.split("/").at(-1) || "home", path })),
-    { name: "home-menu", path: "/", press: [narrowMenu] },
-    { name: "home-calendar", path: "/", press: [/^Check-in /] },
-    { name: "home-guests", path: "/", press: [/^Guests /] },
+    { name: "home-menu", path: "/", clicks: [narrowMenu] },
+    { name: "home-calendar", path: "/", clicks: [/^Check-in /] },
+    { name: "home-guests", path: "/", clicks: [/^Guests /] },
     { name: "rooms-found", path: `/service/rooms?adults=3&kids=1&${dates}` },
     { name: "room", path: room },
-    { name: "room-pictures", path: room, press: [link(/^View picture 1/)] },
-    { name: "room-book", path: room, press: ["Book Your Stay"] },
-    { name: "room-book-faulty", path: room, press: ["Book Your Stay", "Confirm Booking"] },
-    { name: "room-book-calendar", path: room, press: ["Book Your Stay", /^Check-in date /] },
-    { name: "contact-us-faulty", path: "/service/contact-us", press: ["Send message"] },
+    { name: "room-pictures", path: room, clicks: [link(/^View picture 1/)] },
+    { name: "room-book", path: room, clicks: ["Book Your Stay"] },
+    { name: "room-book-faulty", path: room, clicks: ["Book Your Stay", "Confirm Booking"] },
+    { name: "room-book-calendar", path: room, clicks: ["Book Your Stay", /^Check-in date /] },
+    { name: "contact-us-faulty", path: "/service/contact-us", clicks: ["Send message"] },
     { name: "not-found", path: "/service/nowhere", allows: "404" },
     { name: "booking-find", path: "/booking" },
     { name: "booking-own", path: ownPage },
-    { name: "booking-cancel", path: ownPage, press: ["Cancel booking"] },
+    { name: "booking-cancel", path: ownPage, clicks: ["Cancel booking"] },
     { name: "admin-login", path: "/admin/login" },
     ...screens.flatMap((screen) => {
       const view = { name: `admin-${screen}`, path: `/admin/${screen}`, isStaff: true };
       const dialogs = Object.entries(adminDialogs[screen] ?? {});
-      return [view, ...dialogs.map(([name, press]) => ({ ...view, name: `${view.name}-${name}`, press }))];
+      return [view, ...dialogs.map(([name, clicks]) => ({ ...view, name: `${view.name}-${name}`, clicks }))];
     }),
   ];
 }
