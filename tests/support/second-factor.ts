@@ -1,19 +1,12 @@
+import { HOTP, Secret } from "otpauth";
 import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.ts";
 import { codeSeconds } from "#domain/second-factor.ts";
-import { codeOf, stepAt } from "#server/auth/one-time-codes.ts";
 import type { TestApp } from "./app.ts";
 
-const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-
-/** The bytes that a Base32 text stands for, as an app reads them. */
-function bytesOf(text: string): Uint8Array {
-  const bits = [...text].map((letter) => base32.indexOf(letter).toString(2).padStart(5, "0")).join("");
-  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-}
-
-/** What an app shows for a secret, so many steps of time later than the instant. */
+/** The code that an authenticator app shows, `later` time steps after the instant. */
 export function appCode(secret: string, instant: Date, later = 0): string {
-  return codeOf(bytesOf(secret), stepAt(instant) + later);
+  const counter = Math.floor(instant.getTime() / (codeSeconds * 1000)) + later;
+  return HOTP.generate({ secret: Secret.fromBase32(secret), counter });
 }
 
 /** Turns the second factor of an account on that is signed in, and waits until its app shows another code. */

@@ -9,7 +9,7 @@ import type { StaffTable } from "#server/database/staff-tables.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseEasyPassword } from "./password-strength.ts";
 import { hashPassword } from "./passwords.ts";
-import { endTokens, passwordUntil } from "./tokens.ts";
+import { endTokens, passwordExpiry } from "./tokens.ts";
 
 export interface NewAccount {
   userId: string;
@@ -17,8 +17,9 @@ export interface NewAccount {
   role: StaffRole;
 }
 
-/** What the audit log calls the server's own shell; like the guest, nobody may be called so. */
+/** The actor in the audit log for commands run in the server's shell. */
 export const shellActor = "server";
+/** Actors that are no account: no user id may equal one. */
 const reserved: readonly string[] = [guestActor, shellActor, retentionActor];
 const taken = () => invalidInput({ userId: "This user id is taken" });
 
@@ -28,7 +29,7 @@ interface AccountRow extends Omit<StaffTable, "password_hash"> {
 }
 
 function toAccount({ id, user_id, role, is_active, created_at, factor_of, ...password }: AccountRow): StaffAccount {
-  const until = passwordUntil(password)?.toISOString();
+  const until = passwordExpiry(password)?.toISOString();
   return {
     _id: id,
     userId: user_id,
@@ -47,9 +48,8 @@ const accountRows = (db: Db) =>
     .selectAll("staff")
     .select("second_factor.staff_id as factor_of");
 
-/** What of an account stands in the audit log. */
-const comparable = ({ userId, role, isActive }: StaffAccount) => ({ userId, role, isActive });
-/** What entries about an account are found by. */
+const auditedFields = ({ userId, role, isActive }: StaffAccount) => ({ userId, role, isActive });
+/** The subject of audit entries about an account. */
 export const subjectOf = ({ _id, userId }: StaffAccount) => ({
   entity: "staff" as const,
   entityId: _id,
@@ -62,7 +62,10 @@ export async function listStaff(db: Db): Promise<StaffAccount[]> {
   return rows.map(toAccount);
 }
 
-/** Adds an account for somebody else, who chooses a password of their own when they sign in. A user id that differs in nothing but its case is taken. Throws invalid_input. */
+/**
+ * Adds an account whose user chooses an own password at the first login. User ids are compared without case. Throws
+ * invalid_input.
+ */
 export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Promise<StaffAccount> {
   const wanted = account.userId.toLowerCase();
   if (reserved.includes(wanted)) throw taken();
@@ -75,7 +78,7 @@ export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Pr
       if (present.some(({ user_id }) => user_id.toLowerCase() === wanted)) throw taken();
       await db.insertInto("staff").values(row).execute();
       const added = toAccount({ ...row, factor_of: null });
-      await recordChange(db, { act, ...subjectOf(added), action: "Account added", after: comparable(added) });
+      await recordChange(db, { act, ...subjectOf(added), action: "Account added", after: auditedFields(added) });
       return added;
     });
   } catch (error) {
@@ -84,7 +87,6 @@ export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Pr
   }
 }
 
-/** A new account as it is stored. */
 export async function accountRow({ userId, password, role }: NewAccount, instant: Date): Promise<StaffTable> {
   const password_hash = await hashPassword(password);
   return {
@@ -100,8 +102,8 @@ export async function accountRow({ userId, password, role }: NewAccount, instant
 }
 
 /**
- * Disables an account, which ends its tokens at once, or enables it again. Nobody can disable themselves, and the last
- * owner who may sign in stays one. Throws not_found, in_use.
+ * Disables an account, which ends its tokens at once, or enables it. Refuses to disable the caller's own account and the
+ * last enabled owner. Throws not_found, in_use.
  */
 export function setStaffActive(
   db: Db,
@@ -122,15 +124,15 @@ export function setStaffActive(
       .execute();
     if (!isActive) await endTokens(db, id);
     const action = isActive ? "Account enabled" : "Account disabled";
-    const fields = { before: comparable(before), after: comparable(after) };
+    const fields = { before: auditedFields(before), after: auditedFields(after) };
     await recordChange(db, { act, ...subjectOf(after), action, ...fields });
     return after;
   });
 }
 
 /**
- * Sets a new password for somebody's account and ends all its tokens; it has to be changed at the next login, and
- * runs out if it is not. An account that is disabled stays so. Throws not_found, invalid_input.
+ * Resets an account's password and ends all its tokens. The password has to be changed at the next login, and expires
+ * otherwise. A disabled account stays disabled. Throws not_found, invalid_input.
  */
 export async function resetStaffPassword(db: Db, id: string, newPassword: string, act: Act): Promise<StaffAccount> {
   const { userId } = await accountOf(db, id);
@@ -150,7 +152,7 @@ interface NewPassword {
   keepHash?: string;
 }
 
-/** Stores a new password and ends every token but `keepHash`, in the caller's transaction. The log says only that. */
+/** Stores a new password and ends every token but `keepHash`, in the caller's transaction. */
 export async function replacePassword(
   db: Db,
   id: string,
@@ -167,7 +169,7 @@ export async function replacePassword(
   return account;
 }
 
-/** One account. Throws not_found. */
+/** Throws not_found. */
 export async function accountOf(db: Db, id: string): Promise<StaffAccount> {
   const row = await accountRows(db).where("staff.id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This staff account does not exist");
@@ -187,8 +189,8 @@ async function refuseLastOwner(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Lets one change of accounts after the other look at them, or two owners could disable each other at once: all write
- * the same row first, and writing a row is what locks it.
+ * Serialises changes of accounts, or two owners could disable each other at once: every change first writes the same row,
+ * which locks it.
  */
 async function lockAccounts(db: Db): Promise<void> {
   await db

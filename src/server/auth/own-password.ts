@@ -2,34 +2,34 @@ import { invalidInput } from "#domain/errors.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
 import { beginLogin, type LoginTry, takeBackLogin } from "#server/limits/service.ts";
-import { isPassword } from "./passwords.ts";
+import { verifyPassword } from "./passwords.ts";
 
-/** From where somebody asks, and when; without an address nothing is limited. */
-export interface Asking {
+/** Where an attempt at a password comes from; without an address it is not limited. */
+export interface AttemptOrigin {
   instant: Date;
   address: string | undefined;
 }
 
-const notRight = {
+const wrongPassword = {
   currentPassword: "Current password is not right",
   ownPassword: "Your own password is not right",
 };
 
-/** A password as it was given, and the field that asked for it. */
+/** A password as entered, and the field of the form that it was entered in. */
 interface OwnPassword {
   password: string;
-  field: keyof typeof notRight;
+  field: keyof typeof wrongPassword;
 }
 
 /**
- * Checks the password of whoever is signed in already. Guessing is limited like logging in: the try stays counted until
- * the function that comes back is called. Throws invalid_input, rate_limited.
+ * Checks the password of the signed-in account. Attempts are limited like logins: each counts until the returned function
+ * is called. Throws invalid_input, rate_limited.
  */
 export async function checkOwnPassword(
   db: Db,
   { staffId, userId }: StaffIdentity,
   { password, field }: OwnPassword,
-  { instant, address }: Asking,
+  { instant, address }: AttemptOrigin,
 ): Promise<() => Promise<void>> {
   const attempt: LoginTry | undefined = address === undefined ? undefined : { userId, address };
   if (attempt) await beginLogin(db, attempt, instant);
@@ -38,19 +38,19 @@ export async function checkOwnPassword(
     .select("password_hash")
     .where("id", "=", staffId)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(password, password_hash))) throw invalidInput({ [field]: notRight[field] });
+  if (!(await verifyPassword(password, password_hash))) throw invalidInput({ [field]: wrongPassword[field] });
   return async () => {
     if (attempt) await takeBackLogin(db, attempt, instant);
   };
 }
 
-/** Asks whoever is signed in for their password alone. Throws invalid_input, rate_limited. */
+/** Checks the password of the signed-in account where nothing else is asked for. Throws invalid_input, rate_limited. */
 export async function confirmOwnPassword(
   db: Db,
   staff: StaffIdentity,
   given: OwnPassword,
-  asking: Asking,
+  origin: AttemptOrigin,
 ): Promise<void> {
-  const wasRight = await checkOwnPassword(db, staff, given, asking);
-  await wasRight();
+  const refundAttempt = await checkOwnPassword(db, staff, given, origin);
+  await refundAttempt();
 }

@@ -2,13 +2,13 @@ import { invalidInput } from "#domain/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
 
-/** Of 0 to 4; 3 is a hundred million guesses, which the growing delays of logins make hopeless. */
-const enough = 3;
-/** What is weighed of a long password; the rest only makes it better. */
-const weighed = 100;
+/** Of 0 to 4; 3 stands for a hundred million guesses, too many for the rate limit of logins. */
+const minimumScore = 3;
+/** The estimate takes time that grows with the length. */
+const maxCheckedLength = 100;
 const easyToGuess = "This password is easy to guess. Please use several words, and not the name of the lodge.";
 
-// The lists of common passwords take memory that a server which changes none need not spend.
+// Loaded when first needed: the lists of common passwords take memory.
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
 async function loadEstimator() {
@@ -20,8 +20,8 @@ async function loadEstimator() {
 }
 
 /**
- * Refuses a password that is among the common ones, a pattern, or made of the account's and the lodge's names (OWASP
- * ASVS 5.0, 6.2.4 and 6.2.11). Throws invalid_input at the named field.
+ * Refuses a password that is common, a pattern, or made of the account's or the lodge's names (OWASP ASVS 5.0, 6.2.4 and
+ * 6.2.11). Throws invalid_input for the named field.
  */
 export async function refuseEasyPassword(
   db: Db,
@@ -30,6 +30,6 @@ export async function refuseEasyPassword(
   estimator ??= loadEstimator();
   const { name, address } = await readSettings(db);
   const words = [userId, name, ...name.split(" "), address.locality];
-  const { score } = (await estimator).check(password.slice(0, weighed), words);
-  if (score < enough) throw invalidInput({ [field]: easyToGuess });
+  const { score } = (await estimator).check(password.slice(0, maxCheckedLength), words);
+  if (score < minimumScore) throw invalidInput({ [field]: easyToGuess });
 }

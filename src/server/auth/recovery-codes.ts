@@ -3,20 +3,21 @@ import { inGroups, recoveryCodeCount, recoveryCodeLength } from "#domain/second-
 import type { RecoveryCodeTable } from "#server/database/staff-tables.ts";
 import { hashPassword } from "./passwords.ts";
 
-// Without what looks alike on paper: 0/O, 1/I/L, 2/Z, 5/S, 8/B and U/V.
+// Without characters that look alike on paper: 0/O, 1/I/L, 2/Z, 5/S, 8/B and U/V.
 const alphabet = "34679ACDEFGHJKMNPQRTWXY";
-/** So many characters find the code among the account's; the others, 36 bits by chance, are known to its hash alone. */
+/** The first characters identify the code; only a hash is stored of the other eight (36 random bits). */
 const selectorLength = 4;
 
 export const selectorOf = (code: string) => code.slice(0, selectorLength);
 
-const draw = () => Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+const randomCode = () =>
+  Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** New recovery codes as they are stored, and as they are shown: once, in groups of four. */
+/** New recovery codes as they are stored, and as they are shown once. */
 export async function newRecoveryCodes(staffId: string): Promise<{ rows: RecoveryCodeTable[]; shown: string[] }> {
   const codes = new Map<string, string>();
   while (codes.size < recoveryCodeCount) {
-    const code = draw();
+    const code = randomCode();
     codes.set(selectorOf(code), code);
   }
   const rows: RecoveryCodeTable[] = [];

@@ -39,8 +39,8 @@ export const authRoutes: Route[] = [
     factor.getSecondFactor(context.db, signedIn(context).staff.staffId),
   ),
   serve(factorContract.beginSecondFactor, ({ body }, context) => {
-    const asking = { instant: context.now.instant, address: context.address };
-    return factor.beginSecondFactor(context.db, signedIn(context).staff, body.currentPassword, asking);
+    const origin = { instant: context.now.instant, address: context.address };
+    return factor.beginSecondFactor(context.db, signedIn(context).staff, body.currentPassword, origin);
   }),
   serve(factorContract.confirmSecondFactor, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
@@ -89,8 +89,8 @@ export const authRoutes: Route[] = [
     return { success: true };
   }),
   serve(sessionContract.listStaffSessions, ({ params }, context) => {
-    const asking = { instant: context.now.instant, token: signedIn(context).token };
-    return sessions.listStaffSessions(context.db, params.id, asking);
+    const request = { instant: context.now.instant, token: signedIn(context).token };
+    return sessions.listStaffSessions(context.db, params.id, request);
   }),
   serve(sessionContract.endStaffSession, async ({ params }, context) => {
     await sessions.endStaffSession(context.db, params.id, { act: actOf(context), by: signedIn(context).staff });

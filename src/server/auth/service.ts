@@ -8,11 +8,11 @@ import { beginLogin, endLogin, takeBackLogin } from "#server/limits/service.ts";
 import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
 import { confirmOwnPassword } from "./own-password.ts";
 import { refuseEasyPassword } from "./password-strength.ts";
-import { hashPassword, isPassword, nobodysHash } from "./passwords.ts";
+import { dummyHash, hashPassword, verifyPassword } from "./passwords.ts";
 import * as secondFactor from "./second-factor.ts";
-import { addToken, hashToken, passwordUntil, staffOf } from "./tokens.ts";
+import { addToken, hashToken, passwordExpiry, toStaff } from "./tokens.ts";
 
-/** Adds a staff account on the program's own behalf: the first one. */
+/** Adds the first staff account. */
 export async function addStaff(db: Db, account: NewAccount, instant: Date): Promise<void> {
   await db
     .insertInto("staff")
@@ -20,17 +20,17 @@ export async function addStaff(db: Db, account: NewAccount, instant: Date): Prom
     .execute();
 }
 
-/** Whether there is any staff account at all. */
 export async function hasStaff(db: Db): Promise<boolean> {
   return (await db.selectFrom("staff").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**
- * Exchanges user id and password for a token. Throws login_failed, after the same time, whether or not the user exists
- * and may sign in; rate_limited after too many failures, before the password is looked at. Without an address nothing is
- * limited. A right password that somebody else chose too long ago throws password_run_out: nobody learns that who does not
- * know it. Where a second factor is on, a right password alone throws second_factor_required, and a wrong code
- * second_factor_failed, which counts as a failure.
+ * Exchanges user id and password for a token. Throws
+ * - login_failed, after the same time whether or not the user exists or is disabled;
+ * - rate_limited after too many failures, before the password is verified (never without an address);
+ * - password_run_out for the right password, if somebody else chose it too long ago;
+ * - second_factor_required for the right password alone where a second factor is on, and second_factor_failed for a wrong
+ *   code, which counts as a failure.
  */
 export async function login(
   db: Db,
@@ -40,33 +40,33 @@ export async function login(
   const attempt = address === undefined ? undefined : { userId, address };
   if (attempt) await beginLogin(db, attempt, instant);
   const row = await db.selectFrom("staff").selectAll().where("user_id", "=", userId).executeTakeFirst();
-  const isRight = await isPassword(password, row?.password_hash ?? (await nobodysHash));
+  const isRight = await verifyPassword(password, row?.password_hash ?? (await dummyHash));
   if (!row || !isRight || row.is_active === 0) throw new AppError("login_failed");
-  if (hasRunOut(row, instant)) throw new AppError("password_run_out");
-  const proof = await secondFactor.proofOf(db, row.id, code, instant).catch(async (error) => {
-    // Asking for the code is no failure.
+  if (isExpired(row, instant)) throw new AppError("password_run_out");
+  const verified = await secondFactor.verifyCode(db, row.id, code, instant).catch(async (error) => {
+    // A missing code is not a failed attempt.
     if (attempt && isRequired(error)) await takeBackLogin(db, attempt, instant);
     throw error;
   });
   const token = await transact(db, async (db) => {
     await lockUnchanged(db, row);
-    await secondFactor.spendProof(db, row.id, proof, { instant, actor: row.user_id });
+    await secondFactor.consumeCode(db, row.id, verified, { instant, actor: row.user_id });
     if (attempt) await endLogin(db, attempt, instant);
     return addToken(db, row.id, { instant, userAgent });
   });
-  return { token, staff: staffOf({ userId: row.user_id, role: row.role, mustChange: row.must_change_password }) };
+  return { token, staff: toStaff({ userId: row.user_id, role: row.role, mustChange: row.must_change_password }) };
 }
 
-function hasRunOut(row: StaffTable, instant: Date): boolean {
-  const until = passwordUntil(row);
-  return until !== undefined && until < instant;
+function isExpired(row: StaffTable, instant: Date): boolean {
+  const expiry = passwordExpiry(row);
+  return expiry !== undefined && expiry < instant;
 }
 
 const isRequired = (error: unknown) => error instanceof AppError && error.code === "second_factor_required";
 
 /**
- * Checking a password takes a while, in which the account may have been disabled or its password replaced; a token made
- * after that would outlive it. Writing the row is what locks it. Throws login_failed.
+ * Verifying a password takes a while, in which the account may be disabled or its password replaced; a token created after
+ * that would stay valid. Writing the row locks it. Throws login_failed.
  */
 async function lockUnchanged(db: Db, { id, password_hash }: Pick<StaffTable, "id" | "password_hash">): Promise<void> {
   const row = await db
@@ -81,8 +81,8 @@ async function lockUnchanged(db: Db, { id, password_hash }: Pick<StaffTable, "id
 }
 
 /**
- * Sets a new password after the current one was given; every token but `keepToken` ends. Guessing the current one is
- * limited like logging in. Throws invalid_input, rate_limited.
+ * Replaces the caller's own password after checking the current one, and ends every token but `keepToken`. Throws
+ * invalid_input, rate_limited.
  */
 export async function changePassword(
   db: Db,
@@ -94,8 +94,8 @@ export async function changePassword(
     throw invalidInput({ newPassword: "Please choose another password than the present one" });
   }
   await refuseEasyPassword(db, { password: newPassword, userId: staff.userId, field: "newPassword" });
-  const asking = { instant: act.instant, address };
-  await confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, asking);
+  const origin = { instant: act.instant, address };
+  await confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, origin);
   const change = {
     password_hash: await hashPassword(newPassword),
     mustChange: false,
@@ -107,8 +107,7 @@ export async function changePassword(
 }
 
 /**
- * Sets a new password for somebody else's account after the owner's own was given, as resetStaffPassword does. Throws
- * invalid_input, not_found, rate_limited.
+ * Resets another account's password after checking the owner's own. Throws invalid_input, not_found, rate_limited.
  */
 export async function resetPasswordFor(
   db: Db,
@@ -116,14 +115,14 @@ export async function resetPasswordFor(
   { ownPassword, newPassword }: { ownPassword: string; newPassword: string },
   { by, act, address }: { by: StaffIdentity; act: Act; address: string | undefined },
 ): Promise<void> {
-  const asking = { instant: act.instant, address };
-  await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, asking);
+  const origin = { instant: act.instant, address };
+  await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);
   await resetStaffPassword(db, id, newPassword, act);
 }
 
 /**
- * Turns the second factor of somebody else's account off after the owner's own password was given. Throws invalid_input,
- * not_found, in_use, rate_limited.
+ * Turns another account's second factor off after checking the owner's own password. Throws invalid_input, not_found,
+ * in_use, rate_limited.
  */
 export async function endSecondFactorFor(
   db: Db,
@@ -131,14 +130,14 @@ export async function endSecondFactorFor(
   ownPassword: string,
   { by, act, address }: { by: StaffIdentity; act: Act; address: string | undefined },
 ): Promise<StaffAccount> {
-  const asking = { instant: act.instant, address };
-  await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, asking);
+  const origin = { instant: act.instant, address };
+  await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);
   return secondFactor.endStaffSecondFactor(db, id, { act, by });
 }
 
 /**
- * Sets a new password for a user id without asking for the old one, turns its second factor off and ends all tokens; for
- * the server's own shell. Answers the account as it was: one that is disabled stays so. Throws not_found.
+ * Resets the password of a user id from the server's shell, turns its second factor off and ends all its tokens. Returns
+ * the account as it was; a disabled one stays disabled. Throws not_found.
  */
 export async function resetPassword(db: Db, userId: string, newPassword: string, instant: Date): Promise<StaffAccount> {
   const row = await db.selectFrom("staff").select("id").where("user_id", "=", userId).executeTakeFirst();

@@ -7,55 +7,55 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { accountOf, subjectOf } from "./accounts.ts";
 import { confirmOwnPassword } from "./own-password.ts";
-import { endTokens, hashToken, liveTokens } from "./tokens.ts";
+import { endTokens, hashToken, validTokens } from "./tokens.ts";
 
-const endedAlready = () => new AppError("not_found", "This session has ended already");
+const alreadyEnded = () => new AppError("not_found", "This session has ended already");
 
-/** Where an account is signed in, last used first; `token` is the one that asks. */
+/** An account's sessions, most recently used first; `token` is that of the current one. */
 export async function listSessions(
   db: Db,
   staffId: string,
   { instant, token }: { instant: Date; token: string },
 ): Promise<Session[]> {
-  const rows = await liveTokens(db, instant)
+  const rows = await validTokens(db, instant)
     .select(["staff_token.id", "staff_token.hash", "staff_token.device"])
     .select(["staff_token.created_at", "staff_token.used_at"])
     .where("staff_token.staff_id", "=", staffId)
     .orderBy("staff_token.used_at", "desc")
     .orderBy("staff_token.id")
     .execute();
-  const present = hashToken(token);
+  const currentHash = hashToken(token);
   return rows.map(({ id, hash, device, created_at, used_at }) => ({
     _id: id,
     device,
     startedAt: created_at,
     usedAt: used_at,
-    isPresent: hash === present,
+    isPresent: hash === currentHash,
   }));
 }
 
-/** The same for an owner, of any account. Throws not_found. */
+/** The sessions of any account, for an owner. Throws not_found. */
 export async function listStaffSessions(
   db: Db,
   staffId: string,
-  asking: { instant: Date; token: string },
+  request: { instant: Date; token: string },
 ): Promise<Session[]> {
   await accountOf(db, staffId);
-  return listSessions(db, staffId, asking);
+  return listSessions(db, staffId, request);
 }
 
-/** Somebody who ends their own sessions: with their password, guessing which is limited like logging in. */
-interface Own {
+/** The caller ends own sessions with their password, for which attempts are limited like logins. */
+interface OwnRequest {
   currentPassword: string;
   act: Act;
   address: string | undefined;
 }
 
-const confirm = (db: Db, staff: StaffIdentity, { currentPassword, act: { instant }, address }: Own) =>
+const confirm = (db: Db, staff: StaffIdentity, { currentPassword, act: { instant }, address }: OwnRequest) =>
   confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, { instant, address });
 
-/** Ends one session of one's own. Throws invalid_input, rate_limited, not_found. */
-export async function endSession(db: Db, staff: StaffIdentity, id: string, own: Own): Promise<void> {
+/** Ends one of the caller's own sessions. Throws invalid_input, rate_limited, not_found. */
+export async function endSession(db: Db, staff: StaffIdentity, id: string, own: OwnRequest): Promise<void> {
   await confirm(db, staff, own);
   await transact(db, async (db) => {
     const ended = await db
@@ -64,13 +64,18 @@ export async function endSession(db: Db, staff: StaffIdentity, id: string, own: 
       .where("staff_id", "=", staff.staffId)
       .returning("id")
       .executeTakeFirst();
-    if (!ended) throw endedAlready();
+    if (!ended) throw alreadyEnded();
     await record(db, staff.staffId, own.act, "Session ended");
   });
 }
 
-/** Ends all sessions of one's own but that of `keepToken`. Throws invalid_input, rate_limited. */
-export async function endOtherSessions(db: Db, staff: StaffIdentity, keepToken: string, own: Own): Promise<void> {
+/** Ends all of the caller's own sessions but that of `keepToken`. Throws invalid_input, rate_limited. */
+export async function endOtherSessions(
+  db: Db,
+  staff: StaffIdentity,
+  keepToken: string,
+  own: OwnRequest,
+): Promise<void> {
   await confirm(db, staff, own);
   await transact(db, async (db) => {
     if ((await endTokens(db, staff.staffId, hashToken(keepToken))) === 0) return;
@@ -83,22 +88,22 @@ interface ByOwner {
   by: StaffIdentity;
 }
 
-/** An owner's own sessions take a password, which these calls do not ask for. */
+/** Owners end their own sessions by the calls that ask for a password. */
 function refuseOwn(staffId: string, by: StaffIdentity): void {
   if (staffId === by.staffId) throw new AppError("in_use", "Your own are ended in the menu, with your password");
 }
 
-/** Ends one session of somebody else's account. Throws not_found, in_use. */
+/** Ends one session of another account. Throws not_found, in_use. */
 export function endStaffSession(db: Db, id: string, { act, by }: ByOwner): Promise<void> {
   return transact(db, async (db) => {
     const ended = await db.deleteFrom("staff_token").where("id", "=", id).returning("staff_id").executeTakeFirst();
-    if (!ended) throw endedAlready();
+    if (!ended) throw alreadyEnded();
     refuseOwn(ended.staff_id, by);
     await record(db, ended.staff_id, act, "Session ended");
   });
 }
 
-/** Ends all sessions of somebody else's account. Throws not_found, in_use. */
+/** Ends all sessions of another account. Throws not_found, in_use. */
 export async function endStaffSessions(db: Db, staffId: string, { act, by }: ByOwner): Promise<void> {
   refuseOwn(staffId, by);
   await transact(db, async (db) => {

@@ -5,14 +5,14 @@ import { isUnavailable } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import type { StaffTable } from "#server/database/staff-tables.ts";
 
-/** The last use is noted at this grain, so that reading does not become writing. */
-const useGrain = 5 * 60_000;
+/** The last use is recorded at this resolution, so that most authenticated reads write nothing. */
+const lastUseResolution = 5 * 60_000;
 
-/** What is stored of a token. */
+/** Only this hash of a token is stored. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
 
-/** A new token of 256 random bits for an account, of which only the hash is stored. Removes all that ended by themselves. */
+/** Creates a token of 256 random bits for an account, and removes expired ones. */
 export async function addToken(
   db: Db,
   staffId: string,
@@ -43,8 +43,8 @@ export async function addToken(
   return token;
 }
 
-/** The tokens that are still good, with the accounts that they belong to. */
-export const liveTokens = (db: Db, instant: Date) =>
+/** The valid tokens, joined with their accounts. */
+export const validTokens = (db: Db, instant: Date) =>
   db
     .selectFrom("staff_token")
     .innerJoin("staff", "staff.id", "staff_token.staff_id")
@@ -58,8 +58,8 @@ export const liveTokens = (db: Db, instant: Date) =>
       ]),
     );
 
-/** Until when the password of an account is good that somebody else chose; undefined for one's own. */
-export function passwordUntil({
+/** When a password that somebody else chose expires; undefined for one that its user chose. */
+export function passwordExpiry({
   must_change_password,
   password_set_at,
 }: Pick<StaffTable, "must_change_password" | "password_set_at">): Date | undefined {
@@ -67,27 +67,27 @@ export function passwordUntil({
 }
 
 /**
- * Who a token belongs to; undefined when it is unknown, 12 hours unused or 7 days old, or the account disabled, or its
- * password one that somebody else chose and that has run out.
+ * The account of a token; undefined if the token is unknown, 12 hours unused or 7 days old, if the account is disabled, or
+ * if its password was chosen by somebody else and has expired.
  */
 export async function authenticate(db: Db, token: string, instant: Date): Promise<StaffIdentity | undefined> {
   const hash = hashToken(token);
-  const row = await liveTokens(db, instant)
+  const row = await validTokens(db, instant)
     .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
     .select("staff.must_change_password as mustChange")
     .where("staff_token.hash", "=", hash)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.usedAt < before(instant, useGrain)) {
+  if (row.usedAt < before(instant, lastUseResolution)) {
     const use = db.updateTable("staff_token").set({ used_at: instant.toISOString() }).where("hash", "=", hash);
-    // While nothing can be written, staff can still look.
+    // Staff can still read while the database can't be written to.
     await use.execute().catch((error) => isUnavailable(error) || Promise.reject(error));
   }
-  return { staffId: row.staffId, ...staffOf(row) };
+  return { staffId: row.staffId, ...toStaff(row) };
 }
 
-/** An account as its own person is told of it. */
-export function staffOf({
+/** An account as its own user sees it. */
+export function toStaff({
   userId,
   role,
   mustChange,
@@ -95,12 +95,11 @@ export function staffOf({
   return { userId, role, ...(mustChange === 1 && { mustChangePassword: true }) };
 }
 
-/** Ends one token. */
 export async function logout(db: Db, token: string): Promise<void> {
   await db.deleteFrom("staff_token").where("hash", "=", hashToken(token)).execute();
 }
 
-/** Ends every token of an account but `keepHash`; tells how many there were. */
+/** Ends every token of an account but `keepHash`; returns how many. */
 export async function endTokens(db: Db, staffId: string, keepHash = ""): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("staff_token")
