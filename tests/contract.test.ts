@@ -20,17 +20,21 @@ test("every endpoint is mounted once, and nothing else is", () => {
   assert.equal(new Set(addresses).size, addresses.length);
 });
 
-test("what may say who somebody is goes into no address", () => {
-  const telling = /^(search|name|phone|email|guest.*|userId)$/;
-  for (const { name, path, query, personalQuery = [] } of endpoints) {
-    const fields = Object.keys((query as { entries?: object } | undefined)?.entries ?? {});
-    assert.deepEqual(
-      fields.filter((field) => telling.test(field)),
-      personalQuery,
-      name,
-    );
-    assert.doesNotMatch(path, /\{(name|phone|email|userId)\}/, name);
+const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
+
+test("a list that is searched for guests is also answered to a POST, which has nothing of it in its URL", () => {
+  const personal = /^(search|name|phone|email|guest.*|userId)$/;
+  const searched = endpoints.filter(({ query }) => fieldsOf(query).some((field) => personal.test(field)));
+  assert.deepEqual(
+    searched.map(({ name }) => name),
+    ["listBookings", "listQueries"],
+  );
+  for (const { name, path, query, access, reply } of searched) {
+    const search = endpoints.find((other) => other.method === "POST" && other.path === `${path}/search`);
+    assert.deepEqual(fieldsOf(search?.body), fieldsOf(query), name);
+    assert.deepEqual([search?.access, search?.reply, search?.query], [access, reply, undefined], name);
   }
+  for (const { name, path } of endpoints) assert.doesNotMatch(path, /\{(name|phone|email|userId)\}/, name);
 });
 
 test("a method that an address does not take is 405 and says which it takes", async (t) => {

@@ -1,6 +1,5 @@
 import { AppError, type ErrorBody, errorCodes } from "#domain/errors.ts";
 import type { CallInput, Endpoint, ReplyOf } from "./endpoint.ts";
-import { personalQueryHeader, splitQuery } from "./personal-query.ts";
 
 /** A call on its way: what both the browser's fetch and the server's in-process dispatch need to know. */
 export interface ApiRequest {
@@ -25,9 +24,13 @@ export interface CallOptions {
   signal?: AbortSignal;
 }
 
-function urlOf(endpoint: Endpoint, params: Record<string, string> = {}, query: string): string {
+function urlOf(endpoint: Endpoint, params: Record<string, string> = {}, fields: unknown = {}): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
-  return query ? `${path}?${query}` : path;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields as object)) {
+    if (value !== undefined && value !== "") query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {
@@ -46,11 +49,9 @@ export async function call<E extends Endpoint>(
   const headers: Record<string, string> = {};
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
-  const query = splitQuery(endpoint, input.query);
-  if (query.personal) headers[personalQueryHeader] = query.personal;
   const response = await transport({
     method: endpoint.method,
-    url: urlOf(endpoint, input.params, query.address),
+    url: urlOf(endpoint, input.params, input.query),
     headers,
     body: input.body,
     bodyType: endpoint.bodyType,

@@ -39,8 +39,6 @@ export interface Endpoint<
   /** Whether the answer is for this caller alone, though anybody may call: nothing on its way may keep it. */
   isPersonal?: true;
   query?: Query;
-  /** Fields of the query that may say who somebody is: in no address, but in the header `Personal-Query`. */
-  personalQuery?: readonly string[];
   body?: Body;
   /** How the body travels; JSON unless stated. */
   bodyType?: "multipart";

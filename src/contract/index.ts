@@ -3,7 +3,7 @@ import { listAudit } from "./audit.ts";
 import { changePassword, getSession, login, logout } from "./auth.ts";
 import { getAvailability } from "./availability.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
-import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "./bookings.ts";
+import { addBooking, getBooking, listBookings, searchBookings, setBookingStatus, updateBooking } from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
@@ -18,7 +18,7 @@ import {
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking, reportOwnPayment } from "./own-booking.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
-import { addQuery, deleteQuery, listQueries, updateQuery } from "./queries.ts";
+import { addQuery, deleteQuery, listQueries, searchQueries, updateQuery } from "./queries.ts";
 import {
   addRoom,
   deleteRoom,
@@ -67,6 +67,7 @@ export const endpoints: readonly Endpoint[] = [
   getAvailability,
   addBooking,
   listBookings,
+  searchBookings,
   getBooking,
   updateBooking,
   setBookingStatus,
@@ -105,6 +106,7 @@ export const endpoints: readonly Endpoint[] = [
   updateTestimonial,
   deleteTestimonial,
   listQueries,
+  searchQueries,
   updateQuery,
   deleteQuery,
   listStaff,

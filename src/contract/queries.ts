@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { queryInput, queryShape, queryStatuses, queryUpdate } from "#domain/queries.ts";
 import { deleted, endpoint } from "./endpoint.ts";
+import { searchParam } from "./search-param.ts";
 
 export const addQuery = endpoint({
   name: "addQuery",
@@ -16,19 +17,30 @@ export const addQuery = endpoint({
   reply: v.object({ query: v.pick(queryShape, ["_id", "createdAt"]) }),
 });
 
+const filters = {
+  search: searchParam,
+  status: v.optional(v.picklist(queryStatuses, "Unknown status")),
+};
+const queryList = v.object({ queries: v.array(queryShape), pagination: paginationShape });
+
 export const listQueries = endpoint({
   name: "listQueries",
   summary: "What visitors wrote, newest first; searched by name, phone, e-mail and message",
   method: "GET",
   path: "/api/queries",
   access: "staff",
-  personalQuery: ["search"],
-  query: v.object({
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Please search for less text"))),
-    status: v.optional(v.picklist(queryStatuses, "Unknown status")),
-    ...pageQuery,
-  }),
-  reply: v.object({ queries: v.array(queryShape), pagination: paginationShape }),
+  query: v.object({ ...filters, ...pageQuery }),
+  reply: queryList,
+});
+
+export const searchQueries = endpoint({
+  name: "searchQueries",
+  summary: "The same list, asked for in the body: a visitor's name or number is then in no address that is logged",
+  method: "POST",
+  path: "/api/queries/search",
+  access: "staff",
+  body: v.object({ ...filters, ...pageBody }),
+  reply: queryList,
 });
 
 export const updateQuery = endpoint({

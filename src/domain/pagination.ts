@@ -19,23 +19,39 @@ export function paginate(page: number, limit: number, total: number): Pagination
   return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
 }
 
-const wholeNumber = (message: string) =>
+const messages = {
+  page: "Page must be a whole number",
+  firstPage: "Page counts from 1",
+  limit: "Page size must be a whole number",
+  pageSizes: `Page size must be one of ${pageSizes.join(", ")}`,
+};
+
+const digits = (message: string) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, message),
     v.transform((text) => Number(text)),
   );
+const pageSize = v.picklist(pageSizes, messages.pageSizes);
 
-/** `page` and `limit` as they stand in a query string. */
+/** `page` and `limit` in a query string. */
 export const pageQuery = {
-  page: v.optional(v.pipe(wholeNumber("Page must be a whole number"), v.minValue(1, "Page counts from 1")), "1"),
-  limit: v.optional(
+  page: v.optional(v.pipe(digits(messages.page), v.minValue(1, messages.firstPage)), "1"),
+  limit: v.optional(v.pipe(digits(messages.limit), pageSize), String(defaultPageSize)),
+};
+
+/** `page` and `limit` in a JSON body. */
+export const pageBody = {
+  page: v.optional(
     v.pipe(
-      wholeNumber("Page size must be a whole number"),
-      v.picklist(pageSizes, `Page size must be one of ${pageSizes.join(", ")}`),
+      v.number(messages.page),
+      v.integer(messages.page),
+      v.minValue(1, messages.firstPage),
+      v.maxValue(999_999_999, messages.page),
     ),
-    String(defaultPageSize),
+    1,
   ),
+  limit: v.optional(v.pipe(v.number(messages.limit), pageSize), defaultPageSize),
 };
 
 export const paginationShape = v.object({

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import { personalQueryHeader } from "#contract/personal-query.ts";
 import { oneOf, scalar, text, value } from "./hostile-values.ts";
 
 /** A call as it is written onto the wire, by whom. */
@@ -65,6 +64,7 @@ function wellFormed(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> 
     state: "received",
     status: endpoint.path.startsWith("/api/queries") ? "sent" : "confirmed",
     ...(isAmenity && { price: 10 }),
+    ...(endpoint.method === "POST" && { page: 1, limit: 10 }),
   };
 }
 
@@ -256,23 +256,6 @@ function queryString(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<string> {
   ]).map((query) => (query ? `?${query}` : ""));
 }
 
-/** A header as the personal fields of a query travel in, spoilt or not. */
-const personalHeaders = oneOf<Record<string, string>>([
-  [4, fc.constant({})],
-  [2, text.map((all) => ({ [personalQueryHeader]: `search=${encoded(all.slice(0, 300))}` }))],
-  [
-    2,
-    fc
-      .constantFrom(
-        ...brokenEscapes.map((broken) => `search=${broken}`),
-        ...["search=a&search=b", "search=a, search=b", "page=1", "__proto__=1", "search", "=", "&&&==", "search=%"],
-        `search=${"%F0%9F%8C%8A".repeat(400)}`,
-        `search=${"x".repeat(12_000)}`,
-      )
-      .map((value) => ({ [personalQueryHeader]: value })),
-  ],
-]);
-
 const nastyHeaders = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {
@@ -324,15 +307,14 @@ function callOf(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<HostileCall> {
       query: queryString(endpoint, ids),
       wire: body,
       headers: nastyHeaders,
-      personal: personalHeaders,
       as: callers,
     })
-    .map(({ id, query, wire, headers, personal, as }) => ({
+    .map(({ id, query, wire, headers, as }) => ({
       name: endpoint.name,
       method: endpoint.method,
       url: `${endpoint.path.replace(/\{\w+\}/, id)}${query}`,
       as,
-      headers: { ...wire.headers, ...(endpoint.personalQuery && personal), ...headers },
+      headers: { ...wire.headers, ...headers },
       body: wire.body,
     }));
 }

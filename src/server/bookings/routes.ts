@@ -12,6 +12,7 @@ export const bookingRoutes: Route[] = [
     return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),
   serve(contract.listBookings, ({ query }, { db }) => listBookings(db, query)),
+  serve(contract.searchBookings, ({ body }, { db }) => listBookings(db, body)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
   serve(contract.updateBooking, async ({ params, body }, context) => ({
     booking: await edit.updateBooking(context.db, params.id, body, actOf(context)),

@@ -32,7 +32,7 @@ const script = `
   const headers = { authorization: "Bearer hush-hush-hush-hush-hush", "content-type": "application/json" };
   await app.inject({ url: "/api/availability?checkin=hush" });
   await app.inject({ url: "/api/bookings?search=hush", headers });
-  await app.inject({ url: "/api/bookings", headers: { ...headers, "personal-query": "search=hush" } });
+  await app.inject({ url: "/api/bookings/search", method: "POST", headers, payload: '{"search":"hush"}' });
   await app.inject({ url: "/api/nothing?name=hush" });
   await app.inject({ url: "/nowhere?name=hush" });
   await app.inject({ url: "/nowhere?name=hush", method: "POST" });
@@ -43,6 +43,8 @@ const script = `
   await app.inject({ url: "/api/login", method: "POST", payload: { userId: "hush", password: "hush" } });
   const asClerk = { authorization: "Bearer " + token };
   await app.inject({ url: "/api/bookings", headers: asClerk });
+  await app.inject({ url: "/api/bookings/search", method: "POST", headers: asClerk, payload: { search: "hush" } });
+  await app.inject({ url: "/api/queries/search", method: "POST", headers: asClerk, payload: { search: 5, hush: "hush" } });
   await app.inject({ url: "/api/staff", headers: asClerk });
   await app.inject({ url: "/api/rooms", headers: asClerk });
   await db.destroy();
@@ -69,7 +71,7 @@ test("the log has one line for each request, without what anybody typed, and the
     [
       "GET /api/availability 400",
       "GET /api/bookings 401",
-      "GET /api/bookings 401",
+      "POST /api/bookings/search 401",
       "GET /api/nothing 404",
       "GET /nowhere 404",
       "POST /nowhere 404",
@@ -79,6 +81,8 @@ test("the log has one line for each request, without what anybody typed, and the
       "POST /api/login 400",
       "POST /api/login 401",
       "GET /api/bookings 200",
+      "POST /api/bookings/search 200",
+      "POST /api/queries/search 400",
       "GET /api/staff 403",
       "GET /api/rooms 200",
       "GET /api/rooms 500",
@@ -87,7 +91,13 @@ test("the log has one line for each request, without what anybody typed, and the
   const byStaff = answered.filter(({ account }) => account !== undefined);
   assert.deepEqual(
     byStaff.map(({ account, path, status }) => `${account} ${path} ${status}`),
-    ["clerk-1 /api/bookings 200", "clerk-1 /api/staff 403", "clerk-1 /api/rooms 200"],
+    [
+      "clerk-1 /api/bookings 200",
+      "clerk-1 /api/bookings/search 200",
+      "clerk-1 /api/queries/search 400",
+      "clerk-1 /api/staff 403",
+      "clerk-1 /api/rooms 200",
+    ],
   );
   assert.ok(answered.every((line) => typeof line.millis === "number" && line.requestId));
   const failures = lines.filter((line) => line.level >= 50);

@@ -1,7 +1,6 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import { maxPersonalQuery } from "#contract/personal-query.ts";
 import { errorCodes } from "#domain/errors.ts";
 import { property } from "#domain/property.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
@@ -28,27 +27,9 @@ function parametersOf(endpoint: Endpoint): Json[] {
     in: "query",
     required: required.includes(name),
     schema,
-    ...(endpoint.personalQuery?.includes(name) && { description: inHeaderInstead }),
   }));
   const idempotency = { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string" } };
-  return [
-    ...inPath,
-    ...inQuery,
-    ...(endpoint.personalQuery ? [personalParameter(endpoint.personalQuery)] : []),
-    ...(endpoint.idempotent ? [idempotency] : []),
-  ];
-}
-
-const inHeaderInstead = "Better in `Personal-Query`: an address is logged by whatever it passes";
-
-function personalParameter(names: readonly string[]): Json {
-  return {
-    name: "Personal-Query",
-    in: "header",
-    required: false,
-    schema: { type: "string", maxLength: maxPersonalQuery },
-    description: `The fields of the query that may say who somebody is (${names.join(", ")}), written as they would be there: \`search=Asha%20Rao\`. A field is given here or in the address, not in both`,
-  };
+  return [...inPath, ...inQuery, ...(endpoint.idempotent ? [idempotency] : [])];
 }
 
 function operationOf(endpoint: Endpoint): Json {

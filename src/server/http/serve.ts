@@ -1,6 +1,5 @@
 import type { ApiRequest } from "#contract/call.ts";
 import type { Endpoint, HandlerInput, ReplyOf } from "#contract/endpoint.ts";
-import { joinQuery, personalQueryHeader } from "#contract/personal-query.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
 import type { ApiServices, CallContext } from "./context.ts";
@@ -55,8 +54,7 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
     account = caller.staff?.staffId;
     const context = contextOf(services, endpoint, call, caller);
     await spendQuota(services, endpoint, context);
-    const personal = headerValue(call.headers[personalQueryHeader]);
-    const query = checked(endpoint.query, joinQuery(endpoint, call.query, personal));
+    const query = checked(endpoint.query, call.query);
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
     const reply = await route.handle(input as never, context);

@@ -8,6 +8,7 @@ export const queryRoutes: Route[] = [
     query: await service.addQuery(db, body, { instant: now.instant, idempotencyKey }),
   })),
   serve(contract.listQueries, ({ query }, { db }) => service.listQueries(db, query)),
+  serve(contract.searchQueries, ({ body }, { db }) => service.listQueries(db, body)),
   serve(contract.updateQuery, async ({ params, body }, context) => ({
     query: await service.updateQuery(context.db, params.id, body, actOf(context)),
   })),
