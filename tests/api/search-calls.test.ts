@@ -102,8 +102,9 @@ test("a bad search names every fault", async (t) => {
     for (const page of ["2", 1.5, -1, 1e12]) {
       assert.deepEqual(Object.keys((await search(path, { page })).fields), ["page"], `${path}: page ${page}`);
     }
-    for (const term of ["\u0000", 5, ["a"], {}]) {
+    for (const term of [5, ["a"], {}]) {
       assert.deepEqual(Object.keys((await search(path, { search: term })).fields), ["search"], `${path}: ${term}`);
     }
+    assert.equal((await search(path, { search: "\u0000" })).status, 400, path);
   }
 });
