@@ -28,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lodge: factsOf(await context.get(pageContext).lodge()) };
 }
 
-/** The admin asks the server for nothing when one goes from screen to screen; only what was saved makes this new. */
+/** Navigation within the admin asks the server for nothing; only saved settings change what the loader returns. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isSameAddress = currentUrl.href === nextUrl.href;
-  return nextUrl.pathname.startsWith("/admin") && !isSameAddress ? false : defaultShouldRevalidate;
+  if (!nextUrl.pathname.startsWith("/admin")) return defaultShouldRevalidate;
+  return nextUrl.pathname === "/admin/settings" && currentUrl.href === nextUrl.href;
 }
 
 /** An admin route says so with `export const handle = { area: "admin" }`, itself or on a route above it. */
@@ -41,7 +41,7 @@ function useArea(): Area {
   return useMatches().some(isAdmin) ? "admin" : "site";
 }
 
-/** In the admin the fragment is taken: it says what is searched for. */
+/** Following the link's fragment would start a history entry without the state that holds the admin's search term. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById("main")?.focus();

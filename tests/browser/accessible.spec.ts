@@ -137,7 +137,7 @@ test("the admin's pages break no rule of access and fit their screen", async ({ 
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page);
   await expectToFit(page, isMobile);
-  await page.goto("/admin/bookings#search=nobody");
+  await page.goto("/admin/bookings?search=nobody");
   await expect(page.getByText("No bookings found matching your filters")).toBeVisible();
   await expectAccessible(page, "main");
 });

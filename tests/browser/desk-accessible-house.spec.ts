@@ -154,7 +154,7 @@ test("nights that have bookings are closed, an amenity is deleted, a query is re
   const night = addNights(lodge.today, 6);
   const room = await ownRoom(lodge, { totalRooms: 2 });
   await ownBooking(lodge, { roomId: room._id, checkInDate: night, checkOutDate: addNights(night, 1) });
-  await page.goto(`/admin/rooms#search=${encodeURIComponent(room.name)}`);
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(room.name)}`);
   await page.getByRole("button", { name: `Set schedule of ${room.name}` }).click();
   const schedule = page.getByRole("dialog", { name: "Set schedule" });
   await (await dayIn(schedule, night)).click();
@@ -165,14 +165,14 @@ test("nights that have bookings are closed, an amenity is deleted, a query is re
 
   const amenity = ownName("Oar");
   await storeAmenity(db, { name: amenity });
-  await page.goto(`/admin/amenities#search=${encodeURIComponent(amenity)}`);
+  await page.goto(`/admin/amenities?search=${encodeURIComponent(amenity)}`);
   await page.getByRole("button", { name: `Delete ${amenity}` }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await expectFine(page, isMobile, openDialog);
 
   const name = ownName("Tara");
   await storeQuery(db, { name, message: "Do you keep bicycles? ".repeat(20), createdAt: new Date() });
-  await page.goto(`/admin/queries#search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
   await page.getByRole("row").filter({ hasText: name }).getByText("Do you keep bicycles?").click();
   await expect(page.getByRole("dialog", { name: "Query Details" })).toBeVisible();
   await expectFine(page, isMobile, openDialog);

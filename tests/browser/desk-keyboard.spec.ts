@@ -99,15 +99,15 @@ test("by keys alone a dialog gives the focus back to what opened it", async ({ s
     await expect(page.locator("dialog[open]")).toHaveCount(0);
     await expect(opener).toBeFocused();
   };
-  await page.goto(`/admin/bookings#search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/bookings?search=${encodeURIComponent(name)}`);
   await openAndLeave(buttonIn(page, "New booking"));
   await openAndLeave(page.getByRole("row").filter({ hasText: name }).getByRole("button").first());
   await openAndLeave(buttonIn(page, `Edit ${name}`));
-  await page.goto(`/admin/rooms#search=${encodeURIComponent(room)}`);
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(room)}`);
   for (const opener of ["Add Room", `Set schedule of ${room}`, `Edit ${room}`, `Delete ${room}`]) {
     await openAndLeave(buttonIn(page, opener));
   }
-  await page.goto(`/admin/rooms#search=${encodeURIComponent(room)}`);
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(room)}`);
   await openAndLeave(page.getByRole("switch", { name: `${room} takes bookings` }), "Space");
   await page.goto("/admin/mails");
   await openAndLeave(buttonIn(page, "Send a test mail"));

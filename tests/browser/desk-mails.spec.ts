@@ -23,7 +23,7 @@ test("staff see that the mails of a booking were sent, read one and send it agai
     await page.goto(`${lodge.url}/admin/login`);
     await signIn(page);
     await expect(page).toHaveURL(/\/admin\/dashboard/);
-    await page.goto(`${lodge.url}/admin/bookings#search=${booking.reference}`);
+    await page.goto(`${lodge.url}/admin/bookings?search=${booking.reference}`);
     await page.getByRole("row").nth(1).click();
     const entries = page.getByRole("dialog").locator(".mails").getByRole("listitem");
     const received = entries.filter({ hasText: "Booking received" });

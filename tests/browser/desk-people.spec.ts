@@ -10,7 +10,7 @@ import { expectBanner, fieldOf } from "./pages/desk.ts";
 
 /** Opens the Edit Room form. */
 async function openEditRoom(page: Page, { name }: Room) {
-  await page.goto(`/admin/rooms#search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Room" });
   await expect(fieldOf(dialog, "Room name")).toHaveValue(name);

@@ -11,7 +11,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 async function openQuery(page: Page, lodge: LodgeServer) {
   const name = ownName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
-  await page.goto(`/admin/queries#search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
   return name;
 }
@@ -94,7 +94,7 @@ test("the queries are filtered by status and leafed through, ten to a page unles
   for (let at = 0; at < 12; at += 1) {
     await storeQuery(lodge.database.db, { name, status: at < 4 ? "resolved" : "sent", createdAt: new Date() });
   }
-  await page.goto(`/admin/queries#search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
   await expect(page.getByRole("columnheader")).toHaveText(["Name", "Contact", "Message", "Status", "Notes", "Actions"]);
   const count = page.getByRole("navigation", { name: "Queries: pages" }).getByRole("status");
   const sizes = page.getByRole("combobox", { name: "Rows" });
@@ -111,7 +111,5 @@ test("the queries are filtered by status and leafed through, ten to a page unles
   await expect(page).toHaveURL((url) => url.searchParams.get("status") === "resolved");
   await page.getByRole("searchbox", { name: "Search queries" }).fill(`${name} and nobody else`);
   await expect(page.getByText("Total: 0 queries", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(
-    (url) => new URLSearchParams(url.hash.slice(1)).get("search") === `${name} and nobody else`,
-  );
+  await expect(page).toHaveURL("/admin/queries?limit=5&status=resolved");
 });

@@ -21,7 +21,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 
 /** Opens Room Management with this room alone in the list. */
 async function openRooms(page: Page, { name }: Room) {
-  await page.goto(`/admin/rooms#search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/rooms?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
 }
 

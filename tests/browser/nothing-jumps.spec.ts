@@ -86,7 +86,7 @@ test("the form in which staff edit a booking takes the place that the dialog has
   const stay = { checkInDate: addNights(lodge.today, 30), checkOutDate: addNights(lodge.today, 32) };
   const booking = await ownBooking(lodge, { roomId: (await ownRoom(lodge))._id, ...stay });
   await watchShifts(page);
-  await page.goto(`/admin/bookings#search=${booking.reference}`);
+  await page.goto(`/admin/bookings?search=${booking.reference}`);
   const edit = page.getByRole("button", { name: `Edit ${booking.name}` });
   await expect(edit).toBeVisible();
   const send = await holdBack(page, `**/api/bookings/${booking._id}`);

@@ -18,7 +18,7 @@ function storeStay(lodge: LodgeServer, room: Room, draft: Partial<BookingDraft> 
 
 /** Opens the Edit Booking form from the list; answers its parts. */
 async function openEdit(page: Page, { name, reference }: Booking) {
-  await page.goto(`/admin/bookings#search=${reference}`);
+  await page.goto(`/admin/bookings?search=${reference}`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Booking" });
   await expect(dialog.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(name);

@@ -15,7 +15,7 @@ async function aBooking(lodge: LodgeServer) {
 }
 
 async function openPayments(page: Page, reference: string): Promise<Locator> {
-  await page.goto(`/admin/bookings#search=${reference}`);
+  await page.goto(`/admin/bookings?search=${reference}`);
   await page.getByRole("row").nth(1).click();
   return page.locator(".ledger").filter({ has: page.locator(".ledger__sums") });
 }

@@ -4,7 +4,7 @@ export interface OpenDialog<Name extends string> {
   id: string;
 }
 
-/** The dialog that an address has open: the first of these names that it carries. */
+/** The open dialog: the first of these names among the parameters. */
 export function readOpenDialog<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
@@ -16,7 +16,7 @@ export function readOpenDialog<Name extends string>(
   return undefined;
 }
 
-/** The address with that dialog open and no other, or with none. */
+/** The parameters with that dialog open and no other, or with none. */
 export function withOpenDialog<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],

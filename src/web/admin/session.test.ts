@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { createSession, loginPathFrom, placeAfterLogin, type SessionEnd } from "./session.ts";
+import { createSession, loginFrom, placeAfterLogin, type SessionEnd } from "./session.ts";
 
 function memoryStorage() {
   const items = new Map<string, string>();
@@ -69,27 +69,27 @@ describe("session", () => {
 
 describe("the way to the login and back", () => {
   it("remembers the page that was asked for", () => {
-    const path = loginPathFrom({ pathname: "/admin/bookings", search: "?status=pending&page=2", hash: "" });
-    assert.equal(path, "/admin/login?next=%2Fadmin%2Fbookings%3Fstatus%3Dpending%26page%3D2");
-    const next = new URL(path, "https://lodge.example").searchParams.get("next");
-    assert.equal(placeAfterLogin(next, ""), "/admin/bookings?status=pending&page=2");
+    const { to } = loginFrom({ pathname: "/admin/bookings", search: "?status=pending&page=2", state: null });
+    assert.equal(to, "/admin/login?next=%2Fadmin%2Fbookings%3Fstatus%3Dpending%26page%3D2");
+    const next = new URL(to, "https://lodge.example").searchParams.get("next");
+    assert.equal(placeAfterLogin(next), "/admin/bookings?status=pending&page=2");
   });
 
-  it("takes along what was searched for, in the fragment alone, wherever it stood", () => {
-    for (const [search, hash] of [
-      ["?page=2", "#search=Asha+Rao"],
-      ["?search=Asha+Rao&page=2", ""],
+  it("takes along the search term in the state alone, wherever it was", () => {
+    for (const [search, state] of [
+      ["?page=2", { search: "Asha Rao", openedHere: true }],
+      ["?search=Asha+Rao&page=2", null],
     ] as const) {
-      const path = loginPathFrom({ pathname: "/admin/bookings", search, hash });
-      assert.equal(path, "/admin/login?next=%2Fadmin%2Fbookings%3Fpage%3D2#search=Asha+Rao");
+      assert.deepEqual(loginFrom({ pathname: "/admin/bookings", search, state }), {
+        to: "/admin/login?next=%2Fadmin%2Fbookings%3Fpage%3D2",
+        state: { search: "Asha Rao" },
+      });
     }
-    assert.equal(placeAfterLogin("/admin/bookings?page=2", "#search=Asha"), "/admin/bookings?page=2#search=Asha");
-    assert.equal(placeAfterLogin("https://evil.example/", "#search=Asha"), "/admin/dashboard");
   });
 
   it("says nothing of the dashboard, where one goes anyway", () => {
-    assert.equal(loginPathFrom({ pathname: "/admin/dashboard", search: "", hash: "" }), "/admin/login");
-    assert.equal(placeAfterLogin(null, ""), "/admin/dashboard");
+    assert.equal(loginFrom({ pathname: "/admin/dashboard", search: "", state: null }).to, "/admin/login");
+    assert.equal(placeAfterLogin(null), "/admin/dashboard");
   });
 
   it("never leads to another host, out of the admin or back to the login", () => {
@@ -105,6 +105,6 @@ describe("the way to the login and back", () => {
       "/administrator",
       "",
     ];
-    for (const next of wrong) assert.equal(placeAfterLogin(next, ""), "/admin/dashboard", next);
+    for (const next of wrong) assert.equal(placeAfterLogin(next), "/admin/dashboard", next);
   });
 });

@@ -1,4 +1,5 @@
-import { readAddress, writeAddress } from "./address.ts";
+import type { Location } from "react-router";
+import { readUrlState, writeUrlState } from "./url-state.ts";
 
 /**
  * Who is at the desk: the token of the signed-in member of staff, kept in local storage as the specification says. The
@@ -87,22 +88,17 @@ export const loginPath = "/admin/login";
 export const ownPasswordPath = "/admin/password";
 export const homePath = "/admin/dashboard";
 
-/**
- * The way to the login, or to choosing a password, that comes back to where one was. What is personal stays in the
- * fragment all the way.
- */
-export function loginPathFrom(
-  { pathname, ...address }: Pick<Location, "pathname" | "search" | "hash">,
-  way = loginPath,
-): string {
-  const { search, hash } = writeAddress(readAddress(address));
-  const here = pathname + search;
-  return isPlaceInAdmin(here) && here !== homePath ? `${way}?next=${encodeURIComponent(here)}${hash}` : way;
+/** Where to sign in, or to choose a password, and the `history.state` that leads back to where one was. */
+export function loginFrom(location: Pick<Location, "pathname" | "search" | "state">, path = loginPath) {
+  const { search, state } = writeUrlState(readUrlState(location));
+  const here = location.pathname + search;
+  const to = isPlaceInAdmin(here) && here !== homePath ? `${path}?next=${encodeURIComponent(here)}` : path;
+  return { to, state };
 }
 
-/** Where to go after the login: the page that was asked for, with its fragment, if it is one of the admin's own. */
-export function placeAfterLogin(next: string | null, hash: string): string {
-  return next !== null && isPlaceInAdmin(next) ? next + hash : homePath;
+/** The page of the admin that `next` names; the dashboard where it names none. */
+export function placeAfterLogin(next: string | null): string {
+  return next !== null && isPlaceInAdmin(next) ? next : homePath;
 }
 
 function isPlaceInAdmin(path: string): boolean {

@@ -9,13 +9,13 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
-import { changeListAddress, readSearchTerm } from "../list-address.ts";
+import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useAddress } from "../use-address.ts";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { useUrlState } from "../use-url-state.ts";
 import { AmenitiesTable } from "./amenities-table.tsx";
 import { useAmenities, useDeleteAmenity } from "./amenity-data.ts";
 import { AmenityDialog } from "./amenity-dialog.tsx";
@@ -29,11 +29,11 @@ const loadFailure = { refused: "Failed to fetch amenities", broken: "Failed to l
 
 /** Amenities Management: what rooms may offer. */
 export default function AmenitiesPage() {
-  const [params, setParams] = useAddress();
+  const [params, setParams] = useUrlState();
   const search = readSearchTerm(params);
   const { data: amenities, error, isFetching, refetch } = useAmenities();
   const { banner, succeed, fail } = useScreenBanner();
-  const dialog = useOpenInAddress(dialogs);
+  const dialog = useDialogInUrl(dialogs);
   const [asked, setAsked] = useState<Amenity>();
   const remove = useDeleteAmenity();
 
@@ -59,7 +59,7 @@ export default function AmenitiesPage() {
             value={search}
             delay={searchDelay}
             onSearch={(term) =>
-              setParams((now) => changeListAddress(now, { search: term }), { preventScrollReset: true })
+              setParams((now) => changeListParams(now, { search: term }), { preventScrollReset: true })
             }
           />
         </search>

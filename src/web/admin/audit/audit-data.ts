@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { listAudit } from "#contract/audit.ts";
 import type { AuditedEntity } from "#domain/audit.ts";
+import { pageTexts } from "../list-params.ts";
 import { staffApi } from "../staff-api.ts";
 import type { AuditList } from "./audit-list.ts";
 
@@ -8,8 +9,8 @@ const auditKey = ["audit"] as const;
 const historyPage = 5;
 
 /** One page of the log; while the next one is on its way the last one stays. */
-export function useAudit({ entity, page, limit }: AuditList) {
-  const query = { ...(entity && { entity }), page: String(page), limit: String(limit) };
+export function useAudit(list: AuditList) {
+  const query = { ...list, ...pageTexts(list) };
   return useQuery({
     queryKey: [...auditKey, query],
     queryFn: ({ signal }) => staffApi(listAudit, { query }, { signal }),

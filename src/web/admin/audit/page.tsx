@@ -8,7 +8,7 @@ import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shell/paged-list.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useLastPage, useListAddress } from "../use-list-address.ts";
+import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useAudit } from "./audit-data.ts";
 import { readAuditList } from "./audit-list.ts";
 import { actorInWords, entityLabel, entityLabels } from "./audit-words.ts";
@@ -19,7 +19,7 @@ export const meta = () => adminMeta("Audit log");
 
 /** Who changed what, when, from what to what. */
 export default function AuditPage() {
-  const { query: list, change } = useListAddress(readAuditList);
+  const { query: list, change } = useListParams(readAuditList);
   const answer = useAudit(list);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);

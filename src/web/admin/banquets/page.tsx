@@ -8,7 +8,7 @@ import { adminMeta } from "../meta.ts";
 import { FloatingAdd } from "../shell/floating-add.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { useBanquetList, useDeleteBanquet } from "./banquet-data.ts";
 import { BanquetDialog } from "./banquet-dialog.tsx";
 import { BanquetsTable } from "./banquets-table.tsx";
@@ -21,7 +21,7 @@ const dialogs = ["edit", "delete"] as const;
 /** Banquet Hall Management. */
 export default function BanquetsPage() {
   const { data: banquets, error, isPending, isFetching, refetch } = useBanquetList();
-  const dialog = useOpenInAddress(dialogs);
+  const dialog = useDialogInUrl(dialogs);
   const { banner, succeed, fail } = useScreenBanner();
 
   const banquetOf = (id: string | undefined) => banquets?.find(({ _id }) => _id === id);

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { getBooking, listBookings, searchBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import type { getDashboard } from "#contract/dashboard.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import { listRooms } from "#contract/rooms.ts";
@@ -8,8 +8,9 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import { type Booking, type BookingEdit, bookingShape } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import { dashboardKey } from "../dashboard/dashboard-data.ts";
+import { pageTexts } from "../list-params.ts";
 import { staffApi } from "../staff-api.ts";
-import { type ListQuery, toApiQuery } from "./list-query.ts";
+import type { ListQuery } from "./list-query.ts";
 
 const listsKey = ["bookings"] as const;
 const bookingKey = (id: string) => ["booking", id] as const;
@@ -20,10 +21,15 @@ type Day = ReplyOf<typeof getDashboard>;
 /** One page of the list; while the next one is on its way the last one stays. */
 export function useBookings(query: ListQuery) {
   return useQuery({
-    queryKey: [...listsKey, toApiQuery(query)],
-    queryFn: ({ signal }) => staffApi(listBookings, { query: toApiQuery(query) }, { signal }),
+    queryKey: [...listsKey, query],
+    queryFn: ({ signal }) => fetchBookings(query, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+function fetchBookings({ search, ...query }: ListQuery, signal: AbortSignal) {
+  if (search) return staffApi(searchBookings, { body: { search, ...query } }, { signal });
+  return staffApi(listBookings, { query: { ...query, ...pageTexts(query) } }, { signal });
 }
 
 /** One booking; what a list already knows of it stands in until the answer comes. */

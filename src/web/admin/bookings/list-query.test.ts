@@ -1,48 +1,35 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import {
-  changeListQuery,
-  clearFilters,
-  isFiltered,
-  readListQuery,
-  readOpenBooking,
-  toApiQuery,
-  withOpenBooking,
-} from "./list-query.ts";
+import { changeListParams } from "../list-params.ts";
+import { isFiltered, noFilters, readListQuery, readOpenBooking, withOpenBooking } from "./list-query.ts";
 
 const params = (text: string) => new URLSearchParams(text);
 
-describe("the bookings list in the address", () => {
-  it("is everything, first page, ten rows, when nothing is said", () => {
+const everything = { search: "", status: undefined, from: undefined, to: undefined, page: 1, limit: 10 };
+
+describe("the bookings list in the URL state", () => {
+  it("is everything, first page, ten rows, by default", () => {
     const query = readListQuery(params(""));
-    assert.deepEqual(query, {
-      search: "",
-      status: undefined,
-      from: undefined,
-      to: undefined,
-      page: 1,
-      limit: 10,
-    });
+    assert.deepEqual(query, everything);
     assert.equal(isFiltered(query), false);
-    assert.deepEqual(toApiQuery(query), { page: "1", limit: "10" });
   });
 
-  it("reads what is said", () => {
+  it("reads what is asked for", () => {
     const query = readListQuery(params("search=+Asha+&status=no-show&from=2026-01-05&to=2026-01-09&page=3&limit=25"));
-    assert.deepEqual(toApiQuery(query), {
+    assert.deepEqual(query, {
       search: "Asha",
       status: "no-show",
       from: "2026-01-05",
       to: "2026-01-09",
-      page: "3",
-      limit: "25",
+      page: 3,
+      limit: 25,
     });
     assert.equal(isFiltered(query), true);
   });
 
-  it("opens all the same when the address makes no sense", () => {
+  it("falls back to the defaults where a value makes no sense", () => {
     const query = readListQuery(params("status=lost&from=2026-02-31&to=soon&page=-2&limit=7"));
-    assert.deepEqual(toApiQuery(query), { page: "1", limit: "10" });
+    assert.deepEqual(query, everything);
     assert.equal(readListQuery(params("page=0")).page, 1);
     assert.equal(readListQuery(params("page=1.5")).page, 1);
     assert.equal(readListQuery(params(`search=${"x".repeat(300)}`)).search.length, 100);
@@ -57,21 +44,21 @@ describe("the bookings list in the address", () => {
       { to: "2026-01-05" },
       { limit: 50 },
     ]) {
-      assert.equal(readListQuery(changeListQuery(here, change)).page, 1);
+      assert.equal(readListQuery(changeListParams(here, change)).page, 1);
     }
-    assert.equal(readListQuery(changeListQuery(here, { page: 5 })).page, 5);
-    assert.equal(changeListQuery(here, { page: 5 }).get("search"), "asha");
+    assert.equal(readListQuery(changeListParams(here, { page: 5 })).page, 5);
+    assert.equal(changeListParams(here, { page: 5 }).get("search"), "asha");
   });
 
   it("leaves defaults and empty filters out", () => {
-    assert.equal(changeListQuery(params("search=asha&page=2&limit=5"), { search: " ", limit: 10 }).toString(), "");
-    assert.equal(changeListQuery(params("page=2"), { page: 1 }).toString(), "");
-    assert.equal(changeListQuery(params("status=pending"), { status: undefined }).toString(), "");
+    assert.equal(changeListParams(params("search=asha&page=2&limit=5"), { search: " ", limit: 10 }).toString(), "");
+    assert.equal(changeListParams(params("page=2"), { page: 1 }).toString(), "");
+    assert.equal(changeListParams(params("status=pending"), { status: undefined }).toString(), "");
   });
 
   it("clears the filters alone", () => {
     assert.equal(
-      clearFilters(params("search=a&status=pending&from=2026-01-05&page=2&limit=25")).toString(),
+      changeListParams(params("search=a&status=pending&from=2026-01-05&page=2&limit=25"), noFilters).toString(),
       "limit=25",
     );
   });

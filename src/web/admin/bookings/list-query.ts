@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import { type Night, parseNight } from "#domain/nights.ts";
-import { changeListAddress, type Paging, readPaging, readSearchTerm } from "../list-address.ts";
+import { type Paging, readPaging, readSearchTerm } from "../list-params.ts";
 
 /** What the bookings list shows. */
 export interface ListQuery extends Paging {
@@ -16,7 +16,7 @@ const editParam = "edit";
 /** The dialog in which staff make a booking. */
 export const newParam = "new";
 
-/** Reads an address forgivingly: whatever makes no sense counts as not said. */
+/** What the URL state asks for; a value that makes no sense counts as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const status = params.get("status");
   return {
@@ -28,34 +28,11 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** The query as the API takes it: only what is said. */
-export function toApiQuery({ search, status, from, to, page, limit }: ListQuery) {
-  return {
-    ...(search && { search }),
-    ...(status && { status }),
-    ...(from && { from }),
-    ...(to && { to }),
-    page: String(page),
-    limit: String(limit),
-  };
-}
+/** A change that takes all filters away. */
+export const noFilters = { search: "", status: undefined, from: undefined, to: undefined };
 
-/** Whether anything narrows the list. */
 export function isFiltered({ search, status, from, to }: ListQuery): boolean {
   return Boolean(search || status || from || to);
-}
-
-/** The address after a change of what is listed. */
-export function changeListQuery(
-  params: URLSearchParams,
-  change: Partial<Record<keyof ListQuery, string | number | undefined>>,
-): URLSearchParams {
-  return changeListAddress(params, change);
-}
-
-/** The address without any filter; page size and open booking stay. */
-export function clearFilters(params: URLSearchParams): URLSearchParams {
-  return changeListQuery(params, { search: "", status: "", from: "", to: "" });
 }
 
 /** The booking that stands open over the list, and whether it is being edited. */
@@ -64,13 +41,11 @@ export interface OpenBooking {
   editing: boolean;
 }
 
-/** Which booking the address has open. */
 export function readOpenBooking(params: URLSearchParams): OpenBooking | undefined {
   const id = params.get(bookingParam);
   return id ? { id, editing: params.has(editParam) } : undefined;
 }
 
-/** The address with that booking open, or with none. */
 export function withOpenBooking(params: URLSearchParams, open: OpenBooking | undefined): URLSearchParams {
   const next = new URLSearchParams(params);
   next.delete(bookingParam);

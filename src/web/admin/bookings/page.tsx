@@ -6,14 +6,13 @@ import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shell/paged-list.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useAddress } from "../use-address.ts";
-import { useLastPage } from "../use-list-address.ts";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useBookings } from "./booking-data.ts";
 import { BookingDialogs } from "./booking-dialogs.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
 import { BookingsTable } from "./bookings-table.tsx";
-import { changeListQuery, clearFilters, isFiltered, type ListQuery, newParam, readListQuery } from "./list-query.ts";
+import { isFiltered, newParam, noFilters, readListQuery } from "./list-query.ts";
 import { NewBookingDialog } from "./new-booking/new-booking-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
 
@@ -24,16 +23,11 @@ const dialogs = [newParam] as const;
 
 /** Bookings Management: find a booking, look at it, change it. */
 export default function BookingsPage() {
-  const [params, setParams] = useAddress();
-  const query = readListQuery(params);
+  const { query, change } = useListParams(readListQuery);
   const answer = useBookings(query);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   const openBooking = useOpenBooking();
-  const dialog = useOpenInAddress(dialogs);
-
-  const change = (part: Partial<ListQuery>) =>
-    setParams((now) => changeListQuery(now, part), { preventScrollReset: !("page" in part) });
-
+  const dialog = useDialogInUrl(dialogs);
   useLastPage(query.page, isPlaceholderData ? undefined : data?.pagination);
 
   return (
@@ -46,11 +40,7 @@ export default function BookingsPage() {
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label="Bookings">
-        <BookingFilters
-          query={query}
-          onChange={change}
-          onClear={() => setParams(clearFilters, { preventScrollReset: true })}
-        />
+        <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
         <PagedList
           label="Bookings"
           loading="Loading bookings"

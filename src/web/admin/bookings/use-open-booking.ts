@@ -1,19 +1,20 @@
 import { useLocation, useNavigate } from "react-router";
-import { useAddress } from "../use-address.ts";
+import { useUrlState } from "../use-url-state.ts";
 import { readOpenBooking, withOpenBooking } from "./list-query.ts";
 
-/** How the dialog came up: from the page under it, which is then one step back; and straight into the edit form. */
 interface OpenState {
+  /** Whether the page under the dialog is one step back in the history. */
   openedHere?: boolean;
+  /** Whether the edit form was opened without the details before it. */
   editOnly?: boolean;
 }
 
 /**
- * Which booking's dialog stands over the page. It is part of the address, so that it survives a reload, can be passed
- * on to a colleague, and a phone's back button closes it.
+ * Which booking's dialog is open over the page. It is part of the URL, so that it survives a reload, can be sent to a
+ * colleague, and a phone's back button closes it.
  */
 export function useOpenBooking() {
-  const [params, setParams] = useAddress();
+  const [params, setParams] = useUrlState();
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as OpenState;
   const open = readOpenBooking(params);

@@ -17,7 +17,7 @@ import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
 import { OwnersOnly } from "../shell/owners-only.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useAddress } from "../use-address.ts";
+import { useUrlState } from "../use-url-state.ts";
 import { useInvoices } from "./invoice-data.ts";
 
 export const handle = { area: "admin" };
@@ -77,7 +77,7 @@ const columns: Column<Invoice>[] = [
 ];
 
 function YearOfInvoices() {
-  const [params, setParams] = useAddress();
+  const [params, setParams] = useUrlState();
   const { data, error, isFetching, isPlaceholderData, refetch } = useInvoices(params.get("year") ?? undefined);
   if (!data) {
     return (

@@ -61,7 +61,7 @@ function LoginForm() {
   const told = useRef<number>(undefined);
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { search, state } = useLocation();
   const next = new URLSearchParams(search).get("next");
 
   // The disabled fields dropped the focus.
@@ -78,8 +78,8 @@ function LoginForm() {
       session.start(token);
       takeBackUnauthorized();
       showToast({ tone: "success", text: "Login successful!" });
-      const way = staff.mustChangePassword ? ownPasswordPath + search + hash : placeAfterLogin(next, hash);
-      await navigate(way, { replace: true });
+      const way = staff.mustChangePassword ? ownPasswordPath + search : placeAfterLogin(next);
+      await navigate(way, { state, replace: true });
     } catch (error) {
       const isHalfway = error instanceof AppError && error.code === "second_factor_required" && !takesCode;
       if (isHalfway) setTakesCode(true);

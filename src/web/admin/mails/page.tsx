@@ -13,11 +13,12 @@ import { Pagination } from "#web/ui/pagination.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../instants.ts";
+import { pageTexts } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useLastPage, useListAddress } from "../use-list-address.ts";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useMails } from "./mail-data.ts";
 import { readMailList } from "./mail-list.ts";
 import { fateInWords, kindLabels, stateFacts } from "./mail-words.ts";
@@ -31,11 +32,11 @@ const dialogs = ["read", "test"] as const;
 
 /** Every mail that the lodge writes: to whom, about what, and whether it has arrived at the mail server. */
 export default function MailsPage() {
-  const { query: list, change } = useListAddress(readMailList);
-  const query = { ...(list.state && { state: list.state }), page: String(list.page), limit: String(list.limit) };
+  const { query: list, change } = useListParams(readMailList);
+  const query = { ...list, ...pageTexts(list) };
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useMails(query);
   const { banner, succeed } = useScreenBanner();
-  const dialog = useOpenInAddress(dialogs);
+  const dialog = useDialogInUrl(dialogs);
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);
   const read = dialog.idOf("read");
   const mail = data?.mails.find(({ _id }) => _id === read);

@@ -72,7 +72,7 @@ function OwnPasswordForm() {
   const [busy, setBusy] = useState(false);
   const ref = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { search, hash } = useLocation();
+  const { search, state } = useLocation();
 
   useEffect(() => {
     if (Object.keys(faults).length > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
@@ -90,7 +90,7 @@ function OwnPasswordForm() {
     try {
       await staffApi(changePassword, { body: checked.output });
       showToast({ tone: "success", text: "Your password was changed." });
-      await navigate(placeAfterLogin(new URLSearchParams(search).get("next"), hash), { replace: true });
+      await navigate(placeAfterLogin(new URLSearchParams(search).get("next")), { state, replace: true });
     } catch (error) {
       if (error instanceof AppError && error.code === "not_authenticated") return navigate(loginPath);
       const fields = error instanceof AppError ? error.fields : undefined;

@@ -8,8 +8,8 @@ import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shell/paged-list.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useLastPage, useListAddress } from "../use-list-address.ts";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { useLastPage, useListParams } from "../use-list-params.ts";
 import { QueriesTable } from "./queries-table.tsx";
 import { useDeleteQuery, useQueries } from "./query-data.ts";
 import { QueryFilters } from "./query-filters.tsx";
@@ -25,11 +25,11 @@ const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to loa
 
 /** Customer Queries: read what visitors wrote, note what was done about it. */
 export default function QueriesPage() {
-  const { query: list, change } = useListAddress(readQueryList);
+  const { query: list, change } = useListParams(readQueryList);
   const answer = useQueries(list);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer;
   const { banner, succeed, fail } = useScreenBanner();
-  const dialog = useOpenInAddress(dialogs);
+  const dialog = useDialogInUrl(dialogs);
   const [asked, setAsked] = useState<Query>();
   const remove = useDeleteQuery();
   useLastPage(list.page, isPlaceholderData ? undefined : data?.pagination);

@@ -1,10 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReplyOf } from "#contract/endpoint.ts";
-import { deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
+import { deleteQuery, listQueries, searchQueries, updateQuery } from "#contract/queries.ts";
 import type { QueryUpdate } from "#domain/queries.ts";
 import { dashboardKey } from "../dashboard/dashboard-data.ts";
+import { pageTexts } from "../list-params.ts";
 import { staffApi } from "../staff-api.ts";
-import { type QueryList, toApiQuery } from "./query-list.ts";
+import type { QueryList } from "./query-list.ts";
 
 const listsKey = ["queries"] as const;
 
@@ -13,10 +14,15 @@ type Queries = ReplyOf<typeof listQueries>;
 /** One page of the queries; while the next one is on its way the last one stays. */
 export function useQueries(list: QueryList) {
   return useQuery({
-    queryKey: [...listsKey, toApiQuery(list)],
-    queryFn: ({ signal }) => staffApi(listQueries, { query: toApiQuery(list) }, { signal }),
+    queryKey: [...listsKey, list],
+    queryFn: ({ signal }) => fetchQueries(list, signal),
     placeholderData: keepPreviousData,
   });
+}
+
+function fetchQueries({ search, ...list }: QueryList, signal: AbortSignal) {
+  if (search) return staffApi(searchQueries, { body: { search, ...list } }, { signal });
+  return staffApi(listQueries, { query: { ...list, ...pageTexts(list) } }, { signal });
 }
 
 /** Saves status and notes; every list that shows the query follows. */

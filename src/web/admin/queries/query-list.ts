@@ -1,5 +1,5 @@
 import { type QueryStatus, queryStatuses } from "#domain/queries.ts";
-import { type Paging, readPaging, readSearchTerm } from "../list-address.ts";
+import { type Paging, readPaging, readSearchTerm } from "../list-params.ts";
 
 /** What the list of queries shows. */
 export interface QueryList extends Paging {
@@ -7,7 +7,7 @@ export interface QueryList extends Paging {
   status: QueryStatus | undefined;
 }
 
-/** Reads an address forgivingly: whatever makes no sense counts as not said. */
+/** What the URL state asks for; a value that makes no sense counts as missing. */
 export function readQueryList(params: URLSearchParams): QueryList {
   const status = params.get("status");
   return {
@@ -15,9 +15,4 @@ export function readQueryList(params: URLSearchParams): QueryList {
     status: queryStatuses.find((candidate) => candidate === status),
     ...readPaging(params),
   };
-}
-
-/** The list as the API is asked for it: only what is said. */
-export function toApiQuery({ search, status, page, limit }: QueryList) {
-  return { ...(search && { search }), ...(status && { status }), page: String(page), limit: String(limit) };
 }

@@ -7,15 +7,15 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
-import { changeListAddress, readSearchTerm } from "../list-address.ts";
+import { changeListParams, readSearchTerm } from "../list-params.ts";
 import { adminMeta } from "../meta.ts";
 import { searchDelay } from "../search-delay.ts";
 import { FloatingAdd } from "../shell/floating-add.tsx";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { useAddress } from "../use-address.ts";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { useUrlState } from "../use-url-state.ts";
 import { AvailabilityDialog, useAvailability } from "./availability.tsx";
 import { useDeleteRoom, useRoomList } from "./room-data.ts";
 import { RoomDialog } from "./room-dialog.tsx";
@@ -30,11 +30,11 @@ const dialogs = ["edit", "schedule", "delete"] as const;
 
 /** Room Management: what is sold, at what price, and when not. */
 export default function RoomsPage() {
-  const [params, setParams] = useAddress();
+  const [params, setParams] = useUrlState();
   const search = readSearchTerm(params);
   const { data: rooms, error, isPending, isFetching, refetch } = useRoomList();
   const today = useStaffSession().data?.today;
-  const dialog = useOpenInAddress(dialogs);
+  const dialog = useDialogInUrl(dialogs);
   const availability = useAvailability();
   const { banner, succeed } = useScreenBanner();
 
@@ -60,7 +60,7 @@ export default function RoomsPage() {
             value={search}
             delay={searchDelay}
             onSearch={(term) =>
-              setParams((now) => changeListAddress(now, { search: term }), { preventScrollReset: true })
+              setParams((now) => changeListParams(now, { search: term }), { preventScrollReset: true })
             }
           />
         </search>

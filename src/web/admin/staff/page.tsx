@@ -11,7 +11,7 @@ import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { EndSecondFactor } from "./end-second-factor.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
@@ -51,7 +51,7 @@ const dialogs = ["add", "password", "sessions"] as const;
 function Accounts({ self }: { self: string }) {
   const { data: accounts, error, isFetching, refetch } = useStaffAccounts(true);
   const { banner, succeed, fail } = useScreenBanner();
-  const dialog = useOpenInAddress(dialogs);
+  const dialog = useDialogInUrl(dialogs);
   const [asked, setAsked] = useState<StaffAccount>();
   const setActive = useSetActive();
   const [ending, setEnding] = useState<StaffAccount>();

@@ -11,7 +11,7 @@ import { DeleteDialog } from "../forms/delete-dialog.tsx";
 import { adminMeta } from "../meta.ts";
 import { useScreenBanner } from "../shell/screen-banner.tsx";
 import { StaleNotice } from "../shell/stale-notice.tsx";
-import { useOpenInAddress } from "../use-open-in-address.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { TestimonialCard } from "./testimonial-card.tsx";
 import { useDeleteTestimonial, useTestimonials } from "./testimonial-data.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
@@ -25,7 +25,7 @@ const dialogs = ["edit", "add"] as const;
 export default function TestimonialsPage() {
   const { data: testimonials, error, isFetching, refetch } = useTestimonials();
   const { banner, succeed, fail } = useScreenBanner();
-  const dialog = useOpenInAddress(dialogs);
+  const dialog = useDialogInUrl(dialogs);
   const [asked, setAsked] = useState<Testimonial>();
   const remove = useDeleteTestimonial();
 

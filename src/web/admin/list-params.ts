@@ -1,7 +1,5 @@
 import { defaultPageSize, pageSizes } from "#domain/pagination.ts";
 
-// What a list shows lives in the address, so that it can be reloaded and gone back to.
-
 /** Which page of a list, and how many rows to a page. */
 export interface Paging {
   page: number;
@@ -10,7 +8,7 @@ export interface Paging {
 
 const maxSearch = 100;
 
-/** Page and page size of an address, read forgivingly: whatever makes no sense counts as not said. */
+/** Page and page size; a value that makes no sense counts as missing. */
 export function readPaging(params: URLSearchParams): Paging {
   const page = params.get("page") ?? "";
   const limit = Number(params.get("limit"));
@@ -20,13 +18,15 @@ export function readPaging(params: URLSearchParams): Paging {
   };
 }
 
-/** The term that an address searches for. */
+/** Page and page size as a query string takes them. */
+export const pageTexts = ({ page, limit }: Paging) => ({ page: String(page), limit: String(limit) });
+
 export function readSearchTerm(params: URLSearchParams): string {
   return (params.get("search") ?? "").trim().slice(0, maxSearch);
 }
 
-/** The address after a change. Any change but of the page itself goes back to page 1; defaults are left out. */
-export function changeListAddress(
+/** The parameters after a change. Any change but of the page itself goes back to page 1; defaults are left out. */
+export function changeListParams(
   params: URLSearchParams,
   change: Readonly<Record<string, string | number | undefined>>,
 ): URLSearchParams {

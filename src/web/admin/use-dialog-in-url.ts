@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from "react-router";
 import { type OpenDialog, readOpenDialog, withOpenDialog } from "./open-dialog.ts";
-import { useAddress } from "./use-address.ts";
+import { useUrlState } from "./use-url-state.ts";
 
-/** How a dialog came up: from the page under it, which is then one step back. */
 interface OpenState {
+  /** Whether the page under the dialog is one step back in the history. */
   openedHere?: boolean;
 }
 
 /**
- * Which dialog stands over the page. It is part of the address (`?edit=…`), so that it survives a reload and a login,
- * can be passed on to a colleague, and a phone's back button closes it.
+ * Which dialog is open over the page. It is part of the URL (`?edit=…`), so that it survives a reload and a login, can
+ * be sent to a colleague, and a phone's back button closes it.
  */
-export function useOpenInAddress<Name extends string>(names: readonly Name[]) {
-  const [params, setParams] = useAddress();
+export function useDialogInUrl<Name extends string>(names: readonly Name[]) {
+  const [params, setParams] = useUrlState();
   const navigate = useNavigate();
   const state = (useLocation().state ?? {}) as OpenState;
   const current = readOpenDialog(params, names);

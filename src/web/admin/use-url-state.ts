@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useMemo } from "react";
+import { type NavigateOptions, useLocation, useNavigate } from "react-router";
+import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
+
+type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
+
+/** The parameters of a screen and how to change them. Like `useSearchParams`, but personal ones stay out of the URL. */
+export function useUrlState() {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  const params = useMemo(() => readUrlState({ search, state }), [search, state]);
+  const change = useCallback(
+    (next: Change, options?: NavigateOptions) => {
+      const place = writeUrlState(typeof next === "function" ? next(params) : next);
+      void navigate({ search: place.search }, { ...options, state: { ...options?.state, ...place.state } });
+    },
+    [navigate, params],
+  );
+  return [params, change] as const;
+}
+
+/** Moves personal parameters of a typed or bookmarked URL out of it, without a step in the history. */
+export function useCanonicalUrl(): void {
+  const { search, state } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const place = canonicalUrl({ search, state });
+    if (!place) return;
+    const options = { replace: true, preventScrollReset: true, state: { ...state, ...place.state } };
+    void navigate({ search: place.search }, options);
+  }, [search, state, navigate]);
+}
