@@ -87,7 +87,7 @@ test("no public page imports what only the admin needs", () => {
   assert.deepEqual(breaches.map(nameOf), []);
 });
 
-test("the admin reads and writes addresses by useAddress, which keeps what is personal out of the query", () => {
+test("the admin reads and writes its URLs by useUrlState, which keeps search terms out of them", () => {
   const breaches = sources.filter((file) => layerOf(file.path) === "admin" && file.text.includes("useSearchParams"));
   assert.deepEqual(breaches.map(nameOf), []);
 });

@@ -264,5 +264,7 @@ test("while a search narrows the list its columns stay where they are, and none 
       (element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0),
     );
     expect(wide, `${width} px`).toBe(0);
+    await search(page).fill("");
+    await expect(rows(page)).toHaveCount(10);
   }
 });
