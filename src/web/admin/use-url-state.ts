@@ -4,7 +4,7 @@ import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
 
 type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
 
-/** The parameters of a screen and how to change them. Like `useSearchParams`, but personal ones stay out of the URL. */
+/** The parameters of a screen and how to change them; personal ones stay out of the URL. */
 export function useUrlState() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
