@@ -260,7 +260,7 @@ try {
   }
   if (values.only !== "calls") {
     const shared = await started(place("shared"), 0);
-    const single = await started(place("single"), 0, "bench/one-commit-each.ts");
+    const single = await started(place("single"), 0, "bench/without-group-commit.ts");
     await takeBookings(shared, single, folder);
   }
 } finally {

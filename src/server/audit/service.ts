@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import type { Act, AuditEntry, AuditedEntity } from "#domain/audit.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { AuditEntryTable, Db } from "#server/database/schema.ts";
-import { statement } from "#server/database/statement.ts";
 
 /** Fields by their names on the wire. */
 type Fields = Record<string, unknown>;
@@ -50,7 +49,7 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
   const { before, after } = difference(asStored(change.before), asStored(change.after));
   const isActAlone = change.before === undefined && change.after === undefined;
   if (!isActAlone && Object.keys(before).length + Object.keys(after).length === 0) return;
-  await insertEntry(db, {
+  const entry = {
     id: nextId(),
     at: act.instant.toISOString(),
     actor: act.actor,
@@ -60,10 +59,9 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
     action,
     before: JSON.stringify(before),
     after: JSON.stringify(after),
-  });
+  };
+  await db.insertInto("audit_entry").values(entry).execute();
 }
-
-const insertEntry = statement<AuditEntryTable>((db, row) => db.insertInto("audit_entry").values(row));
 
 interface Forgetting {
   entity: AuditedEntity;

@@ -2,7 +2,6 @@ import { blockedMessage } from "#domain/availability.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
-import { statement } from "#server/database/statement.ts";
 
 export interface Claim {
   bookingId: string;
@@ -23,11 +22,14 @@ export async function claimNights(db: Db, { bookingId, roomId, stay }: Claim, he
   const nights = nightsOf(stay);
   const { units, closed } = await readRoom(db, roomId, nights);
   const blocked = new Set(closed.filter((night) => !held.has(heldKey(roomId, night))));
-  const taken = new Set((await takeUnits(db, { roomId, units, nights })).rows.map((row) => row.night));
+  const taken = await takeUnits(db, { roomId, units, nights });
   for (const night of nights) if (!taken.has(night)) blocked.add(night);
   const first = nights.find((night) => blocked.has(night));
   if (first) throw new AppError("fully_booked", blockedMessage(first), { details: { night: first } });
-  await insertNights(db, { bookingId, roomId, nights });
+  await db
+    .insertInto("booking_night")
+    .values(nights.map((night) => ({ booking_id: bookingId, night, room_id: roomId })))
+    .execute();
 }
 
 interface RoomNights {
@@ -35,27 +37,24 @@ interface RoomNights {
   nights: Night[];
 }
 
-const selectRoom = statement<RoomNights, { total_units: number; night: Night | null }>((db, { roomId, nights }) =>
-  db
+/** How many units the room has, and on which of the nights it is closed. */
+async function readRoom(db: Db, roomId: string, nights: Night[]): Promise<{ units: number; closed: Night[] }> {
+  const rows = await db
     .selectFrom("room")
     .leftJoin("room_closed_night as closed", (join) =>
       join.onRef("closed.room_id", "=", "room.id").on("closed.night", "in", nights),
     )
     .select(["room.total_units", "closed.night"])
-    .where("room.id", "=", roomId),
-);
-
-/** How many units the room has, and on which of the nights it is closed. */
-async function readRoom(db: Db, roomId: string, nights: Night[]): Promise<{ units: number; closed: Night[] }> {
-  const { rows } = await selectRoom(db, { roomId, nights });
+    .where("room.id", "=", roomId)
+    .execute();
   const [room] = rows;
   if (!room) throw new AppError("not_found", "This room does not exist");
   return { units: room.total_units, closed: rows.flatMap((row) => row.night ?? []) };
 }
 
 /** Returns the nights on which a unit could be taken. Rows are taken in order of night, so claims can't deadlock. */
-const takeUnits = statement<RoomNights & { units: number }, { night: Night }>((db, { roomId, units, nights }) =>
-  db
+async function takeUnits(db: Db, { roomId, units, nights }: RoomNights & { units: number }): Promise<Set<Night>> {
+  const rows = await db
     .insertInto("room_night")
     .values(nights.map((night) => ({ room_id: roomId, night, sold: 1, units })))
     .onConflict((conflict) =>
@@ -66,12 +65,10 @@ const takeUnits = statement<RoomNights & { units: number }, { night: Night }>((d
           eb.or([eb("room_night.units", "is", null), eb("room_night.sold", "<", eb.ref("room_night.units"))]),
         ),
     )
-    .returning("night"),
-);
-
-const insertNights = statement<RoomNights & { bookingId: string }>((db, { bookingId, roomId, nights }) =>
-  db.insertInto("booking_night").values(nights.map((night) => ({ booking_id: bookingId, night, room_id: roomId }))),
-);
+    .returning("night")
+    .execute();
+  return new Set(rows.map((row) => row.night));
+}
 
 /**
  * Gives back every night that the booking holds, inside the caller's transaction, before it claims those of `next`.

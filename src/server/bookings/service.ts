@@ -6,8 +6,7 @@ import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { type Quote, quoteStay } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
-import type { BookingTable, CostOptionTable, Db } from "#server/database/schema.ts";
-import { statement } from "#server/database/statement.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 import { doOnce } from "#server/idempotency/service.ts";
 import { linkKey } from "#server/own-booking/keys.ts";
 import { toCostOption } from "#server/rooms/rows.ts";
@@ -45,26 +44,16 @@ export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): 
   });
 }
 
-interface RoomOnSale extends CostOptionTable {
-  room_name: string;
-  max_capacity: number;
-  is_active: number;
-}
-
-const selectRoom = statement<{ roomId: string }, RoomOnSale>((db, { roomId }) =>
-  db
+async function sellableRoom(db: Db, input: BookingInput) {
+  const room = await db
     .selectFrom("room")
     .innerJoin("cost_option", "cost_option.room_id", "room.id")
     .select(["room.name as room_name", "room.max_capacity", "room.is_active"])
     .selectAll("cost_option")
-    .where("room.id", "=", roomId)
+    .where("room.id", "=", input.roomId)
     .orderBy("cost_option.position")
-    .limit(1),
-);
-
-async function sellableRoom(db: Db, input: BookingInput) {
-  const { rows } = await selectRoom(db, { roomId: input.roomId });
-  const [room] = rows;
+    .limit(1)
+    .executeTakeFirst();
   if (!room) throw new AppError("not_found", "This room does not exist");
   if (room.is_active === 0) throw new AppError("room_inactive");
   if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
@@ -92,17 +81,14 @@ async function insertBooking(
   // A reference that is taken is simply drawn again.
   for (;;) {
     const row = bookingRow(input, { ...facts, reference: newReference() });
-    const { numAffectedRows } = await insertUnlessTaken(db, row);
-    if (numAffectedRows === 1n) return row;
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto("booking")
+      .values(row)
+      .onConflict((conflict) => conflict.column("reference").doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) return row;
   }
 }
-
-const insertUnlessTaken = statement<BookingTable>((db, row) =>
-  db
-    .insertInto("booking")
-    .values(row)
-    .onConflict((conflict) => conflict.column("reference").doNothing()),
-);
 
 /** One booking. Throws not_found. */
 export async function getBooking(db: Db, id: string): Promise<Booking> {

@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
-import { goDirectly } from "./direct.ts";
 import { isBusy } from "./errors.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresPool } from "./postgres.ts";
@@ -10,7 +9,7 @@ import { postgresRevisions, type Revisions, sqliteRevisions } from "./revisions.
 import type { Db, Tables } from "./schema.ts";
 import { indexNewBookings } from "./search-index.ts";
 import { type Synchronous, sqliteDialect } from "./sqlite-driver.ts";
-import { type AroundWork, grouped, setTransact, singly } from "./transaction.ts";
+import { groupCommit, perTransaction, setTransact, type TransactionHooks } from "./transaction.ts";
 
 export interface DatabaseOptions {
   /** Empty: SQLite in `dataDir`. */
@@ -36,8 +35,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options) : openSqlite(options);
 }
 
-/** What every transaction on SQLite begins and ends with. */
-export const sqliteWork: Pick<AroundWork, "begin" | "finish"> = { begin: goDirectly, finish: indexNewBookings };
+export const sqliteHooks: Pick<TransactionHooks, "beforeCommit"> = { beforeCommit: indexNewBookings };
 
 async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
@@ -52,7 +50,7 @@ async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: D
   };
   await orClose(prepare(), closeDb);
   const revisions = sqliteRevisions(file);
-  setTransact(db, grouped(db, { ...sqliteWork, settle: () => revisions.settle() }));
+  setTransact(db, groupCommit(db, { ...sqliteHooks, afterCommit: () => revisions.settle() }));
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
 }
 
@@ -95,7 +93,7 @@ async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
   const revisions = await orClose(postgresRevisions(url, { isServing: exclusive }), closeDb);
-  setTransact(db, singly(db, { settle: () => revisions.settle() }));
+  setTransact(db, perTransaction(db, { afterCommit: () => revisions.settle() }));
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
 }
 

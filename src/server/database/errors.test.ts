@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { storeAmenity } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
 import { openDatabase } from "./connection.ts";
-import { isCheckViolation, isContention, isUnavailable, isUniqueViolation } from "./errors.ts";
+import { isCheckViolation, isRetryable, isUnavailable, isUniqueViolation } from "./errors.ts";
 
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
@@ -23,7 +23,7 @@ test("a value that must be unique and a value out of bounds are told apart on ei
   const nonsense = await reasonOf(sql`select nothing from nowhere`.execute(db));
   assert.deepEqual([duplicate, unknownType, nonsense].map(isUniqueViolation), [true, false, false]);
   assert.deepEqual([duplicate, unknownType, nonsense].map(isCheckViolation), [false, true, false]);
-  assert.deepEqual([duplicate, unknownType, nonsense].map(isContention), [false, false, false]);
+  assert.deepEqual([duplicate, unknownType, nonsense].map(isRetryable), [false, false, false]);
   assert.deepEqual([duplicate, unknownType, nonsense].map(isUnavailable), [false, false, false]);
 });
 

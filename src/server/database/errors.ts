@@ -22,7 +22,7 @@ function matches(error: unknown, codes: { postgres: string[]; sqlite: number[] }
 export const isUniqueViolation = (error: unknown) => matches(error, uniqueViolation);
 export const isCheckViolation = (error: unknown) => matches(error, checkViolation);
 /** Whether the same transaction may simply be tried again. */
-export const isContention = (error: unknown) => matches(error, contention);
+export const isRetryable = (error: unknown) => matches(error, contention);
 
 /** A text that holds a NUL. PostgreSQL can't store one; the SQLite driver refuses it likewise. */
 export class UnstorableText extends TypeError {

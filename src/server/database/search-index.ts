@@ -1,5 +1,4 @@
 import { CompiledQuery } from "kysely";
-import { runFinished } from "./direct.ts";
 import type { Db } from "./schema.ts";
 
 // Numbers are given in order, so what is not in the index yet has a higher one than all that is.
@@ -13,5 +12,5 @@ const addNew = CompiledQuery.raw(`
  * was given at every savepoint and has to merge all those pieces again. Changed and deleted bookings are seen to by triggers.
  */
 export async function indexNewBookings(db: Db): Promise<void> {
-  await runFinished(db, addNew);
+  await db.executeQuery(addNew);
 }

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { engine, openDb } from "#tests/support/database.ts";
 import type { Db } from "./schema.ts";
-import { grouped, singly, transact } from "./transaction.ts";
+import { groupCommit, perTransaction, transact } from "./transaction.ts";
 
 // The driver warns once a process, so it is listened to from the start.
 const warnings: string[] = [];
@@ -186,9 +186,9 @@ test("a commit that fails fails every unit that shared it, and the next ones go 
 
 test("what ends every transaction belongs to it: when that fails, nothing is committed", async (t) => {
   const db = await openDb(t);
-  for (const way of [singly, grouped]) {
+  for (const way of [perTransaction, groupCommit]) {
     const run = way(db, {
-      finish: async (db) => {
+      beforeCommit: async (db) => {
         await write(db, "last");
         throw new Error("no");
       },

@@ -1,8 +1,7 @@
-// As a whole: a test's mocked timers don't reach a function that was imported by its own name.
+// The default import: mocked timers of a test do not reach functions imported by name.
 import timers from "node:timers/promises";
 import { CompiledQuery } from "kysely";
-import { runFinished } from "./direct.ts";
-import { isContention, isUnavailable } from "./errors.ts";
+import { isRetryable, isUnavailable } from "./errors.ts";
 import type { Db } from "./schema.ts";
 
 type Work<T> = (db: Db) => Promise<T>;
@@ -10,17 +9,17 @@ type Work<T> = (db: Db) => Promise<T>;
 type Transact = <T>(work: Work<T>) => Promise<T>;
 
 const transactOf = new WeakMap<Db, Transact>();
-const cannotWrite = new WeakSet<Db>();
+const writeFailed = new WeakSet<Db>();
 
-/** Says how units of work run on this database; done once, where it is opened. */
+/** Sets how units of work run on this database; called once, where it is opened. */
 export function setTransact(db: Db, transact: Transact): void {
   transactOf.set(db, transact);
 }
 
 /**
- * Runs `work` in a transaction and resolves after its commit. The callback gets a `db` of its own: name it `db` too, so
- * that the outer one can't be reached by mistake (on SQLite it would wait for ever). Inside a transaction, the work
- * joins it. No image work and no network in here: others wait.
+ * Runs `work` in a transaction and resolves after its commit; inside a transaction it joins that one. Name the
+ * callback's parameter `db` too, so that the outer one is out of reach: on SQLite a write on it would wait for ever.
+ * `work` may run again after a deadlock and may be rolled back: no files and no network in it.
  */
 export function transact<T>(db: Db, work: Work<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -28,51 +27,49 @@ export function transact<T>(db: Db, work: Work<T>): Promise<T> {
   if (!run) throw new Error("This database was not opened by openDatabase");
   return run(work).then(
     (result) => {
-      cannotWrite.delete(db);
+      writeFailed.delete(db);
       return result;
     },
     (error: unknown) => {
-      if (isUnavailable(error)) cannotWrite.add(db);
+      if (isUnavailable(error)) writeFailed.add(db);
       throw error;
     },
   );
 }
 
-/** Whether the last change that was tried could not be made because of the database itself. */
-export const lastWriteFailed = (db: Db): boolean => cannotWrite.has(db);
+/** Whether the last transaction failed because the database could not be written. */
+export const lastWriteFailed = (db: Db): boolean => writeFailed.has(db);
 
-/** What belongs to every transaction, whatever the work is. */
-export interface AroundWork {
-  begin?: Work<unknown>;
-  /** Done last in the transaction; when it fails nothing is committed. */
-  finish?: Work<unknown>;
-  /** Waited for after the commit, so that who made a change finds it in the next page. */
-  settle?: () => Promise<void>;
+/** What runs with every transaction, whatever the work is. */
+export interface TransactionHooks {
+  /** Runs last inside the transaction; when it fails, nothing is committed. */
+  beforeCommit?: Work<unknown>;
+  /** Awaited before the caller gets its result, so that the next page it asks for shows the change. */
+  afterCommit?: () => Promise<void>;
 }
 
 const maxAttempts = 5;
 
-/** PostgreSQL: one transaction each; a deadlock or a serialisation failure is tried again. */
-export function singly(db: Db, { begin, finish, settle }: AroundWork): Transact {
+/** PostgreSQL: a transaction for each unit of work, retried after a deadlock or a serialisation failure. */
+export function perTransaction(db: Db, { beforeCommit, afterCommit }: TransactionHooks): Transact {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
         const result = await db.transaction().execute(async (db) => {
-          await begin?.(db);
           const result = await work(db);
-          await finish?.(db);
+          await beforeCommit?.(db);
           return result;
         });
-        await settle?.();
+        await afterCommit?.();
         return result;
       } catch (error) {
-        if (attempt === maxAttempts || !isContention(error)) throw error;
+        if (attempt === maxAttempts || !isRetryable(error)) throw error;
       }
     }
   };
 }
 
-const maxGroup = 128;
+const maxBatch = 128;
 
 interface Job {
   work: Work<unknown>;
@@ -81,73 +78,72 @@ interface Job {
 }
 
 /**
- * SQLite: units of work that wait together share one commit, and so one sync of the disk. Each runs in its own
- * savepoint and fails alone; none is answered before the commit.
+ * SQLite: units of work that wait at the same time share one commit, and so one sync of the disk. Each runs in its own
+ * savepoint and fails alone; none resolves before the commit.
  */
-export function grouped(db: Db, around: AroundWork): Transact {
-  const waiting: Job[] = [];
-  let draining = false;
-  let lately = 0;
+export function groupCommit(db: Db, hooks: TransactionHooks): Transact {
+  const queue: Job[] = [];
+  let isDraining = false;
+  let lastBatchSize = 0;
 
   async function drain() {
-    draining = true;
-    while (waiting.length > 0) {
-      await gather(waiting, lately);
-      const jobs = waiting.splice(0, maxGroup);
-      lately = jobs.length;
-      await commitTogether(db, jobs, around);
+    isDraining = true;
+    while (queue.length > 0) {
+      await collectBatch(queue, lastBatchSize);
+      const batch = queue.splice(0, maxBatch);
+      lastBatchSize = batch.length;
+      await commitBatch(db, batch, hooks);
     }
-    draining = false;
+    isDraining = false;
   }
 
   return <T>(work: Work<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Job["resolve"], reject });
-      if (!draining) void drain();
+      queue.push({ work, resolve: resolve as Job["resolve"], reject });
+      if (!isDraining) void drain();
     });
 }
 
 const savepoint = CompiledQuery.raw("SAVEPOINT unit");
-const rollback = CompiledQuery.raw("ROLLBACK TO unit");
-const release = CompiledQuery.raw("RELEASE unit");
+const rollbackToSavepoint = CompiledQuery.raw("ROLLBACK TO unit");
+const releaseSavepoint = CompiledQuery.raw("RELEASE unit");
 
-const momentMillis = 1;
+const batchDelayMillis = 1;
 
 /**
- * Lets requests that have arrived join, as long as each turn of the loop brings more. While fewer wait than shared the
- * last commit, a turn is a moment: who was answered just now may be about to ask again.
+ * Waits as long as each turn of the event loop brings another unit of work. While the queue is shorter than the last
+ * batch, a turn takes a millisecond: the clients of that batch may be about to send their next request.
  */
-async function gather(waiting: readonly Job[], lately: number): Promise<void> {
-  for (let before = 0; before < waiting.length && waiting.length < maxGroup; ) {
-    before = waiting.length;
+async function collectBatch(queue: readonly Job[], lastBatchSize: number): Promise<void> {
+  for (let before = 0; before < queue.length && queue.length < maxBatch; ) {
+    before = queue.length;
     await timers.setImmediate();
-    if (waiting.length === before && before < lately) await timers.setTimeout(momentMillis);
+    if (queue.length === before && before < lastBatchSize) await timers.setTimeout(batchDelayMillis);
   }
 }
 
-async function commitTogether(db: Db, jobs: Job[], { begin, finish, settle }: AroundWork): Promise<void> {
-  const answers: (() => void)[] = [];
+async function commitBatch(db: Db, batch: Job[], { beforeCommit, afterCommit }: TransactionHooks): Promise<void> {
+  const settlements: (() => void)[] = [];
   try {
     await db.transaction().execute(async (db) => {
-      await begin?.(db);
-      for (const job of jobs) {
-        await runFinished(db, savepoint);
+      for (const job of batch) {
+        await db.executeQuery(savepoint);
         try {
           const value = await job.work(db);
-          answers.push(() => job.resolve(value));
+          settlements.push(() => job.resolve(value));
         } catch (error) {
-          // A full disk makes SQLite drop the whole transaction: then this error is the answer to all who shared it.
-          await runFinished(db, rollback).catch(() => Promise.reject(error));
-          answers.push(() => job.reject(error));
+          // On a full disk SQLite rolls back the whole transaction: then the whole batch fails with this error.
+          await db.executeQuery(rollbackToSavepoint).catch(() => Promise.reject(error));
+          settlements.push(() => job.reject(error));
         }
-        await runFinished(db, release);
+        await db.executeQuery(releaseSavepoint);
       }
-      await finish?.(db);
+      await beforeCommit?.(db);
     });
   } catch (error) {
-    for (const job of jobs) job.reject(error);
+    for (const job of batch) job.reject(error);
     return;
   }
-  await settle?.();
-  for (const answer of answers) answer();
+  await afterCommit?.();
+  for (const settle of settlements) settle();
 }

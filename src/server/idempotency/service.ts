@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
-import type { Db, IdempotencyKeyTable } from "#server/database/schema.ts";
-import { statement } from "#server/database/statement.ts";
+import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 
 const keptFor = 24 * 3_600_000;
@@ -45,29 +44,27 @@ async function doWithKey<Reply>(
   work: (db: Db) => Promise<Reply>,
 ): Promise<Reply> {
   const body_hash = hashOf(request);
-  const [first] = (await selectKey(db, { scope, key })).rows;
+  const first = await db
+    .selectFrom("idempotency_key")
+    .select(["body_hash", "reply"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .executeTakeFirst();
   if (first && first.body_hash !== body_hash) throw new AppError("idempotency_conflict");
   if (first) return JSON.parse(first.reply) as Reply;
 
   const expired = new Date(instant.getTime() - keptFor).toISOString();
-  await deleteKeys(db, { expired });
-  await insertKey(db, { scope, key, body_hash, reply: "", created_at: instant.toISOString() });
+  await db.deleteFrom("idempotency_key").where("created_at", "<", expired).execute();
+  await db
+    .insertInto("idempotency_key")
+    .values({ scope, key, body_hash, reply: "", created_at: instant.toISOString() })
+    .execute();
   const reply = await work(db);
-  await storeReply(db, { scope, key, reply: JSON.stringify(reply) });
+  await db
+    .updateTable("idempotency_key")
+    .set({ reply: JSON.stringify(reply) })
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .execute();
   return reply;
 }
-
-const selectKey = statement<{ scope: string; key: string }, { body_hash: string; reply: string }>(
-  (db, { scope, key }) =>
-    db.selectFrom("idempotency_key").select(["body_hash", "reply"]).where("scope", "=", scope).where("key", "=", key),
-);
-
-const deleteKeys = statement<{ expired: string }>((db, { expired }) =>
-  db.deleteFrom("idempotency_key").where("created_at", "<", expired),
-);
-
-const insertKey = statement<IdempotencyKeyTable>((db, row) => db.insertInto("idempotency_key").values(row));
-
-const storeReply = statement<{ scope: string; key: string; reply: string }>((db, { scope, key, reply }) =>
-  db.updateTable("idempotency_key").set({ reply }).where("scope", "=", scope).where("key", "=", key),
-);

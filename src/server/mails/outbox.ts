@@ -2,7 +2,6 @@ import { randomUUIDv7 } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
-import { statement } from "#server/database/statement.ts";
 
 /** What a mail is about, as it is when the mail is written. */
 export type MailSubject =
@@ -31,10 +30,9 @@ export async function queueMails(db: Db, mails: readonly NewMail[], version: str
   if (mails.length === 0) return;
   // Mails to several mostly say the same.
   const texts = new Map(mails.map(({ about }) => [about, JSON.stringify(about)]));
-  await insertMails(db, { rows: mails.map((mail) => rowOf(mail, version, texts.get(mail.about))) });
+  const rows = mails.map((mail) => rowOf(mail, version, texts.get(mail.about)));
+  await db.insertInto("mail").values(rows).execute();
 }
-
-const insertMails = statement<{ rows: MailTable[] }>((db, { rows }) => db.insertInto("mail").values(rows));
 
 /** A new mail as it is stored. */
 export function rowOf({ kind, about, to }: NewMail, version: string, text = JSON.stringify(about)): MailTable {

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { addNights, type Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
-import { statement } from "#server/database/statement.ts";
 
 /** So long after its check-out a booking opens by the link of its mails. */
 const daysAfterStay = 60;
@@ -22,16 +21,11 @@ const secretOf = new WeakMap<Db, string>();
 export async function readKeySecret(db: Db): Promise<string> {
   const known = secretOf.get(db);
   if (known) return known;
-  const { rows } = await selectSecret(db, {});
-  const [row] = rows;
+  const row = await db.selectFrom("secret").select("value").where("id", "=", "booking-key").executeTakeFirst();
   if (!row) throw new Error("The database has no secret for the keys of bookings");
   secretOf.set(db, row.value);
   return row.value;
 }
-
-const selectSecret = statement<object, { value: string }>((db) =>
-  db.selectFrom("secret").select("value").where("id", "=", "booking-key"),
-);
 
 function macOf(secret: string, { id, email }: KeyOwner, lastDay: string): Buffer {
   return createHmac("sha256", secret)

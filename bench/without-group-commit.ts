@@ -1,14 +1,14 @@
-// The server with each unit of work in a transaction of its own: what shared commits are compared with.
+// The server with one commit per booking, for the comparison with group commit.
 import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { addStaff } from "#server/auth/service.ts";
 import { readConfig } from "#server/config.ts";
-import { openDatabase, sqliteWork } from "#server/database/connection.ts";
-import { setTransact, singly } from "#server/database/transaction.ts";
+import { openDatabase, sqliteHooks } from "#server/database/connection.ts";
+import { perTransaction, setTransact } from "#server/database/transaction.ts";
 
 const config = readConfig(process.env);
 const { db, revisions, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
-setTransact(db, singly(db, sqliteWork));
+setTransact(db, perTransaction(db, sqliteHooks));
 const now = () => new Date();
 await addStaff(db, { ...config.admin, role: "owner" }, now());
 const imageFolder = join(config.dataDir, "images");
