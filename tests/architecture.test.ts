@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import test from "node:test";
+import { findCycles } from "./support/cycles.ts";
 import { readSources, type SourceFile } from "./support/imports.ts";
 
 const sources = readSources("src").filter((file) => !file.path.endsWith(".test.ts"));
@@ -99,22 +100,34 @@ test("migrations are frozen: they import nothing of the project", () => {
   assert.deepEqual(breaches.map(nameOf), []);
 });
 
-test("no file imports itself by way of others", () => {
-  const byPath = new Map(sources.map((file) => [file.path, file]));
-  const done = new Set<string>();
-  const cycles: string[] = [];
-  const visit = (file: SourceFile, trail: string[]) => {
-    const start = trail.indexOf(file.path);
-    if (start >= 0) cycles.push([...trail.slice(start), file.path].join(" → "));
-    if (start >= 0 || done.has(file.path)) return;
-    for (const { path, typeOnly } of file.imports) {
-      const target = typeOnly ? undefined : byPath.get(path);
-      if (target) visit(target, [...trail, file.path]);
-    }
-    done.add(file.path);
-  };
-  for (const file of sources) visit(file, []);
-  assert.deepEqual(cycles, []);
+/** A feature or layer: `src/server/rooms`, `src/web/admin/rooms`, `src/web/ui`; else the folder that the file is in. */
+function folderOf(path: string): string {
+  const feature = /^src\/(server\/[^/]+|web\/(site|admin)\/[^/]+|web\/[^/]+)(?=\/)/.exec(path);
+  return feature?.[0] ?? dirname(path);
+}
+
+test("no file imports itself by way of others, type imports included", () => {
+  const targetsOf = new Map(sources.map(({ path, imports }) => [path, imports.map((target) => target.path)]));
+  assert.deepEqual(findCycles(targetsOf), []);
+});
+
+test("no folder imports itself by way of others, type imports included", () => {
+  const targetsOf = new Map<string, Set<string>>();
+  for (const { path, imports } of sources.filter((file) => file.path.startsWith("src/web/"))) {
+    const from = folderOf(path);
+    const targets = imports
+      .filter((target) => /^src\/.*\.tsx?$/.test(target.path))
+      .map((target) => folderOf(target.path));
+    targetsOf.set(from, new Set([...(targetsOf.get(from) ?? []), ...targets.filter((to) => to !== from)]));
+  }
+  assert.deepEqual(findCycles(targetsOf), []);
+});
+
+test("cycles are found", () => {
+  const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
+  assert.deepEqual(findCycles(graph({ a: ["b", "c"], b: ["c"], c: [] })), []);
+  assert.deepEqual(findCycles(graph({ a: ["b"], b: ["c"], c: ["b"] })), [["b", "c", "b"]]);
+  assert.deepEqual(findCycles(graph({ a: ["a"] })), [["a", "a"]]);
 });
 
 test("no file is longer than 400 lines", () => {

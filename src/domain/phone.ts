@@ -9,6 +9,9 @@ export function phoneDigits(text: string): string {
   return digits;
 }
 
+/** Calls an Indian number when it is followed. */
+export const telephoneUrl = (digits: string) => `tel:+91${digits}`;
+
 /** `+91 98450 12345`: how a stored phone number is shown. */
 export function formatPhone(digits: string): string {
   return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : digits;

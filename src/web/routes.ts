@@ -17,8 +17,8 @@ export default [
   ]),
   route("admin/login", "admin/login/page.tsx"),
   route("admin/password", "admin/own-password/page.tsx"),
-  route("admin", "admin/layout.tsx", [
-    index("admin/home-redirect.tsx"),
+  route("admin", "admin/shell/layout.tsx", [
+    index("admin/shell/home-redirect.tsx"),
     route("dashboard", "admin/dashboard/page.tsx"),
     route("bookings", "admin/bookings/page.tsx"),
     route("queries", "admin/queries/page.tsx"),

@@ -7,8 +7,8 @@ import { listRooms } from "#contract/rooms.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { type Booking, type BookingEdit, bookingShape } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
-import { dashboardKey } from "../dashboard/dashboard-data.ts";
 import { pageTexts } from "../list-params.ts";
+import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import type { ListQuery } from "./list-query.ts";
 

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsInFewWords, nightsText, shownNights } from "../bookings/booking-words.ts";
 import { adminMeta } from "../meta.ts";
-import { StaleNotice } from "../shell/stale-notice.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDashboard } from "./dashboard-data.ts";
 import {
   arrivalStep,

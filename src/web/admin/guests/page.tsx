@@ -8,8 +8,8 @@ import { Field, TextInput } from "#web/ui/field.tsx";
 import { ShieldIcon } from "#web/ui/icons-manage.tsx";
 import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
-import { OwnersOnly } from "../shell/owners-only.tsx";
-import { useScreenBanner } from "../shell/screen-banner.tsx";
+import { OwnersOnly } from "../shared/owners-only.tsx";
+import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { type GuestForm, useEraseGuest, useFindGuest } from "./guest-data.ts";
 import { GuestResult } from "./guest-result.tsx";
 

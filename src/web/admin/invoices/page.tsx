@@ -15,8 +15,8 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
-import { OwnersOnly } from "../shell/owners-only.tsx";
-import { StaleNotice } from "../shell/stale-notice.tsx";
+import { OwnersOnly } from "../shared/owners-only.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useUrlState } from "../use-url-state.ts";
 import { useInvoices } from "./invoice-data.ts";
 

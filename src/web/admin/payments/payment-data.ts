@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import type { Ledger, PaymentInput, Settlement } from "#domain/payments.ts";
-import { dashboardKey } from "../dashboard/dashboard-data.ts";
+import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import { useAttempt } from "../use-attempt.ts";
 

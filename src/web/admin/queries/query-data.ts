@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { ReplyOf } from "#contract/endpoint.ts";
 import { deleteQuery, listQueries, searchQueries, updateQuery } from "#contract/queries.ts";
 import type { QueryUpdate } from "#domain/queries.ts";
-import { dashboardKey } from "../dashboard/dashboard-data.ts";
 import { pageTexts } from "../list-params.ts";
+import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import type { QueryList } from "./query-list.ts";
 

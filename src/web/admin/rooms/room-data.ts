@@ -13,8 +13,8 @@ import { maxDaysAhead } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import type { RoomInput } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
-import { dashboardKey } from "../dashboard/dashboard-data.ts";
 import type { UploadRun } from "../pictures/upload.ts";
+import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import { uploadApi } from "../upload-transport.ts";
 

@@ -10,7 +10,7 @@ import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
 import { roleLabels } from "../staff/staff-forms.ts";
 import { useStaffSession } from "../staff-session.ts";
-import { useOpenTwoStep } from "./two-step-place.tsx";
+import { useOpenTwoStep } from "./two-step-provider.tsx";
 
 /** Who is signed in, one's own password, second factor and sessions, the way to the public site, and the way out. */
 export function Account() {
@@ -63,7 +63,7 @@ export function Account() {
       >
         Sign out
       </Button>
-      {/* Outside of the rail, whose landmark would take in the dialog's own. */}
+      {/* Outside of the sidebar, whose landmark would take in the dialog's own. */}
       {createPortal(<ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />, document.body)}
       {createPortal(<SessionsDialog open={looking} onLeave={() => setLooking(false)} />, document.body)}
     </div>

@@ -25,7 +25,7 @@ export interface Screen {
   count?: { of: "toConfirm" | "newQueries"; meaning: string };
 }
 
-/** The screens of the admin in the order of the rail. */
+/** The screens of the admin in the order of the sidebar. */
 export const screens: readonly Screen[] = [
   { path: "/admin/dashboard", label: "Dashboard", icon: DashboardIcon, atHand: true },
   {

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import type { Banquet } from "#domain/banquets.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import type { WordedSlotBlock } from "../content/shape.ts";
-import { telephoneUrl } from "../pages/reach-urls.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 import { enquiryMessage } from "./enquiry-message.ts";
 

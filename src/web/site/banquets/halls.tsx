@@ -1,7 +1,7 @@
 import type { Banquet } from "#domain/banquets.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
-import { ReceptionPhone } from "../pages/reception-phone.tsx";
+import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { HallGallery } from "./hall-gallery.tsx";
 
 /** One banquet hall: name and floor, its pictures, how many it seats, what it is like. */

@@ -6,8 +6,8 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { browserApi } from "#web/api.ts";
+import { ReceptionPhone } from "#web/site/layout/reception-phone.tsx";
 import { type Upi, UpiCode } from "#web/site/own-booking/upi-code.tsx";
-import { ReceptionPhone } from "#web/site/pages/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 

@@ -1,8 +1,7 @@
 import { receptionOf } from "#domain/lodge.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/parts/picture.tsx";
-import { telephoneUrl } from "#web/site/pages/reach-urls.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import type { HomeContent } from "./content.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { emptySearch } from "#domain/booking-search.ts";
-import { BanquetHero } from "../banquets/banquet-hero.tsx";
+import { BanquetHero } from "../pages/blocks/banquet-hero.tsx";
 import { Testimonials } from "../testimonials/testimonials.tsx";
 import type { Route } from "./+types/page.ts";
 import { Exceptional } from "./exceptional.tsx";

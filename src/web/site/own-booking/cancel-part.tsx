@@ -7,7 +7,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { ReceptionPhone } from "../pages/reception-phone.tsx";
+import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useOwnCall } from "./use-own-call.ts";
 
 /** The way out of a booking: until the day of arrival, asked once more, with what it costs. */

@@ -11,7 +11,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { ReceptionPhone } from "../pages/reception-phone.tsx";
+import { ReceptionPhone } from "../layout/reception-phone.tsx";
 
 interface FindFormProps {
   /** What the address names. */

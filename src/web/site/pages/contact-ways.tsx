@@ -1,13 +1,12 @@
 import { useSearchParams } from "react-router";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/lodge.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { openingFor } from "../content/topics.ts";
 import { QueryForm } from "../queries/query-form.tsx";
-import { telephoneUrl } from "./reach-urls.ts";
 
 /** Every way to reach the lodge, and beside them the form. `?about=` begins the message. */
 export function ContactWays({ title }: { title: string }) {

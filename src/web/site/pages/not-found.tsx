@@ -1,13 +1,12 @@
 import { data, Link } from "react-router";
 import { receptionOf } from "#domain/lodge.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/parts/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { notFound } from "../content/not-found.ts";
 import { describeMissingPage } from "../layout/seo.ts";
 import type { Route } from "./+types/not-found.ts";
-import { telephoneUrl } from "./reach-urls.ts";
 
 export function loader() {
   return data(notFound, { status: 404 });

@@ -8,7 +8,7 @@ import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { queryForm } from "../content/query-form.ts";
-import { ReceptionPhone } from "../pages/reception-phone.tsx";
+import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {

@@ -4,7 +4,7 @@ import { getRoomCalendar } from "#contract/rooms.ts";
 import { maxCalendarNights } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import type { BookingBody } from "#web/parts/stay-form.ts";
-import { dashboardKey } from "../../dashboard/dashboard-data.ts";
+import { dashboardKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
 import { useAttempt } from "../../use-attempt.ts";
 

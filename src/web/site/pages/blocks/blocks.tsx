@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
-import { BanquetHero } from "../../banquets/banquet-hero.tsx";
 import type { Block, SlotBlock, WordedSlotBlock } from "../../content/shape.ts";
+import { BanquetHero } from "./banquet-hero.tsx";
 import { Notes } from "./notes.tsx";
 import { Opening } from "./opening.tsx";
 import { Panels } from "./panels.tsx";

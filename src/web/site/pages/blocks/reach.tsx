@@ -1,11 +1,10 @@
 import { receptionOf, whatsAppUrl } from "#domain/lodge.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import type { ReachBlock } from "../../content/shape.ts";
 import { openingFor } from "../../content/topics.ts";
-import { telephoneUrl } from "../reach-urls.ts";
 import { useBlockSection } from "./block-heading.tsx";
 
 /** An invitation to call or to write, whichever comes easier. */

@@ -12,7 +12,7 @@ export const useOpenTwoStep = () => useContext(OpenTwoStep);
  * Holds that dialog beside the frame, which is made anew when the window's width changes, and a sheet of paper counts as
  * a narrow window: codes that are shown once must outlive that.
  */
-export function TwoStepPlace({ children }: { children: ReactNode }) {
+export function TwoStepProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const { data } = useStaffSession();
   const show = useCallback(() => setOpen(true), []);

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { adminMeta } from "./meta.ts";
-import { homePath } from "./session.ts";
+import { adminMeta } from "../meta.ts";
+import { homePath } from "../session.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Admin");

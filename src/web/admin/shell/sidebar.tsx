@@ -3,9 +3,9 @@ import { Brand } from "./brand.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 
 /** The navigation of a wide screen, at its left edge. */
-export function Rail() {
+export function Sidebar() {
   return (
-    <header className="rail">
+    <header className="sidebar">
       <Brand />
       <nav aria-label="Admin">
         <ul className="admin-nav">

@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useRouteError } from "react-router";
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
-import { drafts } from "./drafts.ts";
-import { useKeepFocus } from "./keep-focus.ts";
-import { adminMeta } from "./meta.ts";
-import { createQueryClient } from "./query-client.ts";
-import { loginFrom, loginPath, ownPasswordPath, session } from "./session.ts";
-import { BottomBar } from "./shell/bottom-bar.tsx";
-import { Failure } from "./shell/failure.tsx";
-import { Rail } from "./shell/rail.tsx";
-import { TwoStepPlace } from "./shell/two-step-place.tsx";
-import { Waiting } from "./shell/waiting.tsx";
-import { sayUnauthorized } from "./unauthorized-notice.ts";
-import { useCanonicalUrl } from "./use-url-state.ts";
+import { drafts } from "../drafts.ts";
+import { useKeepFocus } from "../keep-focus.ts";
+import { adminMeta } from "../meta.ts";
+import { createQueryClient } from "../query-client.ts";
+import { loginFrom, loginPath, ownPasswordPath, session } from "../session.ts";
+import { sayUnauthorized } from "../unauthorized-notice.ts";
+import { useCanonicalUrl } from "../use-url-state.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { Failure } from "./failure.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TwoStepProvider } from "./two-step-provider.tsx";
+import { Waiting } from "./waiting.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Admin");
@@ -63,15 +63,15 @@ function AdminFrame() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <TwoStepPlace>
+      <TwoStepProvider>
         <div className="admin">
-          {wide && <Rail />}
+          {wide && <Sidebar />}
           <main id={mainId} className="admin__main" tabIndex={-1}>
             <Outlet />
           </main>
           {!wide && <BottomBar />}
         </div>
-      </TwoStepPlace>
+      </TwoStepProvider>
       <Toaster />
     </QueryClientProvider>
   );

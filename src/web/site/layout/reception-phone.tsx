@@ -1,7 +1,6 @@
 import { receptionOf } from "#domain/lodge.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
-import { telephoneUrl } from "./reach-urls.ts";
 
 /** The reception's number inside a sentence, to be called with one tap; it never breaks over two lines. */
 export function ReceptionPhone() {
