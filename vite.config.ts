@@ -1,10 +1,9 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { firstViewChunks } from "./scripts/first-view-chunks.ts";
-import { reactMarkerErrors } from "./scripts/react-marker-errors.ts";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), firstViewChunks(), reactMarkerErrors()],
+  plugins: [reactRouter(), firstViewChunks()],
   // One file instead of hundreds, which a start would have to find and read.
   ssr: { noExternal: command === "build" ? [/^@?radix-ui/, /^@tanstack/] : [] },
   build: { assetsInlineLimit: 0, target: "es2022", modulePreload: false, reportCompressedSize: false },

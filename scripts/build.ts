@@ -20,33 +20,6 @@ async function buildPages(): Promise<void> {
   await builder.buildApp();
 }
 
-interface ManifestRoute {
-  imports: string[];
-  [flag: string]: unknown;
-}
-
-/** What every page loads anyway. */
-const isEverywhere = (file: string) => /\/(rolldown-runtime|framework|site)-/.test(file);
-
-/**
- * Every page carries the list of all routes with the files that each needs. What they import is used for preloading alone:
- * the admin does none, a guest's own booking is mostly opened from a mail, and what every page has is there already. What a
- * route has not is as well left out as said to be false. Else it would be more than a kilobyte on every guest's phone.
- */
-async function slimManifest(): Promise<void> {
-  for (const file of globSync("build/client/assets/manifest-*.js", { cwd: root })) {
-    const path = join(root, file);
-    const [, before = "", json = "", after = ""] = /^([^{]*)(\{.*\})(;?\s*)$/s.exec(await readFile(path, "utf8")) ?? [];
-    const manifest = JSON.parse(json) as { routes: Record<string, ManifestRoute> };
-    for (const [id, route] of Object.entries(manifest.routes)) {
-      const isNeverPreloaded = id.startsWith("admin/") || id === "site/own-booking/page";
-      route.imports = isNeverPreloaded ? [] : route.imports.filter((file) => !isEverywhere(file));
-      for (const [flag, value] of Object.entries(route)) if (value === false) delete route[flag];
-    }
-    await writeFile(path, `${before}${JSON.stringify(manifest)}${after}`);
-  }
-}
-
 async function compressFiles(): Promise<void> {
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   const files = globSync("build/client/**/*.{js,css,svg,json,txt,webmanifest}", { cwd: root });
@@ -68,7 +41,7 @@ async function build(): Promise<void> {
   const made = fingerprint(root);
   await rm(stamp, { force: true });
   const { encoded } = await buildPictures();
-  await Promise.all([encoded, buildPages().then(slimManifest).then(compressFiles)]);
+  await Promise.all([encoded, buildPages().then(compressFiles)]);
   await writeFile(stamp, made);
   console.log(`done in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }

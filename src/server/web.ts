@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { getLodge } from "#contract/settings.ts";
@@ -65,7 +64,7 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
   return async (request: FastifyRequest, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
     // The context's key is an object of the pages' own module graph, so it is taken from their build.
-    const { apiOver, pageContext, ownMark } = entry.module as unknown as typeof entryModule;
+    const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
     const madeOf = new Set<Content | undefined>(["catalogue"]);
     const api = apiOver(async (call) => {
       const [path = ""] = call.url.split("?");
@@ -89,13 +88,9 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
       new Request(`${origin}${request.url}`, { headers: { accept: "text/html" } }),
       context,
     );
-    const marked = await response.text();
-    const body = Buffer.from(withoutMark(marked, ownMark));
+    const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "no-cache";
-    if (headers["content-type"]?.startsWith("text/html") && !isDevelopment) {
-      headers["content-security-policy"] = policyFor(marked, ownMark);
-    }
     const isKept = !headers["cache-control"].includes("no-store");
     return { status: response.status, headers, body, madeOf: isKept ? leastLasting(madeOf) : undefined };
   };
@@ -106,30 +101,3 @@ function leastLasting(parts: Set<Content | undefined>): Content | undefined {
   if (parts.has(undefined)) return undefined;
   return parts.has("nights") ? "nights" : "catalogue";
 }
-
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-
-/** The hashes of the inline elements of this name that carry the mark. */
-function ownHashes(html: string, element: "script" | "style", mark: string): string {
-  const pattern = new RegExp(`<${element}(?=[^>]* nonce="${mark}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</${element}>`, "g");
-  return [...new Set([...html.matchAll(pattern)].map(([, text = ""]) => hashOf(text)))].join(" ");
-}
-
-/**
- * The Content-Security-Policy of a rendered document: its own inline scripts and styles, told by the mark that they carry,
- * by their hashes, and nothing else. The mark is not sent: a kept page would give it away to everybody.
- */
-export function policyFor(html: string, mark = ""): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${mark && ownHashes(html, "script", mark)}`,
-    `style-src 'self' ${mark && ownHashes(html, "style", mark)}`,
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
-}
-
-const withoutMark = (html: string, mark = "") => (mark ? html.replaceAll(` nonce="${mark}"`, "") : html);

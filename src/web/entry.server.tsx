@@ -1,31 +1,55 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { startLate } from "./late-start.ts";
-import { ownMark } from "./own-mark.ts";
+import { applyPolicy } from "./content-security-policy.ts";
+import { CspNonce } from "./inline-script.tsx";
 
 // The server takes the context's key from here: it must be the very object that the loaders know.
 export { apiOver, pageContext } from "./api.ts";
-export { ownMark } from "./own-mark.ts";
 
 export const streamTimeout = 5_000;
 
 const AFTER_DATA_MS = 1_000;
 
-/**
- * Renders the whole document before answering. All data is local and the result is cached, so a stream would bring
- * nothing, and a document in one piece can be hashed for its content security policy.
- */
-export default function handleRequest(
+/** Renders the whole document before answering: it is cached, and its inline scripts are hashed for the policy. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  return new Promise((resolve, reject) => {
+  // Vite's own inline scripts and styles would be refused.
+  const nonce = import.meta.env.PROD ? crypto.randomUUID() : undefined;
+  const isAdmin = new URL(request.url).pathname.startsWith("/admin");
+  const lean = isAdmin ? context : { ...context, manifest: withoutImports(context.manifest) };
+  const { markup, failed } = await render(request.url, lean, nonce);
+  headers.set("content-type", "text/html; charset=utf-8");
+  const init = { status: failed ? 500 : status, headers };
+  if (!nonce) return new Response(markup, init);
+  const { html, policy } = applyPolicy(markup, nonce);
+  headers.set("content-security-policy", policy);
+  return new Response(html, init);
+}
+
+type Manifest = EntryContext["manifest"];
+
+let leanManifest: { of: Manifest; manifest: Manifest } | undefined;
+
+/**
+ * Public pages hydrate after the first view (entry.client.tsx), so most of their scripts are not preloaded: preloads have
+ * high priority and would delay the hero image and the fonts.
+ */
+function withoutImports(manifest: Manifest): Manifest {
+  if (leanManifest?.of === manifest) return leanManifest.manifest;
+  const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]);
+  const lean = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) };
+  leanManifest = { of: manifest, manifest: lean };
+  return lean;
+}
+
+function render(url: string, context: EntryContext, nonce: string | undefined) {
+  return new Promise<{ markup: string; failed: boolean }>((resolve, reject) => {
     let failed = false;
-    // The admin shows nothing before its scripts run.
-    const isLate = import.meta.env.PROD && !new URL(request.url).pathname.startsWith("/admin");
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => abort(), streamTimeout + AFTER_DATA_MS);
     const sink = new Writable({
@@ -35,16 +59,16 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timer);
-        headers.set("content-type", "text/html; charset=utf-8");
-        const html = Buffer.concat(chunks).toString();
-        resolve(new Response(isLate ? startLate(html) : html, { status: failed ? 500 : status, headers }));
+        resolve({ markup: Buffer.concat(chunks).toString(), failed });
         done();
       },
     });
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={context} url={request.url} nonce={ownMark} />,
+      <CspNonce value={nonce}>
+        <ServerRouter context={context} url={url} nonce={nonce} />
+      </CspNonce>,
       {
-        nonce: ownMark,
+        nonce,
         // A large boundary would otherwise be sent apart, with a script that moves it into its place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),

@@ -12,18 +12,23 @@ import {
 import { factsOf } from "#domain/lodge.ts";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import type { Route } from "./+types/root.ts";
+import adminCss from "./admin/admin.css?url";
 import { pageContext } from "./api.ts";
+import { FullLayoutOnRestore } from "./content-visibility.tsx";
+import { queueClick } from "./deferred-hydration.ts";
 import { ErrorPage } from "./error-page.tsx";
 import textFont from "./fonts/anek-regular.woff2?url";
 import strongFont from "./fonts/anek-strong.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
-import { type Area, PageStyles } from "./page-styles.tsx";
-import { WholeAgain } from "./whole-page.tsx";
+import { InlineScript } from "./inline-script.tsx";
+import siteCss from "./site/site.css?url";
 
-// The colour of --plaster-1, for the browser's own bars: no token reaches a meta element.
-const GROUND = "#faf5ec";
+type Area = "site" | "admin";
 
-/** The facts of the lodge, which every page shows: its name, how it is reached, its hours. */
+// --plaster-1: a meta element can't use a custom property.
+const THEME_COLOR = "#faf5ec";
+
+/** The lodge's public data, which every page shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { lodge: factsOf(await context.get(pageContext).lodge()) };
 }
@@ -47,7 +52,7 @@ function skipToMain(event: MouseEvent) {
   document.getElementById("main")?.focus();
 }
 
-/** The document around every page, its error pages included. Each page has one element with id="main". */
+/** The document of every page, error pages included. Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
   if (import.meta.env.SSR) [displayFont, textFont, strongFont].forEach(preloadFont);
@@ -59,19 +64,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
-        <meta name="theme-color" content={GROUND} />
+        <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <PageStyles key={area} area={area} />
+        <link key={area} rel="stylesheet" href={area === "admin" ? adminCss : siteCss} />
         <Meta />
         <Links />
       </head>
       <body>
-        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place of the page; what it does in the admin is that, too */}
+        {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, in the admin as well */}
         <a className="skip-link" href="#main" onClick={area === "admin" ? skipToMain : undefined}>
           Skip to content
         </a>
         {children}
-        {area === "site" && <WholeAgain />}
+        {area === "site" && <InlineScript code={queueClick} />}
+        {area === "site" && <FullLayoutOnRestore />}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -83,7 +89,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** The last resort, with no part of the site around it; the site and the admin each catch their own errors before. */
+/** For errors that the boundaries of site and admin did not catch. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import { useProgressiveLayout } from "#web/content-visibility.tsx";
 import { useArriving } from "#web/ui/use-arriving.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
-import { useWholeInTime } from "#web/whole-page.tsx";
 import type { FootContent } from "../content/foot.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -55,7 +55,7 @@ function Toasts() {
 }
 
 function Progress() {
-  useWholeInTime();
+  useProgressiveLayout();
   const isLoading = useNavigation().state !== "idle";
   useFocusOnNewPage(isLoading);
   return isLoading && <PageProgress label="Loading the page" />;

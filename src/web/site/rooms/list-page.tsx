@@ -105,7 +105,7 @@ function ResultList({ results, search, filter, onBook }: ResultListProps) {
   return (
     <ul className="rooms-page__list">
       {results.map((result, index) => (
-        <li key={result.room._id} className={index > 0 ? "unseen" : undefined}>
+        <li key={result.room._id} className={index > 0 ? "deferred-layout" : undefined}>
           <RoomResultCard result={result} search={search} filter={filter} onBook={onBook} />
         </li>
       ))}

@@ -13,7 +13,7 @@ interface OtherRoomsProps {
 export function OtherRooms({ rooms, query }: OtherRoomsProps) {
   if (rooms.length === 0) return null;
   return (
-    <section className="other-rooms unseen" aria-labelledby="other-rooms">
+    <section className="other-rooms deferred-layout" aria-labelledby="other-rooms">
       <div className="other-rooms__head">
         <h2 id="other-rooms">Other rooms</h2>
         <Link className="other-rooms__all" to={{ pathname: "/service/rooms", search: query }}>

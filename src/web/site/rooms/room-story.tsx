@@ -6,7 +6,7 @@ import { CostOptions } from "./cost-options.tsx";
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section className="room-page__chapter unseen" aria-labelledby={id}>
+    <section className="room-page__chapter deferred-layout" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -8,7 +8,7 @@ import { allShiftsOf, shiftsOf, watchShifts } from "./pages/shifts.ts";
 
 const mostShift = 0.02;
 
-/** Keeps what matches away from the page until it is sent. */
+/** Delays matching requests until the returned function is called. */
 async function holdBack(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -19,11 +19,11 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
 }
 
 for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`]) {
-  test(`nothing jumps on ${path} when its letters come late`, async ({ page }) => {
+  test(`late fonts shift nothing on ${path}`, async ({ page }) => {
     const send = await holdBack(page, "**/*.woff2");
     await watchShifts(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    // The words are read in other letters by now.
+    // By now the text is shown in the fallback font.
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
     send();
@@ -32,19 +32,33 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
   });
 }
 
+test("nothing is painted before the style sheet is there", async ({ page }) => {
+  const send = await holdBack(page, "**/assets/site-*.css");
+  const font = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".woff2"));
+  const sheet = page.waitForRequest("**/assets/site-*.css");
+  await page.goto("/", { waitUntil: "commit" });
+  await Promise.all([font, sheet]);
+  const paints = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  expect(await paints()).toBe(0);
+  send();
+  await expect.poll(paints).toBe(1);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Fraunces/);
+});
+
 for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`, "/service/restaurants"]) {
-  test(`every letter of ${path} is asked for in the head of the document`, async ({ page, request }) => {
+  test(`every font that ${path} uses is preloaded`, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     const hints = html.slice(0, html.indexOf("</head>")).match(/<link[^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    const asked = await page.evaluate(() =>
+    const fetched = await page.evaluate(() =>
       performance
         .getEntriesByType("resource")
         .map(({ name }) => new URL(name).pathname)
         .filter((name) => name.endsWith(".woff2")),
     );
-    expect(asked.toSorted()).toEqual(hints.map((hint) => /href="([^"]*)"/.exec(hint)?.[1]).toSorted());
+    expect(fetched.toSorted()).toEqual(hints.map((hint) => /href="([^"]*)"/.exec(hint)?.[1]).toSorted());
   });
 }
 
@@ -52,9 +66,7 @@ for (const [path, label] of [
   ["/service/rooms", "Check-in"],
   [`/service/rooms/${roomId("garden-deluxe")}`, "Check-in"],
 ] as const) {
-  test(`a calendar that comes late on ${path} takes the place kept for it, and keeps it from month to month`, async ({
-    page,
-  }) => {
+  test(`a late calendar on ${path} fits the reserved space, and every month fits it`, async ({ page }) => {
     const send = await holdBack(page, "**/assets/calendar-*.js");
     await watchShifts(page);
     await page.goto(path);
@@ -62,24 +74,24 @@ for (const [path, label] of [
     const calendar = page.getByRole("dialog", { name: `${label}: choose a date` });
     await expect(calendar.getByText("Loading the calendar")).toBeVisible();
     await calendar.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
-    const kept = await calendar.boundingBox();
+    const reserved = await calendar.boundingBox();
     const before = await allShiftsOf(page);
     send();
     const next = calendar.getByRole("button", { name: "Next month" });
     await expect(next).toBeVisible();
     expect((await allShiftsOf(page)) - before).toBeLessThan(mostShift / 10);
-    expect((await calendar.boundingBox())?.height).toBeCloseTo(kept?.height ?? 0, 0);
+    expect((await calendar.boundingBox())?.height).toBeCloseTo(reserved?.height ?? 0, 0);
 
-    const place = await next.boundingBox();
+    const position = await next.boundingBox();
     // Among six months in a row there are some of five weeks and one of six or of four.
     for (let turn = 0; turn < 6; turn++) {
       await next.click();
-      expect(await next.boundingBox()).toEqual(place);
+      expect(await next.boundingBox()).toEqual(position);
     }
   });
 }
 
-test("the form in which staff edit a booking takes the place that the dialog has kept for it", async ({
+test("a late form for editing a booking fits the space that the dialog reserved", async ({
   staffPage: page,
   lodge,
 }) => {
@@ -94,10 +106,10 @@ test("the form in which staff edit a booking takes the place that the dialog has
   const dialog = page.getByRole("dialog", { name: "Edit Booking" });
   await expect(dialog.getByText("Loading the booking")).toBeVisible();
   await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
-  const kept = await dialog.boundingBox();
+  const reserved = await dialog.boundingBox();
   const before = await allShiftsOf(page);
   send();
   await expect(dialog.getByRole("textbox", { name: "Name", exact: true })).toHaveValue(booking.name);
   expect((await allShiftsOf(page)) - before).toBeLessThan(mostShift);
-  expect(await dialog.boundingBox()).toEqual(kept);
+  expect(await dialog.boundingBox()).toEqual(reserved);
 });
