@@ -6,6 +6,7 @@ import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banque
 import { addBooking, getBooking, listBookings, searchBookings, setBookingStatus, updateBooking } from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking, reportOwnPayment } from "./guest-booking.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
 import {
   getInvoice,
@@ -16,7 +17,6 @@ import {
   listInvoices,
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
-import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking, reportOwnPayment } from "./own-booking.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import { addQuery, deleteQuery, listQueries, searchQueries, updateQuery } from "./queries.ts";
 import {

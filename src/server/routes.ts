@@ -5,11 +5,11 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { guestBookingRoutes } from "./guest-booking/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
-import { ownBookingRoutes } from "./own-booking/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
   ...bookingRoutes,
   ...paymentRoutes,
   ...invoiceRoutes,
-  ...ownBookingRoutes,
+  ...guestBookingRoutes,
   ...dashboardRoutes,
   ...amenityRoutes,
   ...banquetRoutes,

@@ -12,7 +12,7 @@ import { forgetOldGuests } from "./guests/retention.ts";
 import { sweepEveryHour, sweepImages } from "./images/sweep.ts";
 import { forgetLimits } from "./limits/service.ts";
 import { smtpSender } from "./mails/smtp.ts";
-import { sendMailsAlways } from "./mails/worker.ts";
+import { startMailWorker } from "./mails/worker.ts";
 
 export interface Started {
   app: FastifyInstance;
@@ -86,7 +86,7 @@ async function startMails(
   if (!smtpUrl) return async () => {};
   const sender = await smtpSender(smtpUrl);
   const work = { db, sender, now, timeZone, siteUrl: siteUrlOf(config), mailFrom };
-  return sendMailsAlways(work, onError);
+  return startMailWorker(work, onError);
 }
 
 /** Makes the first staff account where there is none; says whether it did, or another instance was quicker. */

@@ -1,12 +1,12 @@
 import { addBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
+import { getOwnBooking } from "#contract/guest-booking.ts";
 import { getMail, listMails } from "#contract/mails.ts";
-import { getOwnBooking } from "#contract/own-booking.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { defaultCancellation } from "#domain/policies.ts";
+import { linkKey } from "#server/bookings/guest-keys.ts";
 import { aBookingInput, aCostOption, type BookingDraft } from "#server/demo/factories.ts";
-import { linkKey } from "#server/own-booking/keys.ts";
 import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
 import { ownBooking, ownRoom } from "./pages/arrange.ts";
 import { guest, openBooking } from "./pages/booking-dialog.ts";

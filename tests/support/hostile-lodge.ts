@@ -3,6 +3,7 @@ import type { TestContext } from "node:test";
 import type { LightMyRequestResponse } from "fastify";
 import { errorCodes } from "#domain/errors.ts";
 import { addStaff } from "#server/auth/service.ts";
+import { linkKey } from "#server/bookings/guest-keys.ts";
 import {
   storeAmenity,
   storeBanquet,
@@ -12,7 +13,6 @@ import {
   storeTestimonial,
 } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
-import { linkKey } from "#server/own-booking/keys.ts";
 import { type TestApp, testApp, testColleague, testStaff } from "./app.ts";
 import type { HostileCall, KnownIds } from "./hostile-calls.ts";
 import { assertInventory } from "./inventory.ts";

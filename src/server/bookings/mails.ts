@@ -3,7 +3,7 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
-import { queueMails } from "#server/mails/outbox.ts";
+import { queueMails } from "#server/outbox/outbox.ts";
 import { toBooking } from "./rows.ts";
 
 /** Tells the guest that the booking is there, and the lodge, unless its own staff made it. */

@@ -6,7 +6,7 @@ import { defaultCancellation } from "#domain/policies.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
-import { makeKey } from "#server/own-booking/keys.ts";
+import { signKey } from "#server/bookings/guest-keys.ts";
 import { composeMail } from "./compose.ts";
 
 const lodge: Settings = {
@@ -46,13 +46,18 @@ const query = {
   message: "<b>Free?</b>",
 };
 
-const house = { lodge, timeZone: "Asia/Kolkata", siteUrl: "https://lodge.example", keySecret: "a secret of the test" };
-const key = makeKey(house.keySecret, { id: "b1", email: booking.email }, "2026-09-01");
+const context = {
+  lodge,
+  timeZone: "Asia/Kolkata",
+  siteUrl: "https://lodge.example",
+  keySecret: "a secret of the test",
+};
+const key = signKey(context.keySecret, { id: "b1", email: booking.email }, "2026-09-01");
 const compose = (kind: MailKind, about: object, recipient = "asha@example.com") =>
-  composeMail({ kind, data: JSON.stringify(about), recipient }, house);
+  composeMail({ kind, data: JSON.stringify(about), recipient }, context);
 
-test("a guest reads their stay, the price line by line and the way to the lodge", () => {
-  const mail = compose("booking-confirmed", { booking });
+test("a guest reads their stay, the price line by line and the way to the lodge", async () => {
+  const mail = await compose("booking-confirmed", { booking });
   assert.equal(mail.subject, "Your booking KL-7F3K9 is confirmed");
   assert.equal(
     mail.text,
@@ -96,8 +101,8 @@ WhatsApp: https://wa.me/919845012345
   );
 });
 
-test("the HTML says the same, loads nothing, and has the reservation for the mail program", () => {
-  const { html, text } = compose("booking-confirmed", { booking });
+test("the HTML says the same, loads nothing, and has the reservation for the mail program", async () => {
+  const { html, text } = await compose("booking-confirmed", { booking });
   for (const line of text.split("\n").flatMap((line) => line.split(/: (?=[₹−\d]|Garden|KL)/))) {
     if (!/^(-- |Open|WhatsApp|$)|: |:$/.test(line)) assert.ok(html.includes(line.replaceAll("&", "&amp;")), line);
   }
@@ -110,58 +115,58 @@ test("the HTML says the same, loads nothing, and has the reservation for the mai
   assert.equal(data.totalPrice, 12616.56);
 });
 
-test("a cancelled stay comes without a price, a calendar entry or a word about arriving", () => {
-  const mail = compose("booking-cancelled", { booking: { ...booking, status: "cancelled" } });
+test("a cancelled stay comes without a price, a calendar entry or a word about arriving", async () => {
+  const mail = await compose("booking-cancelled", { booking: { ...booking, status: "cancelled" } });
   assert.equal(mail.calendar, undefined);
   assert.doesNotMatch(mail.text, /₹|identity card/);
   assert.match(mail.html, /ReservationCancelled/);
 });
 
-test("the lodge's notice goes to the lodge, has what was asked for, and is answered to the guest", () => {
-  const mail = compose("booking-notice", { booking }, "");
+test("the lodge's notice goes to the lodge, has what was asked for, and is answered to the guest", async () => {
+  const mail = await compose("booking-notice", { booking }, "");
   assert.deepEqual([mail.to, mail.replyTo], ["stay@kadalu.example", "asha@example.com"]);
   assert.match(mail.text, /Special requests: A cot, please\./);
   assert.equal(mail.calendar, undefined);
 });
 
-test("what a visitor wrote is text in the notice, and is not sent to whatever address they gave", () => {
-  const notice = compose("query-notice", { query }, "");
+test("what a visitor wrote is text in the notice, and is not sent to whatever address they gave", async () => {
+  const notice = await compose("query-notice", { query }, "");
   assert.ok(notice.html.includes("&lt;b&gt;Free?&lt;/b&gt;"));
   assert.ok(!notice.html.includes("<b>"));
-  const answer = compose("query-received", { query }, query.email);
+  const answer = await compose("query-received", { query }, query.email);
   assert.doesNotMatch(answer.text, /Free/);
 });
 
-test("a name that is a link is no name to greet", () => {
+test("a name that is a link is no name to greet", async () => {
   for (const name of ["Win at http://spam.example", "spam.example", "www spam", "a@b"]) {
-    const { text } = compose("query-received", { query: { ...query, name } });
+    const { text } = await compose("query-received", { query: { ...query, name } });
     assert.ok(text.startsWith("Dear guest,"), name);
   }
-  assert.ok(compose("query-received", { query: { ...query, name: "K. Rao" } }).text.startsWith("Dear K. Rao,"));
+  assert.ok((await compose("query-received", { query: { ...query, name: "K. Rao" } })).text.startsWith("Dear K. Rao,"));
 });
 
-test("the mail leads to the booking's page, whose link ends sixty days after the stay", () => {
-  const { html, text } = compose("booking-received", { booking });
+test("the mail leads to the booking's page, whose link ends sixty days after the stay", async () => {
+  const { html, text } = await compose("booking-received", { booking });
   const url = `https://lodge.example/booking/KL-7F3K9?key=${key}`;
   assert.ok(html.includes(`href="${url}"`));
   assert.ok(text.includes(url));
   for (const kind of ["booking-changed", "booking-cancelled"] as const) {
-    assert.ok(compose(kind, { booking }).text.includes(url), kind);
+    assert.ok((await compose(kind, { booking })).text.includes(url), kind);
   }
 });
 
-test("no notice to the lodge carries the guest's key", () => {
+test("no notice to the lodge carries the guest's key", async () => {
   for (const kind of ["booking-notice", "cancelled-notice", "request-notice"] as const) {
-    const mail = compose(kind, { booking, request: "A cot." }, "");
+    const mail = await compose(kind, { booking, request: "A cot." }, "");
     assert.equal(mail.to, "stay@kadalu.example", kind);
     assert.match(mail.subject, /KL-7F3K9/, kind);
     assert.doesNotMatch(mail.text + mail.html, /key=/, kind);
   }
-  assert.match(compose("request-notice", { booking, request: "A cot." }, "").text, /New wish: A cot\./);
+  assert.match((await compose("request-notice", { booking, request: "A cot." }, "")).text, /New wish: A cot\./);
 });
 
-test("with a UPI id the mail says that one can pay now", () => {
-  const paying = { ...house, lodge: { ...lodge, upiId: "lodge@example" } };
+test("with a UPI id the mail says that one can pay now", async () => {
+  const paying = { ...context, lodge: { ...lodge, upiId: "lodge@example" } };
   const row = { kind: "booking-confirmed" as const, data: JSON.stringify({ booking }), recipient: booking.email };
-  assert.match(composeMail(row, paying).text, /You pay at the lodge, or now by UPI to lodge@example/);
+  assert.match((await composeMail(row, paying)).text, /You pay at the lodge, or now by UPI to lodge@example/);
 });

@@ -7,48 +7,68 @@ import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { amountInWords, lateNightSentence, lineInWords } from "#domain/quote-words.ts";
 import type { Settings } from "#domain/settings.ts";
+import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
-import { stayCalendar } from "./calendar.ts";
-import { bookingUrl, type House } from "./house.ts";
-import { type Letter, letterHtml, letterText } from "./letter.ts";
-import { lodgingReservation } from "./lodging.ts";
-import type { MailSubject } from "./outbox.ts";
+import type { MailAbout } from "#server/outbox/outbox.ts";
+import { htmlOf, type MailContent, textOf } from "./mail-content.ts";
+import { bookingUrl, type MailContext } from "./mail-context.ts";
+import { reservationJsonLd } from "./reservation-json-ld.ts";
 
-/** A mail ready to be sent. */
-export interface ComposedMail {
+type MailRow = Pick<MailTable, "kind" | "data" | "recipient">;
+
+export interface MailHeaders {
   to: string;
   replyTo: string;
   subject: string;
+}
+
+/** A mail ready to be sent. */
+export interface ComposedMail extends MailHeaders {
   text: string;
   html: string;
-  /** The stay for a calendar, where there is one to come. */
+  /** An iCalendar file for guests whose stay is still to come. */
   calendar: string | undefined;
 }
 
-/** Makes a mail's text of what it was written about and of what the lodge says of itself today. */
-export function composeMail(row: Pick<MailTable, "kind" | "data" | "recipient">, house: House): ComposedMail {
-  const about = JSON.parse(row.data) as MailSubject;
-  const letter = letterOf(row.kind, about, house);
-  const { lodge } = house;
-  const isStayAhead = "booking" in about && row.kind !== "booking-cancelled" && letter.isToGuest;
-  const writer = "booking" in about ? about.booking.email : "query" in about ? about.query.email : "";
+export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
+  const about = JSON.parse(row.data) as MailAbout;
+  return headersOf(row, about, contentOf(row.kind, about, context), context);
+}
+
+/** Composes a mail from the data stored with it and the lodge's current settings. */
+export async function composeMail(row: MailRow, context: MailContext): Promise<ComposedMail> {
+  const about = JSON.parse(row.data) as MailAbout;
+  const content = contentOf(row.kind, about, context);
+  const { lodge } = context;
+  const hasStayAhead = "booking" in about && row.kind !== "booking-cancelled" && content.isToGuest;
   return {
-    to: row.recipient || lodge.email,
-    replyTo: letter.isToGuest ? lodge.email : writer || lodge.email,
-    subject: letter.subject,
-    text: letterText(letter, lodge),
-    html: letterHtml(letter, lodge),
-    calendar: isStayAhead ? stayCalendar(about.booking, lodge) : undefined,
+    ...headersOf(row, about, content, context),
+    text: textOf(content, lodge),
+    html: htmlOf(content, lodge),
+    calendar: hasStayAhead ? await bookingIcs(about.booking, lodge) : undefined,
   };
 }
 
-function letterOf(kind: MailKind, about: MailSubject, house: House): Letter {
-  if ("booking" in about) {
-    return kind in notices ? lodgeNotice(kind, about) : guestLetter(kind, about.booking, house);
-  }
-  if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, house);
+function headersOf(
+  { recipient }: MailRow,
+  about: MailAbout,
+  content: MailContent,
+  { lodge }: MailContext,
+): MailHeaders {
+  const sender = "booking" in about ? about.booking.email : "query" in about ? about.query.email : "";
   return {
-    subject: `A test mail from ${house.lodge.name}`,
+    to: recipient || lodge.email,
+    replyTo: content.isToGuest ? lodge.email : sender || lodge.email,
+    subject: content.subject,
+  };
+}
+function contentOf(kind: MailKind, about: MailAbout, context: MailContext): MailContent {
+  if ("booking" in about) {
+    return kind in notices ? lodgeNotice(kind, about) : guestMail(kind, about.booking, context);
+  }
+  if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, context);
+  return {
+    subject: `A test mail from ${context.lodge.name}`,
     opening: ["This mail was sent from the admin portal to see whether mails arrive. This one has."],
     facts: [],
     closing: [],
@@ -56,11 +76,11 @@ function letterOf(kind: MailKind, about: MailSubject, house: House): Letter {
   };
 }
 
-// Anybody may write any name and any address into our forms: what we send to that address must carry nobody's links.
+// Anyone can enter any name and address in our forms: a mail to that address must not carry their links.
 const looksLikeLink = /[/@<>]|\w\.\w|www/i;
 const greeting = (name: string) => (looksLikeLink.test(name) ? "Dear guest," : `Dear ${name},`);
 
-const guestSentences: Partial<
+const guestMessages: Partial<
   Record<MailKind, (lodge: Settings, booking: Booking) => { subject: string; text: string }>
 > = {
   "booking-received": ({ name }, { reference }) => ({
@@ -81,14 +101,14 @@ const guestSentences: Partial<
   }),
 };
 
-function guestLetter(kind: MailKind, booking: Booking, house: House): Letter {
-  const { lodge, timeZone } = house;
-  const words = guestSentences[kind]?.(lodge, booking) ?? { subject: `Your booking ${booking.reference}`, text: "" };
+function guestMail(kind: MailKind, booking: Booking, context: MailContext): MailContent {
+  const { lodge, timeZone } = context;
+  const message = guestMessages[kind]?.(lodge, booking) ?? { subject: `Your booking ${booking.reference}`, text: "" };
   const isCancelled = kind === "booking-cancelled";
-  const url = bookingUrl(booking, house);
+  const url = bookingUrl(booking, context);
   return {
-    subject: words.subject,
-    opening: [greeting(booking.name), words.text],
+    subject: message.subject,
+    opening: [greeting(booking.name), message.text],
     facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning]],
     price: isCancelled ? undefined : priceOf(booking),
     action: { text: "Open your booking", url },
@@ -100,7 +120,7 @@ function guestLetter(kind: MailKind, booking: Booking, house: House): Letter {
           `Open your booking to add a wish or to cancel. To change it, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
         ],
     isToGuest: true,
-    data: { ...lodgingReservation(booking, lodge, timeZone), url },
+    jsonLd: { ...reservationJsonLd(booking, lodge, timeZone), url },
   };
 }
 
@@ -121,7 +141,7 @@ function stayFacts(booking: Booking): [string, string][] {
   ];
 }
 
-function priceOf({ quote }: Booking): Letter["price"] {
+function priceOf({ quote }: Booking): MailContent["price"] {
   return {
     lines: quote.lines.map((line) => [lineInWords(line, quote), amountInWords(line.amount)]),
     total: ["Grand total", formatRupees(quote.grandTotal)],
@@ -129,7 +149,7 @@ function priceOf({ quote }: Booking): Letter["price"] {
   };
 }
 
-/** What the lodge hears of a booking: how it begins, and what has happened. */
+/** The mails to the lodge about a booking. */
 const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
   "booking-notice": { subject: "New booking", text: "A guest has booked on the site. It is yours to confirm." },
   "cancelled-notice": {
@@ -143,14 +163,14 @@ const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
   "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
 };
 
-type BookingSubject = Extract<MailSubject, { booking: unknown }>;
+type AboutBooking = Extract<MailAbout, { booking: unknown }>;
 
-function lodgeNotice(kind: MailKind, { booking, request, report }: BookingSubject): Letter {
-  const asked = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
-  const words = notices[kind] ?? { subject: "Booking", text: "" };
+function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking): MailContent {
+  const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
+  const message = notices[kind] ?? { subject: "Booking", text: "" };
   return {
-    subject: `${words.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
-    opening: [words.text],
+    subject: `${message.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
+    opening: [message.text],
     facts: [
       ...(request ? [["New wish", request] satisfies [string, string]] : []),
       ...(report
@@ -164,7 +184,7 @@ function lodgeNotice(kind: MailKind, { booking, request, report }: BookingSubjec
       ["Email", booking.email],
       ...stayFacts(booking),
       ["Booking type", booking.bookingType],
-      ...(asked ? [["Special requests", asked] satisfies [string, string]] : []),
+      ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),
     ],
     price: priceOf(booking),
     closing: [],
@@ -172,9 +192,9 @@ function lodgeNotice(kind: MailKind, { booking, request, report }: BookingSubjec
   };
 }
 
-type AskedQuery = Extract<MailSubject, { query: unknown }>["query"];
+type QueryData = Extract<MailAbout, { query: unknown }>["query"];
 
-function queryReceived({ name }: AskedQuery, { lodge }: House): Letter {
+function queryReceived({ name }: QueryData, { lodge }: MailContext): MailContent {
   return {
     subject: `${lodge.name} has received your message`,
     opening: [
@@ -187,7 +207,7 @@ function queryReceived({ name }: AskedQuery, { lodge }: House): Letter {
   };
 }
 
-function queryNotice({ name, phone, email, message }: AskedQuery): Letter {
+function queryNotice({ name, phone, email, message }: QueryData): MailContent {
   return {
     subject: `New message from ${name}`,
     opening: ["Somebody has written on the site."],

@@ -9,7 +9,7 @@ import { failsWith, testApp } from "#tests/support/app.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { type MailServer, mailServer, refusal } from "#tests/support/mail-server.ts";
 import { smtpSender } from "./smtp.ts";
-import { sendDueMails, sendMailsAlways } from "./worker.ts";
+import { sendDueMails, startMailWorker } from "./worker.ts";
 
 const minute = 60_000;
 /** For servers that never answer; one that does may take its time. */
@@ -194,7 +194,7 @@ test("a booking is answered while the mail server keeps silent", async (t) => {
   const { book, workFor, mails } = await withMails(t);
   const silent = await mailServer(t, { onConnect: () => {} });
   const errors: unknown[] = [];
-  const stop = sendMailsAlways(await workFor(silent, impatient), (error) => errors.push(error));
+  const stop = startMailWorker(await workFor(silent, impatient), (error) => errors.push(error));
   const bookings = await Promise.all([book(), book(), book()]);
   assert.equal(bookings.length, 3);
   await stop();

@@ -7,9 +7,9 @@ import { lockRow } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
-import { composeMail } from "./compose.ts";
-import { type House, type Place, readHouse } from "./house.ts";
-import { type MailSubject, rowOf } from "./outbox.ts";
+import { type MailAbout, mailRow } from "#server/outbox/outbox.ts";
+import { composeMail, mailHeaders } from "./compose.ts";
+import { type MailContext, readMailContext, type Site } from "./mail-context.ts";
 
 export interface MailFilter {
   /** The id of a booking, or of a query. */
@@ -20,17 +20,17 @@ export interface MailFilter {
   limit: number;
 }
 
-/** One page of mails, newest first: of one booking or query, or of all. */
+/** One page of mails, newest first: of one booking or query, or all. */
 export async function listMails(
   db: Db,
   { booking, query: asked, state, page, limit }: MailFilter,
-  place: Place,
+  site: Site,
 ): Promise<{ mails: Mail[]; pagination: Pagination }> {
   let query = db.selectFrom("mail");
   if (booking) query = query.where("booking_id", "=", booking);
   if (asked) query = query.where("query_id", "=", asked);
   if (state) query = query.where("state", "=", state);
-  const [rows, { total }, house] = await Promise.all([
+  const [rows, { total }, context] = await Promise.all([
     query
       .selectAll()
       .orderBy("queued_at", "desc")
@@ -39,54 +39,52 @@ export async function listMails(
       .offset((page - 1) * limit)
       .execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-    readHouse(db, place),
+    readMailContext(db, site),
   ]);
-  return { mails: rows.map((row) => toMail(row, house)), pagination: paginate(page, limit, total) };
+  return { mails: rows.map((row) => toMail(row, context)), pagination: paginate(page, limit, total) };
 }
 
-/** One mail with its text. Throws not_found. */
-export async function getMail(db: Db, id: string, place: Place): Promise<{ mail: Mail; text: string }> {
+/** A mail with its text. Throws not_found. */
+export async function getMail(db: Db, id: string, site: Site): Promise<{ mail: Mail; text: string }> {
   const row = await findMail(db, id);
-  const house = await readHouse(db, place);
-  return { mail: toMail(row, house), text: composeMail(row, house).text };
+  const context = await readMailContext(db, site);
+  return { mail: toMail(row, context), text: (await composeMail(row, context)).text };
 }
 
 /**
- * Sends a mail again: one that waits or has failed is due at once, one that was sent is written once more. Throws
- * not_found.
+ * Sends a mail again: a waiting or failed one becomes due at once, of a sent one a copy is queued. Throws not_found.
  */
-export function sendMailAgain(db: Db, id: string, act: Act, place: Place): Promise<Mail> {
+export function sendMailAgain(db: Db, id: string, act: Act, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
     await lockRow(db, "mail", id);
     const row = await findMail(db, id);
-    const house = await readHouse(db, place);
-    const again =
-      row.state === "sent" ? await writeOnceMore(db, row, act.instant) : await makeDue(db, row, act.instant);
-    await recordChange(db, { act, ...subjectOf(row, house), action: "Mail sent again" });
-    return toMail(again, house);
+    const context = await readMailContext(db, site);
+    const again = row.state === "sent" ? await queueCopy(db, row, act.instant) : await makeDue(db, row, act.instant);
+    await recordChange(db, { act, ...auditSubject(row, context), action: "Mail sent again" });
+    return toMail(again, context);
   });
 }
 
-/** Puts a test mail into the outbox. */
-export function sendTestMail(db: Db, to: string, act: Act, place: Place): Promise<Mail> {
+/** Queues a test mail. */
+export function sendTestMail(db: Db, to: string, act: Act, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
-    const row = rowOf({ kind: "test", about: { test: true }, to }, act.instant.toISOString());
+    const row = mailRow({ kind: "test", about: { test: true }, to }, act.instant.toISOString());
     await db.insertInto("mail").values(row).execute();
-    const house = await readHouse(db, place);
-    await recordChange(db, { act, ...subjectOf(row, house), action: "Test mail sent" });
-    return toMail(row, house);
+    const context = await readMailContext(db, site);
+    await recordChange(db, { act, ...auditSubject(row, context), action: "Test mail sent" });
+    return toMail(row, context);
   });
 }
 
-async function writeOnceMore(db: Db, { kind, data, recipient }: MailTable, instant: Date): Promise<MailTable> {
-  const row = rowOf({ kind, about: JSON.parse(data) as MailSubject, to: recipient }, instant.toISOString());
+async function queueCopy(db: Db, { kind, data, recipient }: MailTable, instant: Date): Promise<MailTable> {
+  const row = mailRow({ kind, about: JSON.parse(data) as MailAbout, to: recipient }, instant.toISOString());
   await db.insertInto("mail").values(row).execute();
   return row;
 }
 
-/** A mail is taken up anew: what held it up is forgotten, and so are the two days after which it is given up. */
+/** Resets the attempts and the two days after which a mail is given up. */
 async function makeDue(db: Db, row: MailTable, instant: Date): Promise<MailTable> {
-  // It is being sent at this very moment, or about to be.
+  // It is being sent, or about to be.
   if (row.state === "waiting" && row.error === "") return row;
   const now = instant.toISOString();
   const queued_at = row.state === "failed" ? laterThan(row.queued_at, instant) : row.queued_at;
@@ -101,9 +99,9 @@ async function findMail(db: Db, id: string): Promise<MailTable> {
   return row;
 }
 
-/** In whose history it stands that staff sent something. */
-function subjectOf({ data }: MailTable, { lodge }: House) {
-  const about = JSON.parse(data) as MailSubject;
+/** The record whose audit log gets an entry. */
+function auditSubject({ data }: MailTable, { lodge }: MailContext) {
+  const about = JSON.parse(data) as MailAbout;
   if ("booking" in about) {
     return { entity: "booking" as const, entityId: about.booking._id, label: about.booking.reference };
   }
@@ -111,8 +109,8 @@ function subjectOf({ data }: MailTable, { lodge }: House) {
   return { entity: "settings" as const, entityId: lodge._id, label: lodge.name };
 }
 
-function toMail(row: MailTable, house: House): Mail {
-  const { to, subject } = composeMail(row, house);
+function toMail(row: MailTable, context: MailContext): Mail {
+  const { to, subject } = mailHeaders(row, context);
   return {
     _id: row.id,
     kind: row.kind,

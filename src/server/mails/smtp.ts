@@ -1,23 +1,21 @@
 import type { ComposedMail } from "./compose.ts";
 
 export interface Envelope {
-  /** The same for every attempt, so that a mail that is sent twice counts as one. */
+  /** The same for every attempt, so that mail clients recognise a duplicate. */
   messageId: string;
   from: { name: string; address: string };
 }
 
-/** Hands mails to a mail server. */
 export interface Sender {
-  /** Resolves when the server has taken the mail; rejects with a SendFailure. */
+  /** Resolves once the server has accepted the mail; rejects with a SendFailure. */
   send(mail: ComposedMail, envelope: Envelope): Promise<void>;
 }
 
-/** Why a mail was not taken. */
 export class SendFailure extends Error {
   override name = "SendFailure";
-  /** The server refuses this very mail and would again. */
+  /** The server rejected this mail permanently. */
   readonly isFinal: boolean;
-  /** Nothing can be sent at the moment, this mail or another. */
+  /** No mail can be sent at the moment. */
   readonly isOutage: boolean;
 
   constructor(message: string, { isFinal, isOutage }: { isFinal: boolean; isOutage: boolean }, cause?: unknown) {
@@ -27,12 +25,11 @@ export class SendFailure extends Error {
   }
 }
 
-// The library's own limits are minutes, for which a closing server would have to wait.
+// The defaults of nodemailer are minutes, for which a shutdown would have to wait.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Sends by SMTP, as the address says: `smtp://` (with STARTTLS where the server has it) or `smtps://`. */
+/** For `smtp://` (STARTTLS where the server offers it) and `smtps://` URLs. */
 export async function smtpSender(url: string, limits: Partial<typeof timeouts> = {}): Promise<Sender> {
-  // A lodge without a mail server starts without it.
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({ url, ...timeouts, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
@@ -46,7 +43,7 @@ export async function smtpSender(url: string, limits: Partial<typeof timeouts> =
           text,
           html,
           messageId,
-          // So that no out-of-office answers it (RFC 3834).
+          // RFC 3834: prevents automatic replies.
           headers: { "Auto-Submitted": "auto-generated" },
           attachments: calendar
             ? [{ filename: "stay.ics", content: calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]
@@ -59,11 +56,11 @@ export async function smtpSender(url: string, limits: Partial<typeof timeouts> =
   };
 }
 
-const longestReason = 300;
+const maxErrorLength = 300;
 
 function failureOf(error: unknown): SendFailure {
   const { code, responseCode = 0, message = "" } = error as { code?: string; responseCode?: number; message?: string };
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   const facts = { isFinal: isAboutMail && responseCode >= 500, isOutage: !isAboutMail };
-  return new SendFailure(message.slice(0, longestReason), facts, error);
+  return new SendFailure(message.slice(0, maxErrorLength), facts, error);
 }

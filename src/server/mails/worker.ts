@@ -2,37 +2,37 @@ import { untaken } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { composeMail } from "./compose.ts";
-import { type Place, readHouse } from "./house.ts";
+import { readMailContext, type Site } from "./mail-context.ts";
 import { type Sender, SendFailure } from "./smtp.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Longer than any attempt takes: only when a process has died over a mail does another one take it up. */
+/** Longer than any attempt: another process takes a mail over only after the first one has died. */
 const leaseMillis = 10 * minute;
 const giveUpAfter = 48 * hour;
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
-const pollMillis = 1_000;
+const pollIntervalMs = 1_000;
 
-export interface MailWork extends Place {
+export interface MailWork extends Site {
   db: Db;
   sender: Sender;
   now: () => Date;
-  /** Empty: mails come from the lodge's own address. */
+  /** Empty for the lodge's own address. */
   mailFrom: string;
 }
 
 /**
- * Sends what is due, one mail after the other, until nothing is left or the mail server can't be reached. Any number of
- * processes may do so at once: each mail is one's alone.
+ * Sends due mails one after the other until none is left or the mail server can't be reached. Any number of processes may
+ * do so at once.
  */
 export async function sendDueMails(work: MailWork): Promise<void> {
   for (;;) {
     const instant = work.now();
-    // A look that no transaction waits for: mostly there is nothing to do.
+    // Mostly there is nothing to do, and no reason for a transaction.
     const mail = (await isAnyDue(work.db, instant)) ? await claimMail(work.db, instant) : undefined;
     if (!mail) return;
-    const goesOn = await attempt(work, mail);
-    if (!goesOn) return;
+    const isReachable = await attempt(work, mail);
+    if (!isReachable) return;
   }
 }
 
@@ -45,7 +45,7 @@ async function isAnyDue(db: Db, instant: Date): Promise<boolean> {
   return (await due.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Takes the next mail that is due and first in its lane; counts the attempt before it is made. */
+/** Claims the next due mail that is the first of its sequence; counts the attempt before it is made. */
 function claimMail(db: Db, instant: Date): Promise<MailTable | undefined> {
   const now = instant.toISOString();
   return transact(db, async (db) => {
@@ -70,7 +70,7 @@ function claimMail(db: Db, instant: Date): Promise<MailTable | undefined> {
       .limit(1);
     const row = await untaken(db, due).executeTakeFirst();
     if (!row) return undefined;
-    // Without a reason, for as long as nobody knows how this attempt ends.
+    // An empty error marks the attempt as under way.
     const claim = {
       attempts: row.attempts + 1,
       error: "",
@@ -81,57 +81,57 @@ function claimMail(db: Db, instant: Date): Promise<MailTable | undefined> {
   });
 }
 
-/** Sends one mail and notes how it went; whether the next one may be tried. */
+/** Sends one mail and records the outcome; false if the mail server can't be reached. */
 async function attempt(work: MailWork, mail: MailTable): Promise<boolean> {
   const { db, sender, now, mailFrom } = work;
   const age = now().getTime() - Date.parse(mail.queued_at);
   if (age > giveUpAfter) {
-    await note(db, mail, { state: "failed", error: mail.error || "It could not be sent within two days." });
+    await recordOutcome(db, mail, { state: "failed", error: mail.error || "It could not be sent within two days." });
     return true;
   }
-  const house = await readHouse(db, work);
-  const { lodge } = house;
+  const context = await readMailContext(db, work);
+  const { lodge } = context;
   const address = mailFrom || lodge.email;
   const envelope = {
     messageId: `<${mail.id}@${address.split("@")[1]}>`,
     from: { name: lodge.name, address },
   };
   try {
-    await sender.send(composeMail(mail, house), envelope);
+    await sender.send(await composeMail(mail, context), envelope);
   } catch (error) {
     if (!(error instanceof SendFailure)) throw error;
     const delay = delays[Math.min(mail.attempts, delays.length) - 1] ?? minute;
-    await note(db, mail, {
+    await recordOutcome(db, mail, {
       state: error.isFinal ? "failed" : "waiting",
       error: error.message,
       due_at: new Date(now().getTime() + delay).toISOString(),
     });
     return !error.isOutage;
   }
-  await note(db, mail, { state: "sent", error: "", sent_at: now().toISOString() });
+  await recordOutcome(db, mail, { state: "sent", error: "", sent_at: now().toISOString() });
   return true;
 }
 
-function note(db: Db, { id }: MailTable, outcome: Partial<MailTable>): Promise<unknown> {
+function recordOutcome(db: Db, { id }: MailTable, outcome: Partial<MailTable>): Promise<unknown> {
   return transact(db, (db) => db.updateTable("mail").set(outcome).where("id", "=", id).execute());
 }
 
-/** Sends mails as they become due; what it gives back stops that, after the mail that is being sent. */
-export function sendMailsAlways(work: MailWork, onError: (error: unknown) => void): () => Promise<void> {
+/** Sends mails as they become due; the returned function stops after the mail that is being sent. */
+export function startMailWorker(work: MailWork, onError: (error: unknown) => void): () => Promise<void> {
   let timer: NodeJS.Timeout;
   let isStopped = false;
-  let underWay: Promise<void> = Promise.resolve();
-  const turn = () => {
-    underWay = sendDueMails(work)
+  let running: Promise<void> = Promise.resolve();
+  const poll = () => {
+    running = sendDueMails(work)
       .catch(onError)
       .then(() => {
-        if (!isStopped) timer = setTimeout(turn, pollMillis).unref();
+        if (!isStopped) timer = setTimeout(poll, pollIntervalMs).unref();
       });
   };
-  turn();
+  poll();
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    return underWay;
+    return running;
   };
 }

@@ -10,7 +10,7 @@ import { contains } from "#server/database/search.ts";
 import { transact } from "#server/database/transaction.ts";
 import { laterThan } from "#server/database/versions.ts";
 import { doOnce } from "#server/idempotency/service.ts";
-import { queueMails } from "#server/mails/outbox.ts";
+import { queueMails } from "#server/outbox/outbox.ts";
 import { searchTextOf, toQuery } from "./rows.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { getOwnBooking } from "#contract/own-booking.ts";
+import { getOwnBooking } from "#contract/guest-booking.ts";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { cancelOwnBooking } from "#contract/own-booking.ts";
+import { cancelOwnBooking } from "#contract/guest-booking.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
-import type { OwnBooking } from "#domain/own-booking.ts";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useOwnCall } from "./use-own-call.ts";
 
 /** The way out of a booking: until the day of arrival, asked once more, with what it costs. */
-export function CancelPart({ booking, bookingKey }: { booking: OwnBooking; bookingKey: string }) {
+export function CancelPart({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const [isAsking, setAsking] = useState(false);
   const { busy, failure, run, forget } = useOwnCall();
   const { reference, roomName, checkInDate, checkOutDate, isCancellable, cancelUntil, cancellation, updatedAt } =

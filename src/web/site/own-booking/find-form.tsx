@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { findOwnBooking } from "#contract/own-booking.ts";
+import { findOwnBooking } from "#contract/guest-booking.ts";
 import { parseReference } from "#domain/booking-reference.ts";
 import { AppError, type FieldErrors, messageOf } from "#domain/errors.ts";
-import { ownBookingMessages, ownBookingSearch } from "#domain/own-booking.ts";
+import { guestBookingMessages, guestBookingSearch } from "#domain/guest-booking.ts";
 import { validate } from "#domain/validate.ts";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -44,7 +44,7 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
         </p>
         {isRefused && !failure && (
           <Banner tone="notice">
-            {ownBookingMessages.notOpened} Links end sixty days after the stay, or when the e-mail address of the
+            {guestBookingMessages.notOpened} Links end sixty days after the stay, or when the e-mail address of the
             booking changes. Open it with these two instead:
           </Banner>
         )}
@@ -91,7 +91,7 @@ function useFinding() {
     if (busy) return;
     const typed = new FormData(event.currentTarget);
     const body = { reference: String(typed.get("reference")), phone: String(typed.get("phone")) };
-    const checked = validate(ownBookingSearch, body);
+    const checked = validate(guestBookingSearch, body);
     if (!checked.ok) return refuse(checked.fields);
     setBusy(true);
     setErrors({});

@@ -1,10 +1,10 @@
+import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
-import { isStayOpen, type OwnBooking } from "#domain/own-booking.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 
-type OwnPayment = OwnBooking["payments"][number];
+type OwnPayment = GuestBooking["payments"][number];
 
 /** What became of a payment, in words. */
 function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): string {
@@ -16,7 +16,7 @@ function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): s
 }
 
 /** The price as it was agreed, what was paid, and what is left. */
-export function MoneyPart({ booking }: { booking: OwnBooking }) {
+export function MoneyPart({ booking }: { booking: GuestBooking }) {
   const { quote, paid, balance, payments, invoices, status, upi } = booking;
   const isDue = balance > 0 && status !== "cancelled" && status !== "no-show";
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatRupees } from "#domain/money.ts";
-import { isStayOpen, type OwnBooking } from "#domain/own-booking.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/parts/status-badge.tsx";
@@ -15,7 +15,7 @@ import { StayPart } from "./stay-part.tsx";
 import { UpiPart } from "./upi-part.tsx";
 
 interface OwnBookingViewProps {
-  booking: OwnBooking;
+  booking: GuestBooking;
   bookingKey: string;
   /** Whether it took the place of the form that was asked for it. */
   isNews: boolean;
@@ -95,7 +95,7 @@ function useFocusOnNews(status: string, isNews: boolean) {
   return heading;
 }
 
-function ReachPart({ booking: { reference, directions } }: { booking: OwnBooking }) {
+function ReachPart({ booking: { reference, directions } }: { booking: GuestBooking }) {
   const lodge = useLodge();
   const reception = receptionOf(lodge);
   const chat = whatsAppUrl(lodge, `Hello, this is about my booking ${reference}. `);

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { data } from "react-router";
-import { getOwnBooking } from "#contract/own-booking.ts";
+import { getOwnBooking } from "#contract/guest-booking.ts";
 import { parseReference } from "#domain/booking-reference.ts";
 import { AppError } from "#domain/errors.ts";
-import type { OwnBooking } from "#domain/own-booking.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
@@ -19,7 +19,7 @@ interface Loaded {
   reference: string;
   key: string;
   /** Undefined where the address opens none. */
-  booking: OwnBooking | undefined;
+  booking: GuestBooking | undefined;
   /** Whether the address came with a key that opens nothing. */
   isRefused: boolean;
 }

@@ -1,11 +1,11 @@
-import { addOwnRequest } from "#contract/own-booking.ts";
-import { maxRequests, type OwnBooking, requestInput } from "#domain/own-booking.ts";
+import { addOwnRequest } from "#contract/guest-booking.ts";
+import { type GuestBooking, maxRequests, requestInput } from "#domain/guest-booking.ts";
 import { browserApi } from "#web/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { OneFieldForm } from "./one-field-form.tsx";
 
 interface RequestsPartProps {
-  booking: OwnBooking;
+  booking: GuestBooking;
   bookingKey: string;
   canAdd: boolean;
 }

@@ -1,5 +1,5 @@
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
-import type { OwnBooking } from "#domain/own-booking.ts";
 
 interface StatusWords {
   title: string;
@@ -11,7 +11,7 @@ interface StatusWords {
 const identity = "Bring a government photo identity card for every adult.";
 
 /** Where a booking stands, as its guest is told, and what happens next. */
-export function statusWords(booking: OwnBooking, lodge: { checkInTime: string; checkOutTime: string }): StatusWords {
+export function statusWords(booking: GuestBooking, lodge: { checkInTime: string; checkOutTime: string }): StatusWords {
   const { status, checkInDate, checkOutDate, arrivalTime } = booking;
   const expected = arrivalTime === lodge.checkInTime ? "" : ` We expect you at ${arrivalTime}.`;
   const arrive = `Come on ${formatNight(checkInDate)}: rooms are yours from ${lodge.checkInTime}.${expected}`;

@@ -1,17 +1,17 @@
 import { Link } from "react-router";
+import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
-import { isStayOpen, type OwnBooking } from "#domain/own-booking.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-function guestsInWords({ adults, children }: OwnBooking): string {
+function guestsInWords({ adults, children }: GuestBooking): string {
   return [counted(adults, "adult"), ...(children > 0 ? [counted(children, "child", "children")] : [])].join(", ");
 }
 
 /** What was booked, to be printed and put into a calendar. */
-export function StayPart({ booking, bookingKey }: { booking: OwnBooking; bookingKey: string }) {
+export function StayPart({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const { reference, roomId, roomName, name, email, phone } = booking;
   const calendar = `/booking/${reference}/stay.ics?key=${encodeURIComponent(bookingKey)}`;
   return (

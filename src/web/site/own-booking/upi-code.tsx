@@ -1,10 +1,10 @@
+import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
-import type { OwnBooking } from "#domain/own-booking.ts";
 import { QrCode } from "#web/parts/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 
-export type Upi = NonNullable<OwnBooking["upi"]>;
+export type Upi = NonNullable<GuestBooking["upi"]>;
 
 /** How to pay by UPI: on a phone its own app, at a desk the code for the phone, and the id for who types. */
 export function UpiCode({ upi }: { upi: Upi }) {

@@ -1,6 +1,6 @@
-import { reportOwnPayment } from "#contract/own-booking.ts";
+import { reportOwnPayment } from "#contract/guest-booking.ts";
+import { guestPaymentInput } from "#domain/guest-booking.ts";
 import { formatPrice, formatRupees } from "#domain/money.ts";
-import { ownPaymentInput } from "#domain/own-booking.ts";
 import { usualUpiLimit } from "#domain/upi.ts";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -40,7 +40,7 @@ export function UpiPart({ reference, bookingKey, upi, isReported }: UpiPartProps
         label="UTR of your payment"
         hint="The 12 digits that your UPI app shows with the payment, also called UPI reference"
         submitLabel="I have paid"
-        schema={ownPaymentInput}
+        schema={guestPaymentInput}
         bookingKey={bookingKey}
         send={send}
         thanks="Thank you. We look for your payment and note it here."

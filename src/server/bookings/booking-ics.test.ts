@@ -6,11 +6,11 @@ import type { Settings } from "#domain/settings.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { testApp } from "#tests/support/app.ts";
-import { stayCalendar } from "./calendar.ts";
+import { bookingIcs } from "./booking-ics.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03", arrivalTime: "14:00" };
 
-/** What a calendar program makes of the file. */
+/** The file as ical.js, a library other than the one that wrote it, reads it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [event, ...others] = calendar.getAllSubcomponents("vevent");
@@ -19,7 +19,7 @@ function read(text: string) {
   return { calendar, event: new ICAL.Event(event), value: (name: string) => event.getFirstPropertyValue(name) };
 }
 
-async function aStay(
+async function newBooking(
   t: Parameters<typeof testApp>[0],
   roomName: string,
 ): Promise<{ booking: Booking; lodge: Settings }> {
@@ -28,9 +28,9 @@ async function aStay(
   return { booking: await storeBooking(db, { roomId, ...stay }), lodge: await readSettings(db) };
 }
 
-test("a calendar program reads whole days, from the day of arrival to that of departure", async (t) => {
-  const { booking, lodge } = await aStay(t, "Garden Deluxe");
-  const { calendar, event, value } = read(stayCalendar(booking, lodge));
+test("a booking is an all-day event from the day of arrival to the day of departure", async (t) => {
+  const { booking, lodge } = await newBooking(t, "Garden Deluxe");
+  const { calendar, event, value } = read(await bookingIcs(booking, lodge));
   assert.equal(calendar.getFirstPropertyValue("version"), "2.0");
   assert.equal(event.uid, `${booking._id}@kadalu.example`);
   assert.deepEqual([event.startDate.isDate, event.endDate.isDate], [true, true]);
@@ -41,26 +41,29 @@ test("a calendar program reads whole days, from the day of arrival to that of de
   assert.match(event.description, /^Garden Deluxe, reference KL-\w{5}\nArrival 14:00, departure 12:00\nReception /);
   assert.equal(value("status"), "CONFIRMED");
   assert.equal(value("transp"), "TRANSPARENT");
+  assert.deepEqual(value("geo"), [lodge.position.latitude, lodge.position.longitude]);
 });
 
-test("a later version replaces an earlier one, and a cancelled stay says so", async (t) => {
-  const { booking, lodge } = await aStay(t, "Garden Deluxe");
+test("a later version has the same UID and a higher sequence, and a cancelled booking is a cancelled event", async (t) => {
+  const { booking, lodge } = await newBooking(t, "Garden Deluxe");
   const after = (seconds: number) => new Date(Date.parse(booking.createdAt) + seconds * 1000).toISOString();
-  const versions = [0, 1, 3600].map((seconds) => read(stayCalendar({ ...booking, updatedAt: after(seconds) }, lodge)));
+  const versions = await Promise.all(
+    [0, 1, 3600].map(async (seconds) => read(await bookingIcs({ ...booking, updatedAt: after(seconds) }, lodge))),
+  );
   assert.deepEqual(
     versions.map(({ event }) => event.sequence),
     [0, 1, 3600],
   );
   assert.equal(new Set(versions.map(({ event }) => event.uid)).size, 1);
-  const { value } = read(stayCalendar({ ...booking, status: "cancelled" }, lodge));
+  const { value } = read(await bookingIcs({ ...booking, status: "cancelled" }, lodge));
   assert.equal(value("status"), "CANCELLED");
-  assert.equal(read(stayCalendar({ ...booking, status: "pending" }, lodge)).value("status"), "TENTATIVE");
+  assert.equal(read(await bookingIcs({ ...booking, status: "pending" }, lodge)).value("status"), "TENTATIVE");
 });
 
-test("lines are folded at 75 octets and never within a character, and what is escaped is read as it was", async (t) => {
-  const roomName = `Sea, Sand; Sky \\ and ₹ ${"ಕಡಲು ".repeat(20)}end`;
-  const { booking, lodge } = await aStay(t, roomName);
-  const text = stayCalendar(booking, lodge);
+test("lines are folded at 75 octets and never within a character, and escaped text is read back unchanged", async (t) => {
+  const roomName = `Sea, Sand; Sky \\ and ₹ ${"ಕಡಲು 👩‍🍳".repeat(20)}end`;
+  const { booking, lodge } = await newBooking(t, roomName);
+  const text = await bookingIcs(booking, lodge);
   const lines = text.split("\r\n");
   assert.equal(lines.pop(), "");
   assert.ok(lines.every((line) => Buffer.byteLength(line) <= 75 && !line.includes("\n")));

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import fc from "fast-check";
 import { addBooking, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { findOwnBooking, getOwnBooking } from "#contract/guest-booking.ts";
 import { eraseGuest } from "#contract/guests.ts";
-import { findOwnBooking, getOwnBooking } from "#contract/own-booking.ts";
 import { addNights } from "#domain/nights.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
-import { makeKey, opens, readKeySecret } from "./keys.ts";
+import { isValidKey, readKeySecret, signKey } from "./guest-keys.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 const day = 86_400_000;
@@ -31,7 +31,7 @@ async function booked(t: TestContext) {
   return { ...app, booking, reference, key, input, desk, open, answerTo, travel };
 }
 
-test("whoever books gets the key of the booking's page; staff who book get none", async (t) => {
+test("a guest who books gets the key of the booking; staff who book get none", async (t) => {
   const { api, input, key, open, reference, desk, app } = await booked(t);
   assert.match(key, /^20260901\.[\w-]{22}$/);
   const { booking } = await open(key);
@@ -41,7 +41,7 @@ test("whoever books gets the key of the booking's page; staff who book get none"
   assert.equal(response.headers["cache-control"], "no-store");
 });
 
-test("the reference may be written in any way; address and number are shown only in part", async (t) => {
+test("the reference is read in any notation; e-mail and phone number are masked", async (t) => {
   const { key, open, reference, input } = await booked(t);
   for (const written of [reference.toLowerCase(), reference.replace("-", ""), reference.replace("-", " ")]) {
     assert.equal((await open(key, written)).booking.reference, reference);
@@ -50,7 +50,7 @@ test("the reference may be written in any way; address and number are shown only
   assert.ok(!text.includes(input.email) && !text.includes(input.phone));
 });
 
-test("a repeated booking with its idempotency key gets the same key again", async (t) => {
+test("a repeated booking with the same idempotency key gets the same key", async (t) => {
   const { api, input } = await booked(t);
   const once = { idempotencyKey: "0123456789" };
   const first = await api(addBooking, { body: input }, once);
@@ -58,22 +58,22 @@ test("a repeated booking with its idempotency key gets the same key again", asyn
   assert.ok(first.key);
 });
 
-test("every link that opens nothing gets the same answer, to the byte", async (t) => {
+test("every invalid key gets the same response, byte for byte", async (t) => {
   const { db, booking, reference, key, answerTo } = await booked(t);
   const secret = await readKeySecret(db);
   const [, mac = ""] = key.split(".");
   const other = mac.startsWith("A") ? "B" : "A";
-  const owner = { id: booking._id, email: booking.email };
+  const subject = { id: booking._id, email: booking.email };
   const answers = await Promise.all([
     answerTo(reference, ""),
     answerTo(reference, "guessed"),
     answerTo(reference, `20260901.${other}${mac.slice(1)}`),
     answerTo(reference, `20991231.${mac}`),
     answerTo(reference, `${key}A`),
-    answerTo(reference, makeKey("another secret", owner, "2026-09-01")),
-    answerTo(reference, makeKey(secret, { ...owner, email: "somebody@example.com" }, "2026-09-01")),
-    answerTo(reference, makeKey(secret, { ...owner, id: "another" }, "2026-09-01")),
-    answerTo(reference, makeKey(secret, owner, "2026-06-14")),
+    answerTo(reference, signKey("another secret", subject, "2026-09-01")),
+    answerTo(reference, signKey(secret, { ...subject, email: "somebody@example.com" }, "2026-09-01")),
+    answerTo(reference, signKey(secret, { ...subject, id: "another" }, "2026-09-01")),
+    answerTo(reference, signKey(secret, subject, "2026-06-14")),
     answerTo(reference, encodeURIComponent("20260901.ಕಡಲುಕಡಲುಕಡಲುಕಡಲುಕಡ")),
     answerTo("KL-AAAAA", key),
     answerTo("nothing like it", key),
@@ -82,7 +82,7 @@ test("every link that opens nothing gets the same answer, to the byte", async (t
   assert.match(answers[0] as string, /^404 no-store .*"code":"not_found"/);
 });
 
-test("a link ends sixty days after check-out, and its day can't be moved", async (t) => {
+test("a link expires sixty days after check-out, and its day can't be changed", async (t) => {
   const { key, open, travel } = await booked(t);
   const last = addNights(stay.checkOutDate, 60);
   travel(last);
@@ -92,18 +92,18 @@ test("a link ends sixty days after check-out, and its day can't be moved", async
   await failsWith(open(key.replace("20260901", "20260902")), "not_found");
 });
 
-test("when staff change the e-mail, links to the old one end; the guest of the new one gets a link that opens", async (t) => {
+test("a change of the e-mail address invalidates earlier links; the new address gets a valid one", async (t) => {
   const { api, db, booking, key, open, desk } = await booked(t);
   const { _id: id, roomId: _roomId, ...rest } = booking;
   const save = (email: string) => api(updateBooking, { params: { id }, body: { ...rest, email } }, desk);
   await save("another@example.com");
   await failsWith(open(key), "not_found");
-  const owner = { id, email: "another@example.com" };
-  const { booking: seen } = await open(makeKey(await readKeySecret(db), owner, "2026-09-01"));
+  const subject = { id, email: "another@example.com" };
+  const { booking: seen } = await open(signKey(await readKeySecret(db), subject, "2026-09-01"));
   assert.equal(seen.email, "a•••@example.com");
 });
 
-test("when a guest is erased, links and phone number open nothing any more", async (t) => {
+test("after a guest is erased, neither link nor phone number opens the booking", async (t) => {
   const { api, booking, key, open, desk, input, reference } = await booked(t);
   await api(setBookingStatus, { params: { id: booking._id }, body: { status: "cancelled" } }, desk);
   await api(eraseGuest, { body: { email: input.email, phone: "" } }, desk);
@@ -111,7 +111,7 @@ test("when a guest is erased, links and phone number open nothing any more", asy
   await failsWith(api(findOwnBooking, { body: { reference, phone: input.phone } }), "not_found");
 });
 
-test("reference and phone number open the booking until the next day, however they are written", async (t) => {
+test("reference and phone number, in any notation, open the booking until the next day", async (t) => {
   const { api, input, open, reference, clock } = await booked(t);
   const body = { reference: ` ${reference.toLowerCase().replace("-", " ")} `, phone: `+91 ${input.phone}` };
   const { key } = await api(findOwnBooking, { body });
@@ -122,7 +122,7 @@ test("reference and phone number open the booking until the next day, however th
   await failsWith(open(key), "not_found");
 });
 
-test("a wrong number and an unknown reference get the same answer, to the byte", async (t) => {
+test("a wrong phone number and an unknown reference get the same response, byte for byte", async (t) => {
   const { app, input, reference } = await booked(t);
   const find = async (payload: object) => {
     const response = await app.inject({ method: "POST", url: "/api/own-booking/find", payload });
@@ -136,7 +136,7 @@ test("a wrong number and an unknown reference get the same answer, to the byte",
   assert.equal(wrong.headers["cache-control"], "no-store");
 });
 
-test("what can be no reference or number is said at its field", async (t) => {
+test("a malformed reference or phone number is reported at its field", async (t) => {
   const { api } = await booked(t);
   const refused = (reference: string, phone: string) =>
     failsWith(api(findOwnBooking, { body: { reference, phone } }), "invalid_input");
@@ -150,19 +150,19 @@ test("what can be no reference or number is said at its field", async (t) => {
   });
 });
 
-test("a key opens one booking of one address up to its day; with any letter of it changed, nothing", () => {
+test("a key opens one booking of one address up to its day, and nothing with any character changed", () => {
   const text = fc.string({ minLength: 1, maxLength: 40 });
   const letter = fc.constantFrom(..."0123456789.ABCxyz_-=");
   fc.assert(
     fc.property(text, text, text, fc.nat(300), fc.nat(30), letter, (secret, id, email, age, place, changed) => {
-      const [owner, lastDay] = [{ id, email }, "2026-09-01"];
-      const key = makeKey(secret, owner, lastDay);
+      const [subject, lastDay] = [{ id, email }, "2026-09-01"];
+      const key = signKey(secret, subject, lastDay);
       const today = addNights("2026-06-15", age);
-      assert.equal(opens(secret, owner, key, today), today <= lastDay);
-      assert.equal(opens(secret, { id, email: `${email}x` }, key, "2026-06-15"), false);
-      assert.equal(opens(`${secret}x`, owner, key, "2026-06-15"), false);
+      assert.equal(isValidKey(secret, subject, key, today), today <= lastDay);
+      assert.equal(isValidKey(secret, { id, email: `${email}x` }, key, "2026-06-15"), false);
+      assert.equal(isValidKey(`${secret}x`, subject, key, "2026-06-15"), false);
       const other = key.slice(0, place) + changed + key.slice(place + 1);
-      if (other !== key) assert.equal(opens(secret, owner, other, "2026-06-15"), false);
+      if (other !== key) assert.equal(isValidKey(secret, subject, other, "2026-06-15"), false);
     }),
   );
 });

@@ -3,13 +3,12 @@ import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 
-/** What a mail is about, as it is when the mail is written. */
-export type MailSubject =
+/** The data that a mail is composed from, as it was when the mail was queued. */
+export type MailAbout =
   | {
       booking: Booking;
-      /** What the guest has just asked for. */
       request?: string;
-      /** What the guest says to have paid, in rupees. */
+      /** A payment that the guest claims to have made; amount in rupees. */
       report?: { utr: string; amount: number };
     }
   | { query: { _id: string; name: string; phone: string; email: string; message: string } }
@@ -17,25 +16,24 @@ export type MailSubject =
 
 interface NewMail {
   kind: MailKind;
-  about: MailSubject;
+  about: MailAbout;
   /** The guest's address; empty for a notice to the lodge. */
   to: string;
 }
 
 /**
- * Puts mails into the outbox, in the caller's transaction: without what causes a mail there is none, and without the
- * mail not that. `version` orders the mails of one booking: that of the record, which grows with every change.
+ * Queues mails in the caller's transaction, so that a change and its mails are committed together. `version` orders the
+ * mails of one booking: it is that of the record, which grows with every change.
  */
 export async function queueMails(db: Db, mails: readonly NewMail[], version: string): Promise<void> {
   if (mails.length === 0) return;
-  // Mails to several mostly say the same.
-  const texts = new Map(mails.map(({ about }) => [about, JSON.stringify(about)]));
-  const rows = mails.map((mail) => rowOf(mail, version, texts.get(mail.about)));
+  // Mails to several recipients mostly share the same object.
+  const json = new Map(mails.map(({ about }) => [about, JSON.stringify(about)]));
+  const rows = mails.map((mail) => mailRow(mail, version, json.get(mail.about)));
   await db.insertInto("mail").values(rows).execute();
 }
 
-/** A new mail as it is stored. */
-export function rowOf({ kind, about, to }: NewMail, version: string, text = JSON.stringify(about)): MailTable {
+export function mailRow({ kind, about, to }: NewMail, version: string, data = JSON.stringify(about)): MailTable {
   const id = randomUUIDv7();
   const bookingId = "booking" in about ? about.booking._id : null;
   const queryId = "query" in about ? about.query._id : null;
@@ -45,9 +43,8 @@ export function rowOf({ kind, about, to }: NewMail, version: string, text = JSON
     booking_id: bookingId,
     query_id: queryId,
     recipient: to,
-    data: text,
-    // A guest's mail that can't be delivered must not hold up the lodge's.
-    lane: `${to === "" ? "lodge" : "guest"}:${bookingId ?? queryId ?? id}`,
+    data,
+    lane: sequenceKey(to, bookingId ?? queryId ?? id),
     state: "waiting",
     attempts: 0,
     error: "",
@@ -56,3 +53,6 @@ export function rowOf({ kind, about, to }: NewMail, version: string, text = JSON
     sent_at: null,
   };
 }
+
+/** Mails with the same key are sent one after the other. Those to the lodge don't wait for a guest's that is refused. */
+const sequenceKey = (to: string, subjectId: string) => `${to === "" ? "lodge" : "guest"}:${subjectId}`;

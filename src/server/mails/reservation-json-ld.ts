@@ -3,14 +3,14 @@ import type { Booking } from "#domain/bookings.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { Settings } from "#domain/settings.ts";
 
-const stateOf: Partial<Record<BookingStatus, string>> = {
+const reservationStatuses: Partial<Record<BookingStatus, string>> = {
   pending: "ReservationPending",
   confirmed: "ReservationConfirmed",
   cancelled: "ReservationCancelled",
 };
 
-/** `2026-07-01T12:00:00+05:30`: a time of day at the lodge. */
-function timeAt(night: string, time: string, timeZone: string): string {
+/** `2026-07-01T12:00:00+05:30` */
+function isoTime(night: string, time: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }).formatToParts(
     new Date(`${night}T12:00:00Z`),
   );
@@ -18,14 +18,14 @@ function timeAt(night: string, time: string, timeZone: string): string {
   return `${night}T${time}:00${name.replace("GMT", "") || "+00:00"}`;
 }
 
-/** schema.org LodgingReservation, from which mail programs make a card of the stay. */
-export function lodgingReservation(booking: Booking, lodge: Settings, timeZone: string): object {
+/** schema.org LodgingReservation, which mail clients show as a card. */
+export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: string): object {
   const { address } = lodge;
   return {
     "@context": "https://schema.org",
     "@type": "LodgingReservation",
     reservationNumber: booking.reference,
-    reservationStatus: `https://schema.org/${stateOf[booking.status] ?? "ReservationConfirmed"}`,
+    reservationStatus: `https://schema.org/${reservationStatuses[booking.status] ?? "ReservationConfirmed"}`,
     underName: { "@type": "Person", name: booking.name },
     reservationFor: {
       "@type": "LodgingBusiness",
@@ -40,8 +40,8 @@ export function lodgingReservation(booking: Booking, lodge: Settings, timeZone: 
         addressCountry: "IN",
       },
     },
-    checkinTime: timeAt(booking.checkInDate, booking.arrivalTime, timeZone),
-    checkoutTime: timeAt(booking.checkOutDate, booking.departureTime, timeZone),
+    checkinTime: isoTime(booking.checkInDate, booking.arrivalTime, timeZone),
+    checkoutTime: isoTime(booking.checkOutDate, booking.departureTime, timeZone),
     lodgingUnitType: booking.roomName,
     numAdults: booking.adultMale + booking.adultFemale,
     numChildren: booking.children,

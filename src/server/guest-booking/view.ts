@@ -1,7 +1,7 @@
 import { guestActor } from "#domain/audit.ts";
 import type { Booking } from "#domain/bookings.ts";
+import { cancelProblem, type GuestBooking, isStayOpen, maskEmail, maskPhone } from "#domain/guest-booking.ts";
 import type { Night } from "#domain/nights.ts";
-import { cancelProblem, isStayOpen, maskEmail, maskPhone, type OwnBooking } from "#domain/own-booking.ts";
 import type { Payment } from "#domain/payments.ts";
 import type { Settings } from "#domain/settings.ts";
 import { upiLink } from "#domain/upi.ts";
@@ -11,11 +11,11 @@ import { ledgerOf } from "#server/payments/service.ts";
 import { drawCode } from "#server/qr-codes/draw.ts";
 import { readSettings } from "#server/settings/service.ts";
 
-/** A booking as its guest sees it today: nobody else's words, and no address or number in full. */
-export async function ownBookingOf(db: Db, booking: Booking, today: Night): Promise<OwnBooking> {
+/** A booking as its guest sees it: without anything that staff wrote, e-mail and phone masked. */
+export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
   const [lodge, roomId, ledger, invoices] = await Promise.all([
     readSettings(db),
-    publicRoomOf(db, booking),
+    publicRoomId(db, booking),
     ledgerOf(db, booking._id),
     invoicesOf(db, booking._id),
   ]);
@@ -26,7 +26,7 @@ export async function ownBookingOf(db: Db, booking: Booking, today: Night): Prom
     ...{ reference, status, roomId, roomName, name, email: maskEmail(booking.email), phone: maskPhone(booking.phone) },
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
-    ...{ paid, balance, payments: ledger.payments.filter(isOfInterest).map(ownPaymentOf) },
+    ...{ paid, balance, payments: ledger.payments.filter(isShown).map(toGuestPayment) },
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
     cancelUntil: checkInDate,
@@ -37,20 +37,20 @@ export async function ownBookingOf(db: Db, booking: Booking, today: Night): Prom
   };
 }
 
-async function publicRoomOf(db: Db, { roomId }: Booking): Promise<string | null> {
+async function publicRoomId(db: Db, { roomId }: Booking): Promise<string | null> {
   if (roomId === null) return null;
   const room = await db.selectFrom("room").select("is_active").where("id", "=", roomId).executeTakeFirst();
   return room?.is_active === 1 ? roomId : null;
 }
 
-function upiOf({ upiId, name }: Settings, amount: number, reference: string): OwnBooking["upi"] {
+function upiOf({ upiId, name }: Settings, amount: number, reference: string): GuestBooking["upi"] {
   if (upiId === "" || amount <= 0) return null;
   const link = upiLink({ id: upiId, payee: name, amount, reference });
   return { id: upiId, payee: name, amount, link, code: drawCode(link) };
 }
 
-const isOfInterest = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;
+const isShown = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;
 
-function ownPaymentOf({ kind, method, amount, state, utr, recordedBy, receivedOn }: Payment) {
+function toGuestPayment({ kind, method, amount, state, utr, recordedBy, receivedOn }: Payment) {
   return { kind, method, amount, state, utr: recordedBy === guestActor ? utr : "", receivedOn };
 }

@@ -12,7 +12,7 @@ import { requiredParagraph } from "./text.ts";
 /** As much as the field of the booking holds. */
 export const maxRequests = 1000;
 
-export const ownBookingMessages = {
+export const guestBookingMessages = {
   /** For a wrong phone number and for an unknown reference alike. */
   notFound: "We found no booking with this reference and phone number.",
   /** For every link that opens nothing, whatever the reason. */
@@ -26,24 +26,24 @@ export const ownBookingMessages = {
 } as const;
 
 /** How a guest without the link asks for their booking. */
-export const ownBookingSearch = v.object({ reference, phone });
+export const guestBookingSearch = v.object({ reference, phone });
 
 /** The key of the link; whether it opens anything is not for a schema to say. */
 export const bookingKey = v.string("The key of the booking’s link is missing");
 
 export const requestInput = v.object({
   key: bookingKey,
-  text: requiredParagraph(maxRequests, ownBookingMessages.requestRequired),
+  text: requiredParagraph(maxRequests, guestBookingMessages.requestRequired),
 });
 
 export const cancelInput = v.object({ key: bookingKey, updatedAt: v.string("The version of the booking is missing") });
 
-export const ownPaymentInput = v.object({ key: bookingKey, utr: utrInput });
+export const guestPaymentInput = v.object({ key: bookingKey, utr: utrInput });
 
 const text = v.string();
 const number = v.number();
 
-export const ownBookingShape = v.object({
+export const guestBookingShape = v.object({
   reference: text,
   status: v.picklist(bookingStatuses),
   /** Null where the room has no page any more. */
@@ -100,7 +100,7 @@ export const ownBookingShape = v.object({
   updatedAt: text,
 });
 /** A booking as its guest sees it. */
-export type OwnBooking = v.InferOutput<typeof ownBookingShape>;
+export type GuestBooking = v.InferOutput<typeof guestBookingShape>;
 
 interface Cancelling {
   status: BookingStatus;
@@ -109,10 +109,10 @@ interface Cancelling {
 
 /** Why a guest can't cancel this booking today; undefined where they can. Until the day of arrival, that day included. */
 export function cancelProblem({ status, checkInDate }: Cancelling, today: Night): string | undefined {
-  if (status === "cancelled") return ownBookingMessages.cancelled;
-  if (status === "checked-in") return ownBookingMessages.begun;
-  if (status !== "pending" && status !== "confirmed") return ownBookingMessages.over;
-  return today > checkInDate ? ownBookingMessages.arrivalPassed : undefined;
+  if (status === "cancelled") return guestBookingMessages.cancelled;
+  if (status === "checked-in") return guestBookingMessages.begun;
+  if (status !== "pending" && status !== "confirmed") return guestBookingMessages.over;
+  return today > checkInDate ? guestBookingMessages.arrivalPassed : undefined;
 }
 
 /** Whether the stay is still to come or under way: then there is something to ask for, and to pay. */

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import {
   bookingKey,
   cancelInput,
-  ownBookingSearch,
-  ownBookingShape,
-  ownPaymentInput,
+  guestBookingSearch,
+  guestBookingShape,
+  guestPaymentInput,
   requestInput,
-} from "#domain/own-booking.ts";
+} from "#domain/guest-booking.ts";
 import { endpoint } from "./endpoint.ts";
 
-const oneBooking = v.object({ booking: ownBookingShape });
+const oneBooking = v.object({ booking: guestBookingShape });
 const forGuest = { access: "public", quota: "stay", isPersonal: true } as const;
 
 export const findOwnBooking = endpoint({
@@ -18,7 +18,7 @@ export const findOwnBooking = endpoint({
   method: "POST",
   path: "/api/own-booking/find",
   ...forGuest,
-  body: ownBookingSearch,
+  body: guestBookingSearch,
   reply: v.object({ key: v.string() }),
 });
 
@@ -58,6 +58,6 @@ export const reportOwnPayment = endpoint({
   method: "POST",
   path: "/api/own-booking/{reference}/payment",
   ...forGuest,
-  body: ownPaymentInput,
+  body: guestPaymentInput,
   reply: oneBooking,
 });

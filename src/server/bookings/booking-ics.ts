@@ -1,0 +1,42 @@
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { addressLine, receptionOf } from "#domain/lodge.ts";
+import { formatPhone } from "#domain/phone.ts";
+import type { Settings } from "#domain/settings.ts";
+
+/** RFC 5545, section 3.8.1.11. */
+function certaintyOf(status: BookingStatus): "TENTATIVE" | "CONFIRMED" | "CANCELLED" {
+  if (status === "pending") return "TENTATIVE";
+  return holdsNights(status) ? "CONFIRMED" : "CANCELLED";
+}
+
+/**
+ * The stay as an iCalendar file: an all-day event from arrival to departure, because a night is a civil date in whatever
+ * time zone the guest's phone is. A file of a later version of the booking replaces the earlier event.
+ */
+export async function bookingIcs(booking: Booking, lodge: Settings): Promise<string> {
+  const { default: ical, ...enums } = await import("ical-generator");
+  const { reference, checkInDate, checkOutDate, arrivalTime, departureTime, createdAt, updatedAt } = booking;
+  const { latitude: lat, longitude: lon } = lodge.position;
+  const prodId = { company: "Kadalu Lodge", product: "Bookings", language: "EN" };
+  const calendar = ical({ prodId, method: enums.ICalCalendarMethod.PUBLISH });
+  calendar.createEvent({
+    id: `${booking._id}@${lodge.email.split("@")[1] ?? "lodge"}`,
+    sequence: Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)),
+    stamp: new Date(updatedAt),
+    allDay: true,
+    // UTC midnight, which ical-generator writes as this date in every time zone.
+    start: new Date(checkInDate),
+    end: new Date(checkOutDate),
+    summary: `Stay at ${lodge.name}`,
+    description: [
+      `${booking.roomName}, reference ${reference}`,
+      `Arrival ${arrivalTime}, departure ${departureTime}`,
+      `Reception ${formatPhone(receptionOf(lodge))}`,
+    ].join("\n"),
+    location: { title: `${lodge.name}, ${addressLine(lodge)}`, geo: { lat, lon } },
+    status: enums.ICalEventStatus[certaintyOf(booking.status)],
+    transparency: enums.ICalEventTransparency.TRANSPARENT,
+  });
+  return `${calendar.toString()}\r\n`;
+}

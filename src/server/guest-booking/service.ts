@@ -1,0 +1,163 @@
+import type * as v from "valibot";
+import { type Act, guestActor } from "#domain/audit.ts";
+import { parseReference } from "#domain/booking-reference.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import {
+  type cancelInput,
+  cancelProblem,
+  type GuestBooking,
+  guestBookingMessages,
+  type guestBookingSearch,
+  type guestPaymentInput,
+  isStayOpen,
+  type requestInput,
+  withRequest,
+} from "#domain/guest-booking.ts";
+import { quotaOfReference } from "#domain/limits.ts";
+import type { MailKind } from "#domain/mails.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import { changeBooking } from "#server/bookings/edit.ts";
+import { isValidKey, readKeySecret, signKey } from "#server/bookings/guest-keys.ts";
+import { toBooking } from "#server/bookings/rows.ts";
+import { lockRow } from "#server/database/locks.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { spend } from "#server/limits/service.ts";
+import { queueMails } from "#server/outbox/outbox.ts";
+import { ledgerOf, reportPayment } from "#server/payments/service.ts";
+import { guestBookingView } from "./view.ts";
+
+export interface RequestTime {
+  instant: Date;
+  /** The date at the hotel. */
+  today: Night;
+}
+
+/**
+ * A key to the booking of this reference and phone number, valid until the next day. Throws not_found with the same
+ * message for a wrong number and an unknown reference, and rate_limited after too many attempts at one reference.
+ */
+export async function findGuestBooking(
+  db: Db,
+  { reference, phone }: v.InferOutput<typeof guestBookingSearch>,
+  { instant, today, isLimited }: RequestTime & { isLimited: boolean },
+): Promise<string> {
+  if (isLimited) await spend(db, { scope: "stay-reference", caller: reference, quota: quotaOfReference }, instant);
+  const [row, secret] = await Promise.all([rowOf(db, reference), readKeySecret(db)]);
+  if (!row || row.phone !== phone) throw new AppError("not_found", guestBookingMessages.notFound);
+  return signKey(secret, row, addNights(today, 1));
+}
+
+/** The booking that a key opens. Throws not_found, the same for every invalid key. */
+export async function openBooking(db: Db, reference: string, key: string, today: Night): Promise<Booking> {
+  const known = parseReference(reference);
+  const [row, secret] = await Promise.all([known ? rowOf(db, known) : undefined, readKeySecret(db)]);
+  if (!row || !isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened);
+  return toBooking(row);
+}
+
+/** Throws not_found. */
+export async function getGuestBooking(db: Db, reference: string, key: string, today: Night): Promise<GuestBooking> {
+  return guestBookingView(db, await openBooking(db, reference, key, today), today);
+}
+
+/** Adds to the special requests. Throws not_found, too_late once the stay is over, invalid_input if the text is full. */
+export function addRequest(
+  db: Db,
+  reference: string,
+  { key, text }: v.InferOutput<typeof requestInput>,
+  time: RequestTime,
+): Promise<GuestBooking> {
+  const change = { action: "Request added", notice: "request-notice", request: text } as const;
+  return changeAsGuest(db, { reference, key }, time, change, ({ status, special_requests: before }) => {
+    if (status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled);
+    if (!isStayOpen(status)) throw new AppError("too_late", guestBookingMessages.over);
+    const after = withRequest(before, text);
+    return after === before ? {} : { special_requests: after };
+  });
+}
+
+/**
+ * Cancels a booking and releases its nights. Throws not_found, too_late with the reason, and changed if `updatedAt` is not
+ * the current version.
+ */
+export function cancelGuestBooking(
+  db: Db,
+  reference: string,
+  { key, updatedAt }: v.InferOutput<typeof cancelInput>,
+  time: RequestTime,
+): Promise<GuestBooking> {
+  const change = { action: "Status changed", notice: "cancelled-notice" } as const;
+  return changeAsGuest(db, { reference, key }, time, change, (row) => {
+    const problem = cancelProblem({ status: row.status, checkInDate: row.check_in }, time.today);
+    if (problem) throw new AppError("too_late", problem);
+    if (row.updated_at !== updatedAt) throw new AppError("changed", guestBookingMessages.changed);
+    return { status: "cancelled" };
+  });
+}
+
+/**
+ * Records that the guest claims to have paid the balance; it counts once staff confirm it. The same UTR again changes
+ * nothing. Throws not_found, too_late once the stay is over, invalid_input.
+ */
+export async function reportGuestPayment(
+  db: Db,
+  reference: string,
+  { key, utr }: v.InferOutput<typeof guestPaymentInput>,
+  { instant, today }: RequestTime,
+): Promise<GuestBooking> {
+  const act: Act = { instant, actor: guestActor };
+  const { _id: id } = await openBooking(db, reference, key, today);
+  return transact(db, async (db) => {
+    await lockRow(db, "booking", id);
+    const booking = await openBooking(db, reference, key, today);
+    if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled);
+    if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over);
+    const before = await ledgerOf(db, id);
+    const { payments } = await reportPayment(db, id, { utr }, { act, today });
+    const reported = payments.length > before.payments.length ? payments.at(-1) : undefined;
+    const about = { booking, report: reported && { utr, amount: reported.amount } };
+    const mails = reported ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
+    await queueMails(db, mails, instant.toISOString());
+    return guestBookingView(db, booking, today);
+  });
+}
+
+interface GuestChange {
+  /** For the audit log. */
+  action: string;
+  /** The mail to the lodge. */
+  notice: MailKind;
+  request?: string;
+}
+
+/** Changes a booking on behalf of its guest, verifying the key again under the row's lock, and notifies the lodge. */
+async function changeAsGuest(
+  db: Db,
+  { reference, key }: { reference: string; key: string },
+  { instant, today }: RequestTime,
+  { action, notice, request }: GuestChange,
+  decide: (row: BookingTable) => Partial<Pick<BookingTable, "status" | "special_requests">>,
+): Promise<GuestBooking> {
+  const act: Act = { instant, actor: guestActor };
+  // An invalid key must not lock anything.
+  const { _id: id } = await openBooking(db, reference, key, today);
+  return transact(db, async (db) => {
+    const secret = await readKeySecret(db);
+    let isChanged = false;
+    const booking = await changeBooking(db, id, { act, action }, async (row) => {
+      if (!isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened);
+      const changes = decide(row);
+      isChanged = Object.keys(changes).length > 0;
+      return changes;
+    });
+    const mails = isChanged ? [{ kind: notice, about: { booking, request }, to: "" }] : [];
+    await queueMails(db, mails, booking.updatedAt);
+    return guestBookingView(db, booking, today);
+  });
+}
+
+function rowOf(db: Db, reference: string): Promise<BookingTable | undefined> {
+  return db.selectFrom("booking").selectAll().where("reference", "=", reference).executeTakeFirst();
+}
