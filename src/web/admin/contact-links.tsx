@@ -5,13 +5,12 @@ import { contactAddresses } from "./contact-addresses.ts";
 
 interface ContactLinksProps {
   phone: string;
-  /** Empty where none is known. */
   email: string;
-  /** What a mail is about. */
+  /** Subject of the e-mail. */
   subject?: string;
 }
 
-/** An e-mail address that breaks behind its @, where it doesn't fit. */
+/** An e-mail address that may break after its @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (
@@ -23,7 +22,6 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
-/** Call, WhatsApp and mail at one touch. */
 export function ContactLinks(person: ContactLinksProps) {
   const { call, whatsapp, mail } = contactAddresses(person);
   return (

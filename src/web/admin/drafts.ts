@@ -1,9 +1,9 @@
 /**
- * What was typed into a form when the session ended under it, until that form is opened again after the login.
+ * Unsaved form input, kept while the session is over until the form is opened again after the login.
  *
- * How a form takes part: it names itself (`amenity:new`, `room:` and the id), begins with `drafts.read(name)` where
- * there is one, and calls `useDraft(name, value)` of use-draft.ts with what is typed for as long as there is something to
- * lose (`undefined` otherwise). Its dialog must stand in the address, so that the way back from the login opens it again.
+ * A form has a name (`amenity:new`, `room:` and the id), starts with `drafts.read(name)` where there is one, and calls
+ * `useDraft(name, value)` with its input as long as there is something to lose (`undefined` otherwise). Its dialog must
+ * be in the URL, so that it opens again after the login.
  * `useRecordForm` of forms/use-record-form.ts does all of that.
  */
 
@@ -15,12 +15,12 @@ interface Kept {
 }
 
 export interface Drafts {
-  /** What was typed into the form of this name; reading leaves it there. */
+  /** The draft of this form, which stays stored. */
   read(name: string): unknown;
   keep(name: string, value: unknown, userId: string | undefined): void;
-  /** Forgets a form's draft; whether there was one. */
+  /** Deletes a form's draft; returns whether there was one. */
   forget(name: string): boolean;
-  /** After a login: what somebody else had typed is not for this person. */
+  /** After a login: another person's drafts must not be shown. */
   forgetAllBut(userId: string): void;
   clear(): void;
 }
@@ -28,8 +28,8 @@ export interface Drafts {
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**
- * Drafts in the page's own memory, picked files included, and without the files in a storage that outlives a reload.
- * The storage may be missing or refuse to work: then the page's memory alone serves.
+ * Drafts in memory, including picked files, and without the files in a storage that survives a reload.
+ * Without a working storage they are in memory only.
  */
 export function createDrafts(storage: DraftStorage | undefined): Drafts {
   const memory = new Map<string, Kept>();
@@ -89,8 +89,8 @@ function holdsFile(value: unknown): boolean {
 }
 
 /**
- * The fields without those that hold picked files, which can't be written down. Such a field is left out as a whole, so
- * that the form falls back to what it opened with, rather than to a list with pictures missing.
+ * The fields without those that hold picked files, which can't be serialised. Such a field is left out as a whole, so
+ * that the form falls back to its initial value instead of a list with missing pictures.
  */
 export function withoutFiles(fields: unknown): unknown {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields;
@@ -106,5 +106,4 @@ function tabStorage(): Storage | undefined {
   return attempt(() => window.sessionStorage);
 }
 
-/** The drafts of this tab. */
 export const drafts = createDrafts(tabStorage());

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts by name; those that are not there are left out. */
+/** A description list; empty values are left out. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

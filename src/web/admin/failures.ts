@@ -1,15 +1,15 @@
 import { AppError } from "#domain/errors.ts";
 
-interface FailureWords {
+interface FailureMessages {
   /** The server refused without saying why. */
   refused: string;
-  /** There was no answer at all; the same words unless given. */
+  /** There was no reply; `refused` unless given. */
   broken?: string;
 }
 
-/** What is said of a failed call: the server's own sentence, and the specification's where it gave none. */
-export function failureText(error: unknown, { refused, broken = refused }: FailureWords): string {
-  // A cause tells a connection that failed from an answer of the server.
+/** The message of a failed call: the server's, or the specification's where it sent none. */
+export function failureText(error: unknown, { refused, broken = refused }: FailureMessages): string {
+  // Only a failed connection has a cause.
   if (!(error instanceof AppError) || error.cause !== undefined) return broken;
   return error.code === "internal" || error.code === "unavailable" ? refused : error.message;
 }

@@ -1,6 +1,5 @@
 import { defaultPageSize, pageSizes } from "#domain/pagination.ts";
 
-/** Which page of a list, and how many rows to a page. */
 export interface Paging {
   page: number;
   limit: number;

@@ -1,4 +1,3 @@
-/** Which dialog is open, and for which record. */
 export interface OpenDialog<Name extends string> {
   name: Name;
   id: string;

@@ -1,4 +1,4 @@
-/** Hands the browser a file to keep, without asking the server again. */
+/** Offers a file as a download without another request. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -2,28 +2,28 @@ import type { Location } from "react-router";
 import { readUrlState, writeUrlState } from "./url-state.ts";
 
 /**
- * Who is at the desk: the token of the signed-in member of staff, kept in local storage as the specification says. The
- * server alone decides how long it is good for; a call that it refuses ends the session here.
+ * The token of the signed-in member of staff, in local storage as the specification requires. Only the server decides
+ * how long it is valid; a call that it refuses ends the session here.
  */
 
 const storageKey = "token";
 
-/** How a session ends; or that it is held up until a password of one's own is chosen. */
-export type SessionEnd = "refused" | "signed-out" | "held-up";
+/** How a session ends, or that a new password has to be chosen before it can go on. */
+export type SessionEnd = "refused" | "signed-out" | "password-required";
 type EndListener = (how: SessionEnd) => void;
 
 export interface Session {
   token(): string | undefined;
   start(token: string): void;
-  /** Forgets the token, if it is still the one named: an answer to an older one must not end a newer session. */
+  /** Drops this token if it is the current one: a reply to an older one must not end a newer session. */
   end(token: string | undefined, how: SessionEnd): void;
-  /** Says that the server lets this token do nothing before a password is chosen; it is kept. */
-  holdUp(token: string | undefined): void;
-  /** Hears when the session ends or is held up, in this tab or in another. Returns how to stop hearing. */
+  /** Notifies that the server refuses this token until a new password is chosen. */
+  requirePassword(token: string | undefined): void;
+  /** Listens for the end of the session, in this tab or another one. Returns the function that stops it. */
   onEnd(listener: EndListener): () => void;
 }
 
-/** A session over a storage that may be missing or refuse to work: then the token lives as long as the page. */
+/** Without a working storage the token lives as long as the page. */
 export function createSession(given: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined): Session {
   const listeners = new Set<EndListener>();
   let storage = given;
@@ -42,7 +42,7 @@ export function createSession(given: Pick<Storage, "getItem" | "setItem" | "remo
       if (token) storage?.setItem(storageKey, token);
       else storage?.removeItem(storageKey);
     } catch {
-      // Full or forbidden: from here on `kept` serves this page.
+      // Full or forbidden: from here on the token is in memory only.
       storage = undefined;
     }
   };
@@ -55,8 +55,8 @@ export function createSession(given: Pick<Storage, "getItem" | "setItem" | "remo
       write(undefined);
       for (const listener of listeners) listener(how);
     },
-    holdUp(token) {
-      if (read() === token) for (const listener of listeners) listener("held-up");
+    requirePassword(token) {
+      if (read() === token) for (const listener of listeners) listener("password-required");
     },
     onEnd(listener) {
       listeners.add(listener);
@@ -81,7 +81,6 @@ function browserStorage(): Storage | undefined {
   }
 }
 
-/** The session of this browser. */
 export const session = createSession(browserStorage());
 
 export const loginPath = "/admin/login";
@@ -103,7 +102,7 @@ export function placeAfterLogin(next: string | null): string {
 
 function isPlaceInAdmin(path: string): boolean {
   const origin = "https://here.invalid";
-  // Backslashes and doubled slashes are how a path turns into somebody else's host.
+  // Browsers read backslashes and doubled slashes as the start of a host name.
   if (!path.startsWith("/admin/") || path.includes("\\")) return false;
   if (!URL.canParse(path, origin)) return false;
   const url = new URL(path, origin);

@@ -37,7 +37,7 @@ it("holds up the session, and keeps its token, until a password is chosen", asyn
   const heard: string[] = [];
   session.onEnd((how) => heard.push(how));
   await assert.rejects(api(getSession, {}), AppError);
-  assert.deepEqual([heard, session.token()], [["held-up"], "abc"]);
+  assert.deepEqual([heard, session.token()], [["password-required"], "abc"]);
 });
 
 it("keeps the session through any other failure", async () => {

@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { type Api, apiOver } from "#web/api.ts";
 import { type Session, session } from "./session.ts";
 
-/** An Api that carries the session's token, and ends or holds up the session when the server refuses it. */
+/** Sends the session's token, and updates the session when the server refuses it. */
 export function staffApiOver(transport: Transport, session: Session): Api {
   const api = apiOver(transport);
   return async (endpoint, input, options) => {
@@ -12,11 +12,10 @@ export function staffApiOver(transport: Transport, session: Session): Api {
       return await api(endpoint, input, { ...options, token });
     } catch (error) {
       if (error instanceof AppError && error.code === "not_authenticated") session.end(token, "refused");
-      if (error instanceof AppError && error.code === "password_change_required") session.holdUp(token);
+      if (error instanceof AppError && error.code === "password_change_required") session.requirePassword(token);
       throw error;
     }
   };
 }
 
-/** The API as the signed-in member of staff. */
 export const staffApi = staffApiOver(fetchTransport, session);

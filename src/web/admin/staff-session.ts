@@ -4,7 +4,6 @@ import { staffApi } from "./staff-api.ts";
 
 const freshFor = 10 * 60_000;
 
-/** Who is signed in, and the hotel's day. */
 export function useStaffSession() {
   return useQuery({
     queryKey: ["session"],

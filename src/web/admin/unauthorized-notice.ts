@@ -3,13 +3,12 @@ import { dismissToast, showToast } from "#web/ui/toast.tsx";
 
 let shown: number | undefined;
 
-/** "Unauthorized! Please login.", on the way to the login. */
-export function sayUnauthorized(): void {
+export function showUnauthorized(): void {
   shown = showToast({ tone: "error", text: errorCodes.not_authenticated.message });
 }
 
-/** After the login it is no longer so. */
-export function takeBackUnauthorized(): void {
+/** After the login the message no longer holds. */
+export function dismissUnauthorized(): void {
   if (shown !== undefined) dismissToast(shown);
   shown = undefined;
 }

@@ -4,15 +4,15 @@ import type { Api } from "#web/api.ts";
 import { session } from "./session.ts";
 import { staffApiOver } from "./staff-api.ts";
 
-/** Told how much of the body has left this machine, from 0 to 1. */
+/** Receives the sent fraction of the body, 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
-/** Carries multipart calls in a way that can say how far they are, which fetch can't. All other calls go by fetch. */
+/** Sends multipart calls by XMLHttpRequest, which reports progress; all other calls by fetch. */
 export function uploadTransport(onProgress: OnProgress): Transport {
   return (request) => (request.bodyType === "multipart" ? send(request, onProgress) : fetchTransport(request));
 }
 
-/** `staffApi` for calls that carry pictures: says how far the upload is. */
+/** `staffApi` with upload progress. */
 export function uploadApi(onProgress: OnProgress): Api {
   return staffApiOver(uploadTransport(onProgress), session);
 }
@@ -34,7 +34,7 @@ function send({ method, url, headers, body, signal }: ApiRequest, onProgress: On
     request.onload = settle(() => resolve({ status: request.status, body: jsonOf(request.responseText) }));
     request.onabort = settle(() => reject(signal?.reason));
     request.onerror = settle(() => {
-      // The cause tells it from an answer of the server, as with fetch.
+      // With a cause, as in fetchTransport: it was no reply of the server.
       const cause = new TypeError(`${method} ${url} did not get through`);
       reject(new AppError("unavailable", "The connection failed. Please check it and try again.", { cause }));
     });

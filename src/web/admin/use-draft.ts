@@ -5,8 +5,8 @@ import { session } from "./session.ts";
 import { useStaffSession } from "./staff-session.ts";
 
 /**
- * Keeps what is typed into a form over a login that comes in between: `value` is kept when the server refuses the token
- * while the form is open. Once the form has begun again with its draft, that has done its work and is forgotten.
+ * Keeps form input across a new login: `value` is stored when the server refuses the token while the form is open. Once
+ * the form has started with its draft, the draft is deleted.
  * No `name`: the form is not open. No `value`: there is nothing to lose.
  */
 export function useDraft(name: string | undefined, value: unknown): void {

@@ -8,7 +8,6 @@ import type { AuditList } from "./audit-list.ts";
 const auditKey = ["audit"] as const;
 const historyPage = 5;
 
-/** One page of the log; while the next one is on its way the last one stays. */
 export function useAudit(list: AuditList) {
   const query = { ...list, ...pageTexts(list) };
   return useQuery({
@@ -19,7 +18,7 @@ export function useAudit(list: AuditList) {
   });
 }
 
-/** The changes of one record, the newest first, more of them when asked for. `version` is that of the record shown. */
+/** The changes of one record, newest first, in pages. `version` is the `updatedAt` of the record shown. */
 export function useHistory(entity: AuditedEntity, id: string, version: string) {
   return useInfiniteQuery({
     queryKey: [...auditKey, entity, id, version],

@@ -1,7 +1,6 @@
 import { type AuditedEntity, auditedEntities } from "#domain/audit.ts";
 import { type Paging, readPaging } from "../list-params.ts";
 
-/** What the audit log shows. */
 export interface AuditList extends Paging {
   entity: AuditedEntity | undefined;
 }

@@ -1,9 +1,9 @@
 import type { AuditEntry } from "#domain/audit.ts";
-import { changesInWords } from "./audit-words.ts";
+import { describeChanges } from "./audit-labels.ts";
 
-/** The fields that a change touched, each as it was and as it became. */
+/** The changed fields, each before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {
-  const changes = changesInWords(entry);
+  const changes = describeChanges(entry);
   if (changes.length === 0) return null;
   return (
     <ul className="changes">

@@ -5,17 +5,17 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { formatInstant } from "../instants.ts";
 import { useHistory } from "./audit-data.ts";
-import { actorInWords } from "./audit-words.ts";
+import { actorLabel } from "./audit-labels.ts";
 import { Changes } from "./changes.tsx";
 
 interface EntityHistoryProps {
   entity: AuditedEntity;
   id: string;
-  /** The version of the record that is shown: with another one the history is asked for anew. */
+  /** The `updatedAt` of the record shown; the history is fetched again when it changes. */
   version: string;
 }
 
-/** Who changed a record, when, from what to what: the newest first. */
+/** The audit entries of one record, newest first. */
 export function EntityHistory({ entity, id, version }: EntityHistoryProps) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(
     entity,
@@ -36,7 +36,7 @@ export function EntityHistory({ entity, id, version }: EntityHistoryProps) {
             <p className="history__what">
               <strong>{entry.action}</strong>{" "}
               <span className="history__who">
-                {actorInWords(entry.actor)} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
+                {actorLabel(entry.actor)} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
               </span>
             </p>
             <Changes entry={entry} />

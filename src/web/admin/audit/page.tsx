@@ -10,14 +10,13 @@ import { PagedList } from "../shared/paged-list.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useAudit } from "./audit-data.ts";
+import { actorLabel, entityLabel, entityLabels } from "./audit-labels.ts";
 import { readAuditList } from "./audit-list.ts";
-import { actorInWords, entityLabel, entityLabels } from "./audit-words.ts";
 import { Changes } from "./changes.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Audit log");
 
-/** Who changed what, when, from what to what. */
 export default function AuditPage() {
   const { query: list, change } = useListParams(readAuditList);
   const answer = useAudit(list);
@@ -90,6 +89,6 @@ const columns: Column<AuditEntry>[] = [
     ),
   },
   { key: "changes", header: "Before → after", cell: (entry) => <Changes entry={entry} /> },
-  { key: "who", header: "Who", cell: ({ actor }) => actorInWords(actor) },
+  { key: "who", header: "Who", cell: ({ actor }) => actorLabel(actor) },
   { key: "when", header: "When", cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
 ];

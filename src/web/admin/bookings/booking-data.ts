@@ -18,7 +18,6 @@ const bookingKey = (id: string) => ["booking", id] as const;
 type BookingList = ReplyOf<typeof listBookings>;
 type Day = ReplyOf<typeof getDashboard>;
 
-/** One page of the list; while the next one is on its way the last one stays. */
 export function useBookings(query: ListQuery) {
   return useQuery({
     queryKey: [...listsKey, query],
@@ -32,7 +31,7 @@ function fetchBookings({ search, ...query }: ListQuery, signal: AbortSignal) {
   return staffApi(listBookings, { query: { ...query, ...pageTexts(query) } }, { signal });
 }
 
-/** One booking; what a list already knows of it stands in until the answer comes. */
+/** One booking; a list's copy is the placeholder until the reply arrives. */
 export function useBooking(id: string | undefined) {
   const client = useQueryClient();
   return useQuery({
@@ -46,7 +45,7 @@ export function useBooking(id: string | undefined) {
   });
 }
 
-/** All rooms, those not on sale too. */
+/** All rooms, including those not on sale. */
 export function useRooms() {
   return useQuery({
     queryKey: ["rooms"],
@@ -55,35 +54,34 @@ export function useRooms() {
   });
 }
 
-/** Sets a booking's status, over the version that is handed in; every list that shows it follows. */
+/** Sets a booking's status; refused when the booking has changed since the given version. */
 export function useSetStatus() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ booking: { _id: id, updatedAt }, status }: { booking: Booking; status: BookingStatus }) =>
       staffApi(setBookingStatus, { params: { id }, body: { status, updatedAt } }),
-    onSuccess: ({ booking }) => remember(client, booking),
-    onError: (error) => rememberNewer(client, error),
+    onSuccess: ({ booking }) => cacheBooking(client, booking),
+    onError: (error) => cacheNewer(client, error),
   });
 }
 
-/** Saves an edited booking; every list that shows it follows. */
 export function useUpdateBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: BookingEdit }) => staffApi(updateBooking, { params: { id }, body }),
-    onSuccess: ({ booking }) => remember(client, booking),
-    onError: (error) => rememberNewer(client, error),
+    onSuccess: ({ booking }) => cacheBooking(client, booking),
+    onError: (error) => cacheNewer(client, error),
   });
 }
 
-function rememberNewer(client: QueryClient, error: unknown): void {
+function cacheNewer(client: QueryClient, error: unknown): void {
   const newer = newerBooking(error);
-  if (newer) remember(client, newer);
+  if (newer) cacheBooking(client, newer);
 }
 
 const changedDetails = v.object({ booking: bookingShape });
 
-/** The booking as somebody else has left it, where that is why a save was refused. */
+/** The current booking, where a save was refused because somebody else had changed it. */
 export function newerBooking(error: unknown): Booking | undefined {
   if (!(error instanceof AppError) || error.code !== "changed") return undefined;
   const details = v.safeParse(changedDetails, error.details);
@@ -97,8 +95,8 @@ function findListed(client: QueryClient, id: string): Booking | undefined {
   return [...lists, ...shown].flat().find((booking) => booking._id === id);
 }
 
-/** Puts the newer booking in place of the older one everywhere, then asks the server what else that has changed. */
-function remember(client: QueryClient, booking: Booking): void {
+/** Replaces the booking in every cached list, then invalidates what else the change affects. */
+function cacheBooking(client: QueryClient, booking: Booking): void {
   client.setQueryData(bookingKey(booking._id), booking);
   const renewed = (bookings: Booking[]) => bookings.map((old) => (old._id === booking._id ? booking : old));
   client.setQueriesData<BookingList>(

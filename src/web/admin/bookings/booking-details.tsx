@@ -10,9 +10,8 @@ import { formatInstant } from "../instants.ts";
 import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { BookingPayments } from "../payments/booking-payments.tsx";
-import { guestsInWords, nightsText, shownNights } from "./booking-words.ts";
+import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 
-/** The tab "Booking Details": guest, stay, price as agreed, what was asked for, and who changed what. */
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <div className="details">
@@ -43,7 +42,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Check-in", `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
             ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
             ["Nights", nightsText(shownNights(booking))],
-            ["Guests", `${booking.totalGuests} (${guestsInWords(booking)})`],
+            ["Guests", `${booking.totalGuests} (${guestsInFull(booking)})`],
             ["Booking type", booking.bookingType],
           ]}
         />

@@ -3,7 +3,7 @@ import { BookingDialog } from "./booking-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
 
-/** The dialogs of the booking that the address names; for every page on which bookings can be opened. */
+/** The dialogs of the booking named by the URL; for every page on which bookings can be opened. */
 export function BookingDialogs() {
   const { id, editing, edit, leaveEdit, close } = useOpenBooking();
   const booking = useBooking(id);

@@ -14,7 +14,6 @@ interface BookingFiltersProps {
   onClear: () => void;
 }
 
-/** What narrows the bookings list: a term, a status, the days of arrival. */
 export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps) {
   const today = useStaffSession().data?.today;
   const dates = {

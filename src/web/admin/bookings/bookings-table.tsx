@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { guestsInWords, guestsShort, nightsText, shownNights } from "./booking-words.ts";
+import { guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 import { StayDates } from "./stay-dates.tsx";
 
 interface BookingsTableProps {
@@ -16,7 +16,7 @@ interface BookingsTableProps {
   onEdit: (booking: Booking) => void;
 }
 
-/** The page of bookings: a table, or cards on a phone. The whole row opens the details. */
+/** A table, or cards on a phone. A click anywhere in a row opens the details. */
 export function BookingsTable({ bookings, busy, onOpen, onEdit }: BookingsTableProps) {
   return (
     <div className="bookings-table">
@@ -62,9 +62,9 @@ function columns(onOpen: BookingsTableProps["onOpen"], onEdit: BookingsTableProp
       key: "guests",
       header: "Guests",
       cell: (booking) => (
-        <span title={guestsInWords(booking)}>
-          <span aria-hidden="true">{guestsShort(booking)}</span>
-          <span className="visually-hidden">{guestsInWords(booking)}</span>
+        <span title={guestsInFull(booking)}>
+          <span aria-hidden="true">{guestsCompact(booking)}</span>
+          <span className="visually-hidden">{guestsInFull(booking)}</span>
         </span>
       ),
     },

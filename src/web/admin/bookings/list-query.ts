@@ -2,7 +2,6 @@ import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import { type Night, parseNight } from "#domain/nights.ts";
 import { type Paging, readPaging, readSearchTerm } from "../list-params.ts";
 
-/** What the bookings list shows. */
 export interface ListQuery extends Paging {
   search: string;
   status: BookingStatus | undefined;
@@ -35,7 +34,6 @@ export function isFiltered({ search, status, from, to }: ListQuery): boolean {
   return Boolean(search || status || from || to);
 }
 
-/** The booking that stands open over the list, and whether it is being edited. */
 export interface OpenBooking {
   id: string;
   editing: boolean;

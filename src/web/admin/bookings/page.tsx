@@ -21,7 +21,6 @@ export const meta = () => adminMeta("Bookings");
 
 const dialogs = [newParam] as const;
 
-/** Bookings Management: find a booking, look at it, change it. */
 export default function BookingsPage() {
   const { query, change } = useListParams(readListQuery);
   const answer = useBookings(query);

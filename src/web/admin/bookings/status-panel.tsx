@@ -18,7 +18,6 @@ interface StatusConflict {
   wanted: BookingStatus;
 }
 
-/** The tab "Status Management": what each status means, and the booking's to be set. */
 export function StatusPanel({ booking }: { booking: Booking }) {
   const setStatus = useSetStatus();
   const [asked, setAsked] = useState<BookingStatus>();
@@ -115,8 +114,8 @@ function Meanings({ current }: { current: BookingStatus }) {
 const steppingKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End"]);
 
 /**
- * A closed select changes with every arrow key and every letter, and a change here is stored at once. So these keys
- * open the list instead, where nothing counts before Enter.
+ * A closed select changes its value with every arrow key and letter, and a change here is stored at once. So these
+ * keys open the list instead, where only Enter selects.
  */
 function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
   const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;

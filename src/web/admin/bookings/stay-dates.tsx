@@ -1,7 +1,7 @@
 import type { Booking } from "#domain/bookings.ts";
-import { stayEnds } from "./booking-words.ts";
+import { stayEnds } from "./booking-labels.ts";
 
-/** From when to when, breaking between the two where the line is short. */
+/** Check-in and check-out; a line may break between the two only. */
 export function StayDates({ booking }: { booking: Pick<Booking, "checkInDate" | "checkOutDate"> }) {
   const [from, to] = stayEnds(booking.checkInDate, booking.checkOutDate);
   return (

@@ -34,11 +34,10 @@ export function useOpenBooking() {
   return {
     id: open?.id,
     editing: open?.editing ?? false,
-    /** Opens the details. */
     open: (id: string) => push(id, false),
     /** Opens the edit form, in place of the details when they are open. */
     edit: (id: string) => (open ? replace({ id, editing: true }) : push(id, true)),
-    /** Opens the details in place of the dialog in which the booking was made. */
+    /** Opens the details in place of the dialog that made the booking. */
     openNew: (id: string) => replace({ id, editing: false }),
     /** Back from the edit form to where it was opened. */
     leaveEdit: () => (open && !state.editOnly ? replace({ id: open.id, editing: false }) : close()),

@@ -10,18 +10,17 @@ import type { NextStep } from "./day.ts";
 
 interface DayPanelProps {
   title: string;
-  /** What is said when there is nobody. */
+  /** Text of the empty list. */
   empty: string;
   bookings: readonly Booking[];
   note: (booking: Booking) => string;
-  /** What the desk can do with a booking from here, the likeliest first. */
+  /** Next steps of a booking, the likeliest first. */
   steps?: (booking: Booking) => NextStep[];
-  /** Told of a step that was taken, with the booking before and after. True: it tells the staff itself. */
+  /** Called after a step, with the booking before and after. Returns true when it notifies the staff itself. */
   onTaken?: (step: NextStep, before: Booking, after: Booking) => boolean;
   more?: ReactNode;
 }
 
-/** Bookings of the day, each opening its details, with the next steps at hand. */
 export function DayPanel({ title, empty, bookings, note, steps, onTaken, more }: DayPanelProps) {
   const id = useId();
   return (
@@ -69,7 +68,7 @@ function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
     if (saving) return;
     try {
       const { booking: after } = await setStatus.mutateAsync({ booking, status: step.status });
-      // The step is about to leave the row, and would take the focus along.
+      // The button is about to be removed together with its focus.
       if (stepButtons.current?.contains(document.activeElement)) openButton.current?.focus();
       if (!onTaken(step, after)) showToast({ tone: "success", text: `${booking.name} is ${step.done}.` });
     } catch (error) {
@@ -84,7 +83,7 @@ function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
           {booking.name}
         </button>
         <p className="day-row__note">
-          {/* A line may end with a dot between two facts, not begin with it. */}
+          {/* A line may end with the separator, not begin with it. */}
           {`${booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}
         </p>
       </div>

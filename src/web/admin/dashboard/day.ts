@@ -4,11 +4,11 @@ import { formatPrice } from "#domain/money.ts";
 
 type Statused = Pick<Booking, "status">;
 
-/** What the desk does next with a booking: the status that follows, and the word for setting it. */
+/** The status that follows, and the label of the button that sets it. */
 export interface NextStep {
   status: BookingStatus;
   label: string;
-  /** What is said when it is done: "Asha Rao is checked in." */
+  /** For the confirmation: "Asha Rao is checked in." */
   done: string;
 }
 
@@ -25,17 +25,17 @@ export function nextStep({ status }: Statused): NextStep | undefined {
   return steps[status];
 }
 
-/** On the day of arrival whoever stands at the desk is checked in, confirmed before or not. */
+/** On the day of arrival a pending booking is checked in like a confirmed one. */
 export function arrivalStep({ status }: Statused): NextStep | undefined {
   return status === "pending" || status === "confirmed" ? steps.confirmed : undefined;
 }
 
-/** Who was expected and did not come: the nights become free for others. */
+/** For a guest who was expected and did not arrive; frees the nights. */
 export function noShowStep({ status }: Statused): NextStep | undefined {
   return status === "pending" || status === "confirmed" ? noShow : undefined;
 }
 
-/** On the day of departure only who is in house can leave. */
+/** On the day of departure only a guest who is in house can check out. */
 export function departureStep({ status }: Statused): NextStep | undefined {
   return status === "checked-in" ? steps["checked-in"] : undefined;
 }
@@ -51,7 +51,7 @@ export function remainsToDo(
   return bookings.length > 0 ? "all done" : words.none;
 }
 
-/** Those with something left to do first, each part in the order it came. */
+/** Bookings with a next step first; the order is otherwise kept. */
 export function openFirst<B extends Statused>(
   bookings: readonly B[],
   step: (booking: Statused) => NextStep | undefined,
@@ -59,13 +59,13 @@ export function openFirst<B extends Statused>(
   return [...bookings.filter((booking) => step(booking)), ...bookings.filter((booking) => !step(booking))];
 }
 
-/** Who is in house, the next to leave first; an overdue guest leads. */
+/** Guests in house by departure; an overdue one comes first. */
 export function byDeparture<B extends Pick<Booking, "checkOutDate" | "name">>(inHouse: readonly B[]): B[] {
   return inHouse.toSorted((a, b) => a.checkOutDate.localeCompare(b.checkOutDate) || a.name.localeCompare(b.name));
 }
 
 /** " · ₹2,340 to be paid" after a note; nothing where all is paid. */
-export function toPayInWords(balance: number | undefined): string {
+export function balanceNote(balance: number | undefined): string {
   if (!balance) return "";
   return balance > 0 ? ` · ${formatPrice(balance)} to be paid` : ` · ${formatPrice(-balance)} to be given back`;
 }
@@ -75,7 +75,7 @@ interface NightSold {
   units: number;
 }
 
-/** How full a night is, 0 to 1; a house without units counts as empty. */
+/** Occupancy of a night, 0 to 1; 0 without units. */
 export function share({ sold, units }: NightSold): number {
   return units > 0 ? Math.min(1, sold / units) : 0;
 }
@@ -87,13 +87,13 @@ export function percentSold(nights: readonly NightSold[]): number {
   return Math.round(share({ sold, units }) * 100);
 }
 
-/** The month's revenue beside the last one's, in words. Last month counts in full, this one as far as it is booked. */
+/** This month's revenue, as far as it is booked, compared with all of last month's. */
 export function revenueNote({ thisMonth, lastMonth }: { thisMonth: number; lastMonth: number }): string {
   if (lastMonth <= 0) return "nothing last month";
   return `${Math.round((thisMonth / lastMonth) * 100)} % of last month’s ${formatWholeRupees(lastMonth)}`;
 }
 
-/** Rupees without paise: a month's sum is read at a glance. */
+/** Rupees without paise. */
 export function formatWholeRupees(rupees: number): string {
   return formatPrice(Math.round(rupees));
 }

@@ -6,13 +6,13 @@ import { showToast } from "#web/ui/toast.tsx";
 import { newerBooking, useSetStatus } from "../bookings/booking-data.ts";
 
 interface NoShowNoticeProps {
-  /** The booking as it was before it was marked, and as it is since. */
+  /** The booking before and after it was marked. */
   before: Booking;
   after: Booking;
   onDone: () => void;
 }
 
-/** After a no-show, which is one press and gives the nights away: the way back. */
+/** Undo for a no-show, which takes one click and frees the nights. */
 export function NoShowNotice({ before, after, onDone }: NoShowNoticeProps) {
   const setStatus = useSetStatus();
   const undo = async () => {
@@ -22,7 +22,7 @@ export function NoShowNotice({ before, after, onDone }: NoShowNoticeProps) {
       onDone();
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
-      // What somebody else has made of it since is not for this notice to undo.
+      // A later change by somebody else is not undone.
       if (newerBooking(error)) onDone();
     }
   };

@@ -7,7 +7,7 @@ interface OccupancyProps {
 
 const height = 100;
 
-/** How full the coming nights are: bars for the eye, a table for those who listen. */
+/** Occupancy of the coming nights: a bar chart, and a table for screen readers. */
 export function Occupancy({ nights }: OccupancyProps) {
   return (
     <section className="panel" aria-labelledby="occupancy-title">
@@ -54,7 +54,7 @@ export function Occupancy({ nights }: OccupancyProps) {
   );
 }
 
-/** A column of the chart; drawn, because a height can't be written as a style here. */
+/** An SVG, because the content security policy refuses a style attribute for the height. */
 function Bar({ full }: { full: number }) {
   const filled = full * height;
   return (

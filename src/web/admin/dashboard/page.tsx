@@ -8,19 +8,19 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
-import { guestsInFewWords, nightsText, shownNights } from "../bookings/booking-words.ts";
+import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
 import { adminMeta } from "../meta.ts";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDashboard } from "./dashboard-data.ts";
 import {
   arrivalStep,
+  balanceNote,
   byDeparture,
   departureStep,
   type NextStep,
   nextStep,
   noShowStep,
   openFirst,
-  toPayInWords,
 } from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
 import { NoShowNotice } from "./no-show-notice.tsx";
@@ -30,7 +30,6 @@ import { Tiles } from "./tiles.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Dashboard");
 
-/** The hotel's day: who comes, who goes, who is in house, and the nights ahead. */
 export default function DashboardPage() {
   const { data: day, error, isFetching, refetch } = useDashboard();
   return (
@@ -60,7 +59,7 @@ const stepsOf =
     steps.flatMap((step) => step(booking) ?? []);
 
 function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
-  const toPay = ({ _id }: Booking) => toPayInWords(day.balances[_id]);
+  const toPay = ({ _id }: Booking) => balanceNote(day.balances[_id]);
   const [noShow, setNoShow] = useState<{ before: Booking; after: Booking }>();
   return (
     <>
@@ -78,7 +77,7 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
               return status === "no-show";
             }}
             note={(booking) =>
-              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsInFewWords(booking)}${toPay(booking)}`
+              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}${toPay(booking)}`
             }
           />
           <DayPanel
@@ -86,7 +85,7 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             empty="Nobody leaves today."
             bookings={openFirst(day.departures, departureStep)}
             steps={stepsOf(departureStep)}
-            note={(booking) => `${booking.departureTime} · ${guestsInFewWords(booking)}${toPay(booking)}`}
+            note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}${toPay(booking)}`}
           />
           <DayPanel
             title="In house"
@@ -94,7 +93,7 @@ function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
             bookings={byDeparture(day.inHouse)}
             steps={stepsOf(departureStep)}
             note={(booking) =>
-              `until ${formatNightShort(booking.checkOutDate)} · ${guestsInFewWords(booking)}${toPay(booking)}`
+              `until ${formatNightShort(booking.checkOutDate)} · ${guestsSummary(booking)}${toPay(booking)}`
             }
           />
         </div>

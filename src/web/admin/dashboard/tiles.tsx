@@ -10,14 +10,13 @@ interface TileProps {
   label: string;
   count: ReactNode;
   note: string;
-  /** A sum of money, which is longer than a count. */
+  /** An amount of money, which is longer than a count. */
   money?: boolean;
-  /** Something waits to be done. */
+  /** Whether there is something to do. */
   open?: boolean;
   to?: string;
 }
 
-/** The day in six figures, each with what it means. */
 export function Tiles({ day }: { day: ReplyOf<typeof getDashboard> }) {
   const { arrivals, departures, inHouse, toConfirm, newQueries, occupancy, revenue } = day;
   const arriving = remainsToDo(arrivals, arrivalStep, { still: "still to check in", none: "none expected" });

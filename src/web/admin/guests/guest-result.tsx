@@ -9,7 +9,6 @@ interface GuestResultProps {
   onErase: () => void;
 }
 
-/** What is kept of a guest, in short, and what can be done with it. */
 export function GuestResult({ data: { bookings, queries }, onSave, onErase }: GuestResultProps) {
   return (
     <div className="guest-data__result">

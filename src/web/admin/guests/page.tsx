@@ -16,7 +16,7 @@ import { GuestResult } from "./guest-result.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Guest data");
 
-/** What a guest may ask for: a copy of everything, or to be forgotten. For owners alone, as the server holds to. */
+/** For a guest's requests: a copy of all data, or erasure. */
 export default function GuestDataPage() {
   return (
     <>
@@ -28,7 +28,7 @@ export default function GuestDataPage() {
         icon={<ShieldIcon />}
         reason="Only owners hand out or erase what is kept of a guest."
       >
-        <KeptOfGuest />
+        <GuestSearch />
       </OwnersOnly>
     </>
   );
@@ -39,9 +39,9 @@ const saveCopy = (data: GuestData) =>
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-function KeptOfGuest() {
+function GuestSearch() {
   const [form, setForm] = useState<GuestForm>({ email: "", phone: "" });
-  /** Whom the shown data belong to: what is erased must be what was seen. */
+  /** Whose data are shown: only these may be erased. */
   const [found, setFound] = useState<GuestForm>();
   const [faults, setFaults] = useState<FieldErrors>({});
   const [isAsked, setAsked] = useState(false);

@@ -16,7 +16,6 @@ import { DownloadButton } from "./download-button.tsx";
 import { useBookingInvoices } from "./invoice-data.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
 
-/** The invoices and credit notes of a booking; an owner issues them here. */
 export function BookingInvoices({ booking }: { booking: Booking }) {
   const { data: invoices, error, isFetching, refetch } = useBookingInvoices(booking._id);
   const isOwner = useStaffSession().data?.staff.role === "owner";

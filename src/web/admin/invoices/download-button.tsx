@@ -4,7 +4,6 @@ import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useDownload } from "./invoice-data.ts";
 
-/** Hands the document as PDF to the browser. */
 export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "small" }) {
   const download = useDownload();
   const press = () =>

@@ -14,7 +14,6 @@ import { useAttempt } from "../use-attempt.ts";
 
 const key = ["invoices"] as const;
 
-/** A booking's invoices and credit notes. */
 export function useBookingInvoices(bookingId: string) {
   return useQuery({
     queryKey: [...key, "of", bookingId],
@@ -24,7 +23,6 @@ export function useBookingInvoices(bookingId: string) {
   });
 }
 
-/** One document. */
 export function useInvoice(id: string) {
   return useQuery({
     queryKey: [...key, "one", id],
@@ -32,7 +30,7 @@ export function useInvoice(id: string) {
   });
 }
 
-/** All documents of a financial year; of the present one unless another is said. */
+/** All documents of a financial year, by default the current one. */
 export function useInvoices(year: string | undefined) {
   return useQuery({
     queryKey: [...key, "year", year],
@@ -43,11 +41,11 @@ export function useInvoices(year: string | undefined) {
 }
 
 function refresh(client: QueryClient): void {
-  // It stands in the history of its booking, too.
+  // The history of its booking shows it, too.
   for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
 }
 
-/** Issues the invoice of a booking once, however often the button is pressed. */
+/** Issues the invoice of a booking once, however often the button is clicked. */
 export function useIssueInvoice(bookingId: string) {
   const client = useQueryClient();
   const attempt = useAttempt();
@@ -61,7 +59,6 @@ export function useIssueInvoice(bookingId: string) {
   });
 }
 
-/** Undoes an invoice. */
 export function useIssueCreditNote() {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +68,6 @@ export function useIssueCreditNote() {
   });
 }
 
-/** Fetches a document as PDF and hands it to the browser to keep. */
 export function useDownload() {
   return useMutation({
     mutationFn: async (id: string) => {

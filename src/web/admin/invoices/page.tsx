@@ -23,7 +23,6 @@ import { useInvoices } from "./invoice-data.ts";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Invoices");
 
-/** All invoices and credit notes of a financial year, for the owner and the accountant. */
 export default function InvoicesPage() {
   return (
     <>
@@ -32,7 +31,7 @@ export default function InvoicesPage() {
         <p className="admin-head__note">An invoice is issued from its booking, once the guest has checked out.</p>
       </header>
       <OwnersOnly label="Invoices" icon={<InvoiceIcon />} reason="Only owners see the invoices of a whole year.">
-        <YearOfInvoices />
+        <InvoicesOfYear />
       </OwnersOnly>
     </>
   );
@@ -76,7 +75,7 @@ const columns: Column<Invoice>[] = [
   { key: "total", header: "Total", align: "end", cell: (invoice) => amountInWords(signed(invoice, invoice.total)) },
 ];
 
-function YearOfInvoices() {
+function InvoicesOfYear() {
   const [params, setParams] = useUrlState();
   const { data, error, isFetching, isPlaceholderData, refetch } = useInvoices(params.get("year") ?? undefined);
   if (!data) {
@@ -137,6 +136,6 @@ function YearOfInvoices() {
   );
 }
 
-/** With the mark by which spreadsheets know that it is Unicode. */
+/** With the byte order mark by which spreadsheets detect UTF-8. */
 const saveCsv = (year: string, invoices: readonly Invoice[]) =>
   saveFile(`invoices-${year}.csv`, new Blob([`\ufeff${invoicesCsv(invoices)}`], { type: "text/csv" }));

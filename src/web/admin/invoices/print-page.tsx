@@ -12,7 +12,6 @@ import { InvoiceSheet } from "./invoice-sheet.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Invoice");
 
-/** An invoice to be looked at and printed: on paper nothing but the document. */
 export default function InvoicePage() {
   const { id = "" } = useParams();
   const { data: invoice, error, isFetching, refetch } = useInvoice(id);

@@ -10,8 +10,8 @@ import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { drafts } from "../drafts.ts";
 import { adminMeta } from "../meta.ts";
 import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
-import { Waiting } from "../shell/waiting.tsx";
-import { takeBackUnauthorized } from "../unauthorized-notice.ts";
+import { LoadingScreen } from "../shell/loading-screen.tsx";
+import { dismissUnauthorized } from "../unauthorized-notice.ts";
 import { CodeStep } from "./code-step.tsx";
 import { Entrance } from "./entrance.tsx";
 
@@ -29,7 +29,7 @@ export function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting />;
+  return <LoadingScreen />;
 }
 
 /** The admin login. What was typed is checked by the server alone. */
@@ -76,7 +76,7 @@ function LoginForm() {
       const { token, staff } = await browserApi(login, { body: { userId, password, code } });
       drafts.forgetAllBut(staff.userId);
       session.start(token);
-      takeBackUnauthorized();
+      dismissUnauthorized();
       showToast({ tone: "success", text: "Login successful!" });
       const way = staff.mustChangePassword ? ownPasswordPath + search : placeAfterLogin(next);
       await navigate(way, { state, replace: true });

@@ -5,25 +5,24 @@ import { staffApi } from "../staff-api.ts";
 
 const key = ["mails"] as const;
 /** How soon the list is asked for again while something in it is on its way. */
-const watchMillis = 3_000;
+const pollIntervalMs = 3_000;
 
 type MailQuery = NonNullable<CallInput<typeof listMails>["query"]>;
 
-/** A page of mails; looked at again for as long as one of them is on its way. `version` is that of the record shown. */
+/** A page of mails, polled while one of them is being sent. `version` is the `updatedAt` of the record shown. */
 export function useMails(query: MailQuery, version = "") {
   return useQuery({
     queryKey: [...key, query, version],
     queryFn: ({ signal }) => staffApi(listMails, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (isOnItsWay(data) ? watchMillis : false),
+    refetchInterval: ({ state: { data } }) => (isInProgress(data) ? pollIntervalMs : false),
   });
 }
 
-const isOnItsWay = (list: ReplyOf<typeof listMails> | undefined) =>
+const isInProgress = (list: ReplyOf<typeof listMails> | undefined) =>
   list?.isSending === true && list.mails.some(({ state, error }) => state === "waiting" && error === "");
 
-/** One mail with its text. */
 export function useMail(id: string | undefined) {
   return useQuery({
     queryKey: [...key, "one", id],
@@ -32,19 +31,17 @@ export function useMail(id: string | undefined) {
   });
 }
 
-/** Sends a mail again. */
 export function useSendAgain() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => staffApi(sendMailAgain, { params: { id } }),
     onSettled: () => {
-      // It stands in the history of its booking, too.
+      // The history of its booking shows it, too.
       for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
     },
   });
 }
 
-/** Sends a test mail. */
 export function useSendTest() {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,6 @@
 import { type MailState, mailStates } from "#domain/mails.ts";
 import { type Paging, readPaging } from "../list-params.ts";
 
-/** What the list of mails shows. */
 export interface MailList extends Paging {
   state: MailState | undefined;
 }

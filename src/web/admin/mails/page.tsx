@@ -20,8 +20,8 @@ import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useMails } from "./mail-data.ts";
+import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
 import { readMailList } from "./mail-list.ts";
-import { fateInWords, kindLabels, stateFacts } from "./mail-words.ts";
 import { MailText, SendAgain } from "./record-mails.tsx";
 import { TestDialog } from "./test-dialog.tsx";
 
@@ -30,7 +30,6 @@ export const meta = () => adminMeta("Mails");
 
 const dialogs = ["read", "test"] as const;
 
-/** Every mail that the lodge writes: to whom, about what, and whether it has arrived at the mail server. */
 export default function MailsPage() {
   const { query: list, change } = useListParams(readMailList);
   const query = { ...list, ...pageTexts(list) };
@@ -150,7 +149,7 @@ function columnsOf(isSending: boolean): Column<Mail>[] {
       cell: (mail) => (
         <div className="mails__state">
           <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label}</Badge>
-          <small>{fateInWords(mail, isSending)}</small>
+          <small>{deliveryStatus(mail, isSending)}</small>
         </div>
       ),
     },

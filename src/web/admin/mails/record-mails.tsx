@@ -7,16 +7,15 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useMail, useMails, useSendAgain } from "./mail-data.ts";
-import { fateInWords, kindLabels, stateFacts } from "./mail-words.ts";
+import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
 
 interface RecordMailsProps {
-  /** The id of the booking or of the query. */
   of: { booking: string } | { query: string };
-  /** The version of the record that is shown: with another one the mails are asked for anew. */
+  /** The `updatedAt` of the record shown; the mails are fetched again when it changes. */
   version: string;
 }
 
-/** The mails of a booking or a query: what was written to whom, whether it arrived, and "Send again". */
+/** The mails of a booking or a query. */
 export function RecordMails({ of, version }: RecordMailsProps) {
   const { data, error, isFetching, refetch } = useMails({ ...of, limit: "50" }, version);
   const [opened, setOpened] = useState<string>();
@@ -34,7 +33,7 @@ export function RecordMails({ of, version }: RecordMailsProps) {
             <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label}</Badge>
           </p>
           <p className="mails__fate">
-            {mail.to} · {fateInWords(mail, data.isSending)}
+            {mail.to} · {deliveryStatus(mail, data.isSending)}
           </p>
           <div className="mails__actions">
             <Button
@@ -54,7 +53,7 @@ export function RecordMails({ of, version }: RecordMailsProps) {
   );
 }
 
-/** Sends a mail again, and says so. What is on its way, or can go nowhere, has no such button. */
+/** Nothing for a mail that is being sent or cannot be sent. */
 export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean }) {
   const again = useSendAgain();
   const press = async () => {
@@ -80,7 +79,7 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
   );
 }
 
-/** A mail as it is read without pictures and colours. */
+/** The plain-text part of a mail. */
 export function MailText({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useMail(id);
   if (!data) {

@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { Entrance } from "../login/entrance.tsx";
 import { adminMeta } from "../meta.ts";
 import { homePath, loginPath, placeAfterLogin, session } from "../session.ts";
-import { Waiting } from "../shell/waiting.tsx";
+import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { NewPasswordFields } from "../staff/new-password-fields.tsx";
 import { PasswordField } from "../staff/password-field.tsx";
 import { type PasswordForm, passwordKind } from "../staff/staff-forms.ts";
@@ -38,7 +38,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting />;
+  return <LoadingScreen />;
 }
 
 const empty: PasswordForm = { currentPassword: "", newPassword: "", again: "" };

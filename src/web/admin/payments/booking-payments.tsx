@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { LedgerEntry } from "./ledger-entry.tsx";
 import { useLedger } from "./payment-data.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { standingInWords } from "./payment-words.ts";
+import { balanceSummary } from "./payment-labels.ts";
 
 /** What a booking costs, what was paid of it, what is left, and every entry that says so. */
 export function BookingPayments({ booking }: { booking: Booking }) {
@@ -21,7 +21,7 @@ export function BookingPayments({ booking }: { booking: Booking }) {
     if (!error) return <SkeletonRows label="Loading the payments" rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  const standing = standingInWords(ledger, booking.status);
+  const standing = balanceSummary(ledger, booking.status);
   return (
     <div className="ledger">
       <dl className="ledger__sums">

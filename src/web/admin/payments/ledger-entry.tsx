@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
 import { useReversePayment, useSettlePayment } from "./payment-data.ts";
-import { entryBadge, entryInWords, entryNote } from "./payment-words.ts";
+import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
 
 type Question = "take back" | "confirm" | "reject";
 
@@ -18,7 +18,7 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
   const reverse = useReversePayment(payment.bookingId);
   const settle = useSettlePayment(payment.bookingId);
   const badge = entryBadge(payment);
-  const words = entryInWords(payment);
+  const words = entrySummary(payment);
   const canTakeBack = payment.state === "received" && !payment.isReversed && payment.reverses === null;
   const isVoid = payment.state === "rejected" || payment.isReversed;
 

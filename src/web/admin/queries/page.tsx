@@ -23,7 +23,6 @@ export const meta = () => adminMeta("Queries");
 const dialogs = ["view", "update"] as const;
 const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to load queries" };
 
-/** Customer Queries: read what visitors wrote, note what was done about it. */
 export default function QueriesPage() {
   const { query: list, change } = useListParams(readQueryList);
   const answer = useQueries(list);

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon, EyeIcon, TrashIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../instants.ts";
-import { notesPreview, queryStatusFacts } from "./query-words.ts";
+import { notesPreview, queryStatusFacts } from "./query-labels.ts";
 
 interface QueriesTableProps {
   queries: readonly Query[];
@@ -15,7 +15,7 @@ interface QueriesTableProps {
   onDelete: (query: Query) => void;
 }
 
-/** The page of queries: a table, or cards on a phone. The whole row opens what was written. */
+/** A table, or cards on a phone. A click anywhere in a row opens the query. */
 export function QueriesTable({ queries, busy, onView, ...actions }: QueriesTableProps) {
   return (
     <div className="queries-table">
@@ -31,7 +31,6 @@ export function QueriesTable({ queries, busy, onView, ...actions }: QueriesTable
   );
 }
 
-/** A query's status in its colour. */
 export function QueryStatusBadge({ status }: Pick<Query, "status">) {
   const { label, tone } = queryStatusFacts[status];
   return (
@@ -41,7 +40,7 @@ export function QueryStatusBadge({ status }: Pick<Query, "status">) {
   );
 }
 
-/** An address that rather breaks before its house than somewhere. */
+/** An e-mail address that may break before its domain. */
 function Email({ email }: { email: string }) {
   const [person, house] = email.split("@");
   return (

@@ -11,7 +11,6 @@ const listsKey = ["queries"] as const;
 
 type Queries = ReplyOf<typeof listQueries>;
 
-/** One page of the queries; while the next one is on its way the last one stays. */
 export function useQueries(list: QueryList) {
   return useQuery({
     queryKey: [...listsKey, list],
@@ -25,7 +24,6 @@ function fetchQueries({ search, ...list }: QueryList, signal: AbortSignal) {
   return staffApi(listQueries, { query: { ...list, ...pageTexts(list) } }, { signal });
 }
 
-/** Saves status and notes; every list that shows the query follows. */
 export function useUpdateQuery() {
   const client = useQueryClient();
   return useMutation({
@@ -35,21 +33,20 @@ export function useUpdateQuery() {
         { queryKey: listsKey },
         (list) => list && { ...list, queries: list.queries.map((old) => (old._id === query._id ? query : old)) },
       ),
-    onSettled: () => renew(client),
+    onSettled: () => invalidate(client),
   });
 }
 
-/** Deletes a query. */
 export function useDeleteQuery() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => staffApi(deleteQuery, { params: { id } }),
-    onSettled: () => renew(client),
+    onSettled: () => invalidate(client),
   });
 }
 
-/** The lists, and the figure of new queries in the navigation. */
-function renew(client: ReturnType<typeof useQueryClient>): void {
+/** The dashboard holds the count of new queries that the navigation shows. */
+function invalidate(client: ReturnType<typeof useQueryClient>): void {
   void client.invalidateQueries({ queryKey: listsKey });
   void client.invalidateQueries({ queryKey: dashboardKey });
 }

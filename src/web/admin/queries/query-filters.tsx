@@ -3,15 +3,14 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { searchDelay } from "../search-delay.ts";
+import { queryStatusFacts } from "./query-labels.ts";
 import type { QueryList } from "./query-list.ts";
-import { queryStatusFacts } from "./query-words.ts";
 
 interface QueryFiltersProps {
   list: QueryList;
   onChange: (change: Partial<QueryList>) => void;
 }
 
-/** What narrows the list of queries: a term and a status. */
 export function QueryFilters({ list, onChange }: QueryFiltersProps) {
   return (
     <search className="filters">

@@ -1,7 +1,7 @@
 import { type Query, type QueryStatus, type QueryUpdate, queryShape, queryUpdate } from "#domain/queries.ts";
 import { validate } from "#domain/validate.ts";
 import type { RecordKind } from "../forms/record-form.ts";
-import { queryStatusFacts } from "./query-words.ts";
+import { queryStatusFacts } from "./query-labels.ts";
 
 /** What staff set of a query; no status while none is chosen. */
 export interface QueryForm {

@@ -1,7 +1,6 @@
 import { type QueryStatus, queryStatuses } from "#domain/queries.ts";
 import { type Paging, readPaging, readSearchTerm } from "../list-params.ts";
 
-/** What the list of queries shows. */
 export interface QueryList extends Paging {
   search: string;
   status: QueryStatus | undefined;

@@ -6,7 +6,7 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useUpdateQuery } from "./query-data.ts";
 import { queryKind } from "./query-form.ts";
-import { queryStatusFacts } from "./query-words.ts";
+import { queryStatusFacts } from "./query-labels.ts";
 
 interface UpdateDialogProps {
   open: boolean;

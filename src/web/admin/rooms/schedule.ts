@@ -65,7 +65,7 @@ export function scheduleKind(today: Night): RecordKind<Room, ScheduleForm, reado
     formOf: (room) => ({ nights: (room?.occupiedDates ?? []).filter((night) => night >= today).toSorted() }),
     check: ({ nights }) => ({ ok: true, output: nights.filter((night) => night >= today) }),
     labels: { nights: "Closed nights" },
-    words: (_field, { nights }) => nightsInWords(nights),
+    words: (_field, { nights }) => describeNights(nights),
     merge: mergeNights,
   };
 }
@@ -79,7 +79,7 @@ function mergeNights(mine: ScheduleForm, before: ScheduleForm, now: ScheduleForm
 }
 
 /** Nights as stretches, each by its first night: "Tue, 27 Jan 2026 (3 nights)". */
-function nightsInWords(nights: readonly Night[]): string {
+function describeNights(nights: readonly Night[]): string {
   const stretches: { first: Night; count: number }[] = [];
   for (const night of nights) {
     const last = stretches.at(-1);

@@ -31,7 +31,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
 };
 
 /** A list of records, each in one line. */
-const listInWords = (lines: readonly string[]) => lines.join("; ") || "none";
+const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
 
 /** The form of the settings. */
 export const settingsKind: RecordKind<Settings, SettingsForm, SettingsInput> = {
@@ -70,10 +70,10 @@ export const settingsKind: RecordKind<Settings, SettingsForm, SettingsInput> = {
   },
   words: (field, form) => {
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
-    if (field === "phones") return listInWords(form.phones.map(({ label, digits }) => `${label} ${digits}`));
+    if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
     if (field === "social")
-      return listInWords(form.social.filter(({ url }) => url).map(({ label, url }) => `${label} ${url}`));
-    if (field === "policies") return listInWords(form.policies.map(({ title, text }) => `${title}: ${text}`));
+      return describeList(form.social.filter(({ url }) => url).map(({ label, url }) => `${label} ${url}`));
+    if (field === "policies") return describeList(form.policies.map(({ title, text }) => `${title}: ${text}`));
     return undefined;
   },
 };

@@ -2,12 +2,11 @@ import { Button } from "#web/ui/button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 
 interface FloatingAddProps {
-  /** "Add Room"; on a phone the plus alone is shown. */
+  /** "Add Room"; a phone shows only the plus. */
   label: string;
   onPress: () => void;
 }
 
-/** The button that floats over a list and adds to it. */
 export function FloatingAdd({ label, onPress }: FloatingAddProps) {
   return (
     <>

@@ -6,15 +6,14 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useStaffSession } from "../staff-session.ts";
 
 interface OwnersOnlyProps {
-  /** What the panel is of that stands there for everybody else. */
+  /** Label of the panel that everybody else sees. */
   label: string;
   icon: ReactNode;
-  /** Why there is nothing to see. */
   reason: string;
   children: ReactNode;
 }
 
-/** What only owners have business with. The server holds to that whatever is shown here. */
+/** Content for owners only. The server enforces it as well. */
 export function OwnersOnly({ label, icon, reason, children }: OwnersOnlyProps) {
   const { data: who, error, isFetching, refetch } = useStaffSession();
   if (who?.staff.role === "owner") return children;

@@ -3,7 +3,7 @@ import { BannerPlace, useTimedBanner } from "#web/ui/banner.tsx";
 /** How long a banner of a screen stays (specification, section 9). */
 export const bannerMs = 3_000;
 
-/** The banner of a screen: what was done, or what went wrong, for three seconds. */
+/** A success or error banner that disappears by itself. */
 export function useScreenBanner() {
   const { message, show } = useTimedBanner(bannerMs);
   return {

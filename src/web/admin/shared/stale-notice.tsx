@@ -3,13 +3,13 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 
 interface StaleNoticeProps {
-  /** Why what is shown could not be brought up to date; nothing is shown while it could. */
+  /** Why the last refetch failed; null shows nothing. */
   error: Error | null;
   busy: boolean;
   onRetry: () => void;
 }
 
-/** Over content that is there but may be old, because asking again has failed. */
+/** Above content that may be out of date because a refetch failed. */
 export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
   if (!error) return null;
   return (

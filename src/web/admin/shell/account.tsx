@@ -12,7 +12,6 @@ import { roleLabels } from "../staff/staff-forms.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useOpenTwoStep } from "./two-step-provider.tsx";
 
-/** Who is signed in, one's own password, second factor and sessions, the way to the public site, and the way out. */
 export function Account() {
   const { data } = useStaffSession();
   const [leaving, setLeaving] = useState(false);
@@ -23,7 +22,7 @@ export function Account() {
   const signOut = async () => {
     setLeaving(true);
     const token = session.token();
-    // Whatever the server says, this browser forgets the token; one that is not ended runs out by itself.
+    // The token is dropped even when the call fails; on the server it then expires by itself.
     await browserApi(logout, {}, { token }).catch(() => undefined);
     session.end(token, "signed-out");
   };
@@ -63,7 +62,7 @@ export function Account() {
       >
         Sign out
       </Button>
-      {/* Outside of the sidebar, whose landmark would take in the dialog's own. */}
+      {/* Outside of the sidebar, whose landmark would contain the dialog. */}
       {createPortal(<ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />, document.body)}
       {createPortal(<SessionsDialog open={looking} onLeave={() => setLooking(false)} />, document.body)}
     </div>

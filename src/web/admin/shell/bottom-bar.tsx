@@ -5,16 +5,16 @@ import { Account } from "./account.tsx";
 import { screens } from "./navigation.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
 
-const atHand = screens.filter((screen) => screen.atHand);
+const isPrimary = screens.filter((screen) => screen.isPrimary);
 
-/** The navigation of a phone: the screens at hand at the bottom, the rest in a drawer. */
+/** The navigation on a phone: primary screens in a bar, all of them in a drawer. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   return (
     <>
       <nav className="bottom-bar" aria-label="Admin">
         <ul className="bottom-bar__links">
-          <NavigationLinks of={atHand} />
+          <NavigationLinks of={isPrimary} />
           <li>
             <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <MenuIcon />

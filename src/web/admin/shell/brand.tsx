@@ -1,6 +1,5 @@
 import { useLodge } from "#web/lodge.ts";
 
-/** The name of the house and of this side of it. */
 export function Brand() {
   return (
     <p className="admin-brand">

@@ -5,7 +5,6 @@ import { homePath } from "../session.ts";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Admin");
 
-/** /admin is the dashboard. */
 export function clientLoader() {
   return redirect(homePath);
 }

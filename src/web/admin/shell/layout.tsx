@@ -4,17 +4,17 @@ import { Outlet, useLocation, useNavigate, useRouteError } from "react-router";
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { drafts } from "../drafts.ts";
-import { useKeepFocus } from "../keep-focus.ts";
 import { adminMeta } from "../meta.ts";
 import { createQueryClient } from "../query-client.ts";
 import { loginFrom, loginPath, ownPasswordPath, session } from "../session.ts";
-import { sayUnauthorized } from "../unauthorized-notice.ts";
+import { showUnauthorized } from "../unauthorized-notice.ts";
+import { useRestoreFocus } from "../use-restore-focus.ts";
 import { useCanonicalUrl } from "../use-url-state.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { Failure } from "./failure.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
+import { LoadingScreen } from "./loading-screen.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TwoStepProvider } from "./two-step-provider.tsx";
-import { Waiting } from "./waiting.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Admin");
@@ -29,11 +29,11 @@ export function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting />;
+  return <LoadingScreen />;
 }
 
 export function ErrorBoundary() {
-  return <Failure error={useRouteError()} />;
+  return <ErrorScreen error={useRouteError()} />;
 }
 
 const mainId = "main";
@@ -48,10 +48,10 @@ function ToLogin() {
   const navigate = useNavigate();
   useEffect(() => {
     const { to, state } = loginFrom(location);
-    sayUnauthorized();
+    showUnauthorized();
     void navigate(to, { state, replace: true });
   }, [location, navigate]);
-  return <Waiting />;
+  return <LoadingScreen />;
 }
 
 function AdminFrame() {
@@ -59,7 +59,7 @@ function AdminFrame() {
   const wide = useMedia("(min-width: 1024px)");
   useLoginWhenSessionEnds();
   useCanonicalUrl();
-  useKeepFocus(mainId);
+  useRestoreFocus(mainId);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -77,7 +77,7 @@ function AdminFrame() {
   );
 }
 
-/** A refused token leads to the login and, from there, back to where one was; a sign-out just to the login. */
+/** After a refused token the login leads back to the current screen; after a sign-out it does not. */
 function useLoginWhenSessionEnds() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -89,8 +89,8 @@ function useLoginWhenSessionEnds() {
           void navigate(loginPath);
           return;
         }
-        if (how === "refused") sayUnauthorized();
-        const { to, state } = loginFrom(location, how === "held-up" ? ownPasswordPath : loginPath);
+        if (how === "refused") showUnauthorized();
+        const { to, state } = loginFrom(location, how === "password-required" ? ownPasswordPath : loginPath);
         void navigate(to, { state, replace: true });
       }),
     [navigate, location],

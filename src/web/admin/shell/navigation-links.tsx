@@ -4,12 +4,11 @@ import { useStaffSession } from "../staff-session.ts";
 import { type Screen, screens } from "./navigation.ts";
 
 interface NavigationLinksProps {
-  /** Which of the screens; all unless given. */
   of?: readonly Screen[];
   onFollow?: () => void;
 }
 
-/** The links to the screens that are for whoever is signed in, with what waits on each. */
+/** Links to the screens that the account may open, with the number of open tasks. */
 export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps) {
   const { data: day } = useDashboard();
   const isOwner = useStaffSession().data?.staff.role === "owner";

@@ -17,32 +17,31 @@ export interface Screen {
   path: string;
   label: string;
   icon: ComponentType<IconProps>;
-  /** Whether it stands in the bar at the bottom of a phone, where there is room for a few. */
-  atHand?: true;
-  /** Only owners have business there. */
+  /** Whether it is in the bottom bar of a phone, which has space for a few. */
+  isPrimary?: true;
   ownersOnly?: true;
-  /** The figure of the hotel's day that the entry carries, and what it counts. */
+  /** The dashboard figure that the entry shows, and what it counts. */
   count?: { of: "toConfirm" | "newQueries"; meaning: string };
 }
 
 /** The screens of the admin in the order of the sidebar. */
 export const screens: readonly Screen[] = [
-  { path: "/admin/dashboard", label: "Dashboard", icon: DashboardIcon, atHand: true },
+  { path: "/admin/dashboard", label: "Dashboard", icon: DashboardIcon, isPrimary: true },
   {
     path: "/admin/bookings",
     label: "Bookings",
     icon: CalendarIcon,
-    atHand: true,
+    isPrimary: true,
     count: { of: "toConfirm", meaning: "to confirm" },
   },
   {
     path: "/admin/queries",
     label: "Queries",
     icon: MessageIcon,
-    atHand: true,
+    isPrimary: true,
     count: { of: "newQueries", meaning: "to be answered" },
   },
-  { path: "/admin/rooms", label: "Rooms", icon: BedIcon, atHand: true },
+  { path: "/admin/rooms", label: "Rooms", icon: BedIcon, isPrimary: true },
   { path: "/admin/amenities", label: "Amenities", icon: SparkIcon },
   { path: "/admin/banquets", label: "Banquet halls", icon: BuildingIcon },
   { path: "/admin/testimonials", label: "Testimonials", icon: QuoteIcon },

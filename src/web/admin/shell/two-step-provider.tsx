@@ -5,12 +5,11 @@ import { useStaffSession } from "../staff-session.ts";
 
 const OpenTwoStep = createContext<() => void>(() => {});
 
-/** How the dialog over one's own second factor is opened, from wherever the frame has put its menu. */
 export const useOpenTwoStep = () => useContext(OpenTwoStep);
 
 /**
- * Holds that dialog beside the frame, which is made anew when the window's width changes, and a sheet of paper counts as
- * a narrow window: codes that are shown once must outlive that.
+ * Holds the two-step dialog outside of the frame: the frame is replaced when the window's width changes, also for print,
+ * and recovery codes, which are shown once, must not be lost with it.
  */
 export function TwoStepProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ import { useAttempt } from "../../use-attempt.ts";
 
 const calendarsKey = ["room-calendar"] as const;
 
-/** The nights of a room for as far ahead as a stay can reach. */
+/** The nights of a room, as far ahead as a stay can reach. */
 export function useNights(roomId: string, today: Night | undefined) {
   return useQuery({
     queryKey: [...calendarsKey, roomId, today, "nights"],
@@ -23,7 +23,7 @@ export function useNights(roomId: string, today: Night | undefined) {
   });
 }
 
-/** Stores a booking once. Afterwards whatever shows bookings, prices or free nights is asked for anew. */
+/** Stores a booking once, then invalidates everything that shows bookings, prices or free nights. */
 export function useAddBooking() {
   const client = useQueryClient();
   const attempt = useAttempt();

@@ -27,11 +27,10 @@ interface StayFieldsProps extends FieldsProps {
   roomsProblem: string | undefined;
   today: Night;
   blocked: BlockedNights;
-  /** A night of the stay can't be had. */
+  /** Whether a night of the stay is not available. */
   rangeProblem: string | undefined;
 }
 
-/** Which room, from when to when, and as what kind of booking. */
 export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, ...part }: StayFieldsProps) {
   const { form, fields, change } = part;
   const limits = dateLimits(form, today);

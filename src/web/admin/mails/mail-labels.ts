@@ -2,7 +2,6 @@ import type { Mail, MailKind, MailState } from "#domain/mails.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { formatInstant } from "../instants.ts";
 
-/** What the kinds of mails are called. */
 export const kindLabels: Record<MailKind, string> = {
   "booking-received": "Booking received",
   "booking-confirmed": "Booking confirmed",
@@ -25,8 +24,7 @@ export const stateFacts: Record<MailState, { label: string; tone: BadgeTone }> =
 
 type Fate = Pick<Mail, "state" | "attempts" | "error" | "dueAt" | "sentAt">;
 
-/** Where a mail got to, in a sentence. */
-export function fateInWords(
+export function deliveryStatus(
   { state, attempts, error, dueAt, sentAt }: Fate,
   isSending: boolean,
   zone?: string,

@@ -2,8 +2,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { homePath } from "../session.ts";
 import { Brand } from "./brand.tsx";
 
-/** What stands there when a page of the admin could not be shown at all. */
-export function Failure({ error }: { error: unknown }) {
+export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="admin-waiting" id="main" tabIndex={-1}>
       <Brand />

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import { queryKind } from "./query-form.ts";
+import { notesPreview } from "./query-labels.ts";
 import { readQueryList } from "./query-list.ts";
-import { notesPreview } from "./query-words.ts";
 
 it("shows the first 50 characters of the notes", () => {
   assert.equal(notesPreview("a".repeat(50)), "a".repeat(50));

@@ -6,7 +6,6 @@ import { formatNight, isNight } from "#domain/nights.ts";
 import { paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
 import { formatPhone } from "#domain/phone.ts";
 
-/** How the kinds of records are called. */
 export const entityLabels: Record<AuditedEntity, string> = {
   booking: "Bookings",
   room: "Rooms",
@@ -51,38 +50,36 @@ const fieldLabels: Readonly<Record<string, string>> = {
   gstin: "GSTIN",
   whatsapp: "WhatsApp",
 };
-/** Said by another field, or of no use to a reader. */
+/** Repeated by another field, or of no use to a reader. */
 const hidden = new Set(["_id", "id", "roomId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"]);
 const moneyFields = new Set(["amount", "total", "price", "pricePerNight", "grandTotal", "cost"]);
 const none = "none";
-/** Fields that hold the address of one picture, which tells a reader nothing. */
+/** Fields that hold the URL of one picture. */
 const pictureFields = new Set(["icon", "image"]);
-/** Words of ours that stand in small letters in the record. */
+/** Fields whose values are keywords in lower case. */
 const capitalisedFields = new Set(["role", "status", "type", "payment", "state"]);
 const listed = 4;
 
-/** One changed field in words; a missing side means that there was, or is, nothing. */
-export interface ChangeInWords {
+/** One changed field; a missing side means that there was, or is, no value. */
+export interface FieldChange {
   field: string;
   label: string;
   before: string | undefined;
   after: string | undefined;
 }
 
-/** What an entry says was changed, field by field. */
-export function changesInWords({ before, after }: Pick<AuditEntry, "before" | "after">): ChangeInWords[] {
+export function describeChanges({ before, after }: Pick<AuditEntry, "before" | "after">): FieldChange[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !hidden.has(field));
   return fields.map((field) => ({
     field,
     label: labelOf(field),
     ...(areNights(before[field]) && areNights(after[field])
-      ? nightsInWords(before[field], after[field])
-      : { before: sideInWords(before, field), after: sideInWords(after, field) }),
+      ? describeNights(before[field], after[field])
+      : { before: describeSide(before, field), after: describeSide(after, field) }),
   }));
 }
 
-/** Who did it, as a reader says it. */
-export function actorInWords(actor: string): string {
+export function actorLabel(actor: string): string {
   if (actor === retentionActor) return "The retention period";
   return actor === guestActor ? "Guest, on the site" : actor;
 }
@@ -93,24 +90,23 @@ function labelOf(field: string): string {
   return fieldLabels[field] ?? capitalised(words);
 }
 
-function sideInWords(side: Record<string, unknown>, field: string): string | undefined {
-  return field in side ? valueInWords(side[field], field) : undefined;
+function describeSide(side: Record<string, unknown>, field: string): string | undefined {
+  return field in side ? describeValue(side[field], field) : undefined;
 }
 
-/** A value as the screens show it. */
-function valueInWords(value: unknown, field: string): string {
+function describeValue(value: unknown, field: string): string {
   if (value === null || value === undefined || value === "") return none;
   if (typeof value === "number") return moneyFields.has(field) ? formatRupees(value) : String(value);
   if (typeof value === "boolean") return field === "isActive" ? (value ? "Active" : "Inactive") : value ? "Yes" : "No";
-  if (Array.isArray(value)) return field === "images" ? picturesInWords(value.length) : listInWords(value, field);
-  if (typeof value === "object") return recordInWords(value);
-  return textInWords(String(value), field);
+  if (Array.isArray(value)) return field === "images" ? describePictures(value.length) : describeList(value, field);
+  if (typeof value === "object") return describeRecord(value);
+  return describeText(String(value), field);
 }
 
-function textInWords(text: string, field: string): string {
+function describeText(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
   if (field === "phone" || field === "whatsapp") return formatPhone(text);
-  if (pictureFields.has(field)) return picturesInWords(1);
+  if (pictureFields.has(field)) return describePictures(1);
   const status = field === "status" ? bookingStatuses.find((known) => known === text) : undefined;
   if (status) return bookingStatusFacts[status].label;
   const method = field === "method" ? paymentMethods.find((known) => known === text) : undefined;
@@ -120,19 +116,19 @@ function textInWords(text: string, field: string): string {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const picturesInWords = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
+const describePictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
 
-function listInWords(values: readonly unknown[], field: string): string {
+function describeList(values: readonly unknown[], field: string): string {
   if (values.length === 0) return none;
-  const shown = values.slice(0, listed).map((value) => valueInWords(value, field));
+  const shown = values.slice(0, listed).map((value) => describeValue(value, field));
   const more = values.length - shown.length;
   return more > 0 ? `${shown.join("; ")} and ${more} more` : shown.join("; ");
 }
 
 /** A cost option with its figures; anything else by its name. */
-function recordInWords(record: object): string {
+function describeRecord(record: object): string {
   const { name, cost, discount, serviceFeePercentage, gstPercentage } = record as Record<string, unknown>;
-  if (typeof cost !== "number") return typeof name === "string" ? name : partsInWords(record);
+  if (typeof cost !== "number") return typeof name === "string" ? name : describeParts(record);
   const parts = [
     typeof discount === "number" && discount > 0 && `discount ${discount}%`,
     typeof serviceFeePercentage === "number" && `fee ${serviceFeePercentage}%`,
@@ -141,8 +137,8 @@ function recordInWords(record: object): string {
   return `${name} ${formatPrice(cost)}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
 }
 
-/** The parts of an address, a named number, a rule of the house: one after the other, as they stand there. */
-function partsInWords(record: object): string {
+/** The values of a record without a name of its own: a postal address, a named number, a rule. */
+function describeParts(record: object): string {
   return Object.entries(record)
     .map(([name, part]) => (name === "digits" ? formatPhone(String(part)) : String(part)))
     .join(", ");
@@ -152,12 +148,12 @@ function areNights(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && isNight(item));
 }
 
-/** Of a long list of nights only what went and what came is of interest. */
-function nightsInWords(before: readonly string[], after: readonly string[]) {
+/** Only the nights that were added and removed: the lists are long. */
+function describeNights(before: readonly string[], after: readonly string[]) {
   const gone = before.filter((night) => !after.includes(night));
   const come = after.filter((night) => !before.includes(night));
   return {
-    before: gone.length > 0 ? `opened ${listInWords(gone, "")}` : undefined,
-    after: come.length > 0 ? `closed ${listInWords(come, "")}` : undefined,
+    before: gone.length > 0 ? `opened ${describeList(gone, "")}` : undefined,
+    after: come.length > 0 ? `closed ${describeList(come, "")}` : undefined,
   };
 }

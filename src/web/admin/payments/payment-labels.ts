@@ -3,23 +3,23 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { type Balance, balanceInWords, type Payment, paymentMethodLabels } from "#domain/payments.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
-import { actorInWords } from "../audit/audit-words.ts";
+import { actorLabel } from "../audit/audit-labels.ts";
 
-/** How a booking stands with its money; who never came owes only what the desk agrees with them. */
-export function standingInWords(ledger: Balance, status: BookingStatus): { text: string; isOpen: boolean } {
+/** The balance of a booking; a no-show owes only what the desk agrees with the guest. */
+export function balanceSummary(ledger: Balance, status: BookingStatus): { text: string; isOpen: boolean } {
   if (holdsNights(status)) return { text: balanceInWords(ledger), isOpen: ledger.balance !== 0 };
   const isPaid = ledger.paid > 0;
   return { text: isPaid ? `${formatRupees(ledger.paid)} was paid` : "Nothing was paid", isOpen: isPaid };
 }
 
 /** "₹2,000.00 by UPI", "₹100.00 back in cash". */
-export function entryInWords({ kind, method, amount }: Payment): string {
+export function entrySummary({ kind, method, amount }: Payment): string {
   const way =
     method === "cash" ? "in cash" : `by ${method === "upi" ? "UPI" : paymentMethodLabels[method].toLowerCase()}`;
   return `${formatRupees(amount)} ${kind === "refund" ? "back " : ""}${way}`;
 }
 
-/** What a badge beside the entry says; nothing where it simply counts. */
+/** The badge beside an entry; none for an ordinary one. */
 export function entryBadge({ state, isReversed, reverses }: Payment): { label: string; tone: BadgeTone } | undefined {
   if (state === "reported") return { label: "Reported by the guest", tone: "yellow" };
   if (state === "rejected") return { label: "Not received", tone: "grey" };
@@ -27,8 +27,8 @@ export function entryBadge({ state, isReversed, reverses }: Payment): { label: s
   return isReversed ? { label: "Taken back", tone: "grey" } : undefined;
 }
 
-/** When, by whom, under which reference. */
+/** Date, author and reference. */
 export function entryNote({ receivedOn, recordedBy, utr, method }: Payment): string {
   const reference = utr && `${method === "upi" ? "UTR" : "reference"} ${utr}`;
-  return [formatNight(receivedOn), actorInWords(recordedBy), reference].filter(Boolean).join(" · ");
+  return [formatNight(receivedOn), actorLabel(recordedBy), reference].filter(Boolean).join(" · ");
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 
 /**
- * What has the focus may go: a row that was deleted, or that a filter no longer lets through once it was saved. Then the
- * focus goes to the title of the dialog that is open, or to the start of the screen's content, not out of it.
+ * The focused element may be removed: a deleted row, or one that no longer matches the filter once it is saved. Then the
+ * focus moves to the title of the open dialog or to the main content, instead of to the document.
  */
-export function useKeepFocus(main: string): void {
+export function useRestoreFocus(main: string): void {
   useEffect(() => {
     let last: Element | null = null;
     const note = () => {

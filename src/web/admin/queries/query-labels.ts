@@ -1,7 +1,6 @@
 import { notesPreviewLength, type QueryStatus } from "#domain/queries.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
-/** How a query's status is called, and its colour. */
 export const queryStatusFacts: Record<QueryStatus, { label: string; tone: BadgeTone }> = {
   sent: { label: "Sent", tone: "yellow" },
   contacted: { label: "Contacted", tone: "blue" },

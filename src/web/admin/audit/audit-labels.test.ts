@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { actorInWords, changesInWords } from "./audit-words.ts";
+import { actorLabel, describeChanges } from "./audit-labels.ts";
 
 const said = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  changesInWords({ before, after }).map((change) => [change.label, change.before, change.after]);
+  describeChanges({ before, after }).map((change) => [change.label, change.before, change.after]);
 
 describe("a change in words", () => {
   it("shows values as the screens do", () => {
@@ -91,6 +91,6 @@ describe("a change in words", () => {
 });
 
 it("says who did it", () => {
-  assert.equal(actorInWords("guest"), "Guest, on the site");
-  assert.equal(actorInWords("meera"), "meera");
+  assert.equal(actorLabel("guest"), "Guest, on the site");
+  assert.equal(actorLabel("meera"), "meera");
 });

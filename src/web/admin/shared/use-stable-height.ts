@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** Below it lists are cards, one under the other, and what follows them is far away anyway. */
+/** On narrower screens lists are cards, and what follows them is far away anyway. */
 const wideScreen = "(min-width: 768px)";
 
 /**
- * Keeps what a list has once taken of the window while `of` stays the same: what stands below it does not jump when a
- * search leaves fewer rows.
+ * Keeps the greatest height of an element while `of` stays the same: no layout shift below a list when a search leaves
+ * fewer rows.
  */
-export function useSteadyHeight<Box extends HTMLElement>(of: unknown) {
+export function useStableHeight<Box extends HTMLElement>(of: unknown) {
   const box = useRef<Box>(null);
   const tallest = useRef({ of, width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Brand } from "./brand.tsx";
 
-/** What stands there before the admin's own code has come: the admin is rendered in the browser only. */
-export function Waiting() {
+/** Until the admin's code has loaded: the admin is rendered in the browser only. */
+export function LoadingScreen() {
   return (
     <main className="admin-waiting" id="main">
       <Brand />
