@@ -8,7 +8,7 @@ export const listAmenities = endpoint({
   method: "GET",
   path: "/api/amenities",
   access: "public",
-  content: "catalogue",
+  dependsOn: "catalogue",
   reply: v.array(amenityShape),
 });
 

@@ -34,7 +34,7 @@ export const getAvailability = endpoint({
   method: "GET",
   path: "/api/availability",
   access: "public",
-  content: "nights",
+  dependsOn: "nights",
   query: v.object({
     checkin: nightParam(bookingMessages.checkInRequired),
     checkout: nightParam(bookingMessages.checkOutRequired),

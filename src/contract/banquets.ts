@@ -8,7 +8,7 @@ export const listBanquets = endpoint({
   method: "GET",
   path: "/api/banquets",
   access: "public",
-  content: "catalogue",
+  dependsOn: "catalogue",
   reply: v.array(banquetShape),
 });
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Content } from "#domain/content.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import type { QuotaKind } from "#domain/limits.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
 
@@ -34,8 +34,8 @@ export interface Endpoint<
   idempotent?: true;
   /** Which quota a call is taken from: a stranger's by address (staff have none there), else the account's. */
   quota?: QuotaKind;
-  /** What the answer is made of, where it is the same for everybody: a page made of such answers alone may be kept. */
-  content?: Content;
+  /** Stated where the reply is the same for everybody: a page made of such replies alone may be cached. */
+  dependsOn?: CacheTag;
   /** Whether the answer is for this caller alone, though anybody may call: nothing on its way may keep it. */
   isPersonal?: true;
   query?: Query;

@@ -47,7 +47,7 @@ export const listRooms = endpoint({
   method: "GET",
   path: "/api/rooms",
   access: "public",
-  content: "catalogue",
+  dependsOn: "catalogue",
   reply: v.array(roomShape),
 });
 
@@ -57,7 +57,7 @@ export const getRoom = endpoint({
   method: "GET",
   path: "/api/rooms/{id}",
   access: "public",
-  content: "catalogue",
+  dependsOn: "catalogue",
   reply: v.object({ room: roomShape }),
 });
 
@@ -67,7 +67,7 @@ export const getRoomCalendar = endpoint({
   method: "GET",
   path: "/api/rooms/{id}/calendar",
   access: "public",
-  content: "nights",
+  dependsOn: "nights",
   query: v.object({
     from: nightParam("Please give the first night"),
     to: nightParam("Please give the day of the end"),

@@ -8,7 +8,7 @@ export const getLodge = endpoint({
   method: "GET",
   path: "/api/lodge",
   access: "public",
-  content: "catalogue",
+  dependsOn: "catalogue",
   reply: v.object({ lodge: lodgeShape }),
 });
 

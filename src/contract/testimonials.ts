@@ -8,7 +8,7 @@ export const listTestimonials = endpoint({
   method: "GET",
   path: "/api/testimonials",
   access: "public",
-  content: "catalogue",
+  dependsOn: "catalogue",
   reply: v.array(testimonialShape),
 });
 

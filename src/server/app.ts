@@ -8,22 +8,21 @@ import type { Db } from "./database/schema.ts";
 import { readBookingIcs } from "./guest-booking/booking-ics.ts";
 import { hotelTime } from "./hotel-time.ts";
 import { mountApi } from "./http/api.ts";
-import { closeInTime } from "./http/closing.ts";
+import { cacheKeys } from "./http/cache-key.ts";
+import { etagOf, sendCached } from "./http/cached-response.ts";
 import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
-import { originByHost, originReader } from "./http/origin.ts";
-import { sendReady } from "./http/ready.ts";
-import { sendReadyFirst } from "./http/ready-first.ts";
-import { tellBrowser } from "./http/security-headers.ts";
+import { gracefulShutdown } from "./http/graceful-shutdown.ts";
+import { knownOriginReader, originReader } from "./http/origin.ts";
+import { ResponseCache } from "./http/response-cache.ts";
+import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
 import { spend } from "./limits/service.ts";
-import { PageCache } from "./page-cache.ts";
-import { serveImages } from "./picture-files.ts";
 import { routes } from "./routes.ts";
 import { manifestOf } from "./settings/manifest.ts";
 import { readSettings } from "./settings/service.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
-import { type BuiltFiles, serveFiles } from "./static-files.ts";
+import { serveBuiltFiles, servePictures } from "./static-files.ts";
 import { type PageBuild, servePages } from "./web.ts";
 
 export interface AppOptions {
@@ -45,10 +44,10 @@ export interface AppOptions {
   smtpUrl?: string;
   /** Where the pictures that staff hand in are kept. */
   imageFolder: string;
-  /** The house's own pictures, which came with the program. */
+  /** Where the demo property's pictures are, which come with the program. */
   builtImages?: string;
-  /** The built client files, and the pages' server build; without them only the API is served. */
-  files?: BuiltFiles;
+  /** The folder of the built client files, and the pages' server build; without them only the API is served. */
+  clientFolder?: string;
   pages?: PageBuild;
   logLevel?: LogLevel;
 }
@@ -71,8 +70,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     // For pictures on a slow line; the API gives every other call less.
     requestTimeout: 15 * 60_000,
-    // Who connects and does not say what they want, and who does not read the answer, makes room for others.
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16 * 1024 },
+    // Clients that send no request, or do not read the response, are disconnected.
+    http: {
+      headersTimeout: 20_000,
+      connectionsCheckingInterval: 5_000,
+      maxHeaderSize: 16 * 1024,
+      optimizeEmptyRequests: true,
+    },
     connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
@@ -97,9 +101,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   };
 
-  const isTls = options.publicUrl?.startsWith("https:") ?? false;
+  const isTls = (request: FastifyRequest) =>
+    (options.publicUrl?.startsWith("https:") ?? false) || request.protocol === "https";
+  const cache = new ResponseCache({ versionOf: (tag) => options.revisions.of(tag) });
+  const keyOf = cacheKeys({
+    originOf: knownOriginReader(server, options.publicUrl),
+    today: () => services.now().today,
+  });
+  // Before everything else that handles a request.
+  server.addHook("onRequest", (request, reply, done) => {
+    const key = keyOf(request);
+    const cached = key && cache.get(key);
+    if (cached) sendCached(request, reply, cached);
+    else done();
+  });
   server.addHook("onSend", (request, reply, payload, done) => {
-    tellBrowser(request, reply, isTls || request.protocol === "https");
+    applySecurityHeaders(request, reply, isTls(request));
     done(null, payload);
   });
   server.addHook("onResponse", (request, reply, done) => {
@@ -124,15 +141,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.get("/sitemap.xml", async (request, reply) =>
     reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),
   );
-  const manifests = new PageCache((content) => options.revisions.of(content));
   server.get("/manifest.webmanifest", async (request, reply) => {
-    const make = async () => ({
-      status: 200,
-      headers: { "content-type": "application/manifest+json; charset=utf-8", "cache-control": "no-cache" },
-      body: Buffer.from(JSON.stringify(manifestOf(await readSettings(options.db)))),
-      madeOf: "catalogue" as const,
-    });
-    return sendReady(request, reply, await manifests.get("manifest", make));
+    const render = async () => {
+      const body = Buffer.from(JSON.stringify(manifestOf(await readSettings(options.db))));
+      const own = {
+        "content-type": "application/manifest+json; charset=utf-8",
+        "cache-control": "no-cache",
+        "content-length": body.length,
+        etag: etagOf(body),
+      };
+      const headers = { ...own, ...responseHeaders(own, isTls(request)) };
+      return { response: { status: 200, headers, body }, dependsOn: "catalogue" as const };
+    };
+    const key = keyOf(request);
+    return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
   });
   server.get("/booking/:reference/stay.ics", async (request, reply) => {
     const { reference } = request.params as { reference: string };
@@ -145,21 +167,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // The footer's old address of the restaurants.
   server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
-  const ready = [serveImages(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])])];
-  if (options.files) ready.push(serveFiles(server, options.files));
+  const memory = { cache, keyOf };
+  await servePictures(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])], memory);
+  if (options.clientFolder) await serveBuiltFiles(server, options.clientFolder, memory);
   if (options.pages) {
-    const findPage = await servePages(server, {
+    await servePages(server, {
       services,
       routes,
       build: options.pages,
-      revisions: options.revisions,
+      cache,
+      keyOf,
       retentionMonths: options.retentionMonths ?? 0,
       originOf,
-      originOfHost: originByHost(options.publicUrl, Boolean(options.trustProxy)),
+      isTls,
     });
-    ready.unshift(findPage);
   }
-  closeInTime(server);
-  sendReadyFirst(server, { finders: ready, nextId, isTls });
+  gracefulShutdown(server);
   return server;
 }

@@ -5,14 +5,13 @@ import { ConfigError, readConfig, siteUrlOf } from "./config.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { NewerSchema } from "./database/migrate.ts";
 import { startApp } from "./start.ts";
-import { readBuiltFiles } from "./static-files.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
 async function main() {
   const config = readConfig(process.env);
   const pages = (await import(join(build, "server/index.js"))) as ServerBuild;
-  const { app, newLogin } = await startApp(config, { pages, files: readBuiltFiles(join(build, "client")) });
+  const { app, newLogin } = await startApp(config, { pages, clientFolder: join(build, "client") });
 
   const stop = () => void app.close().then(() => process.exit(0));
   process.once("SIGTERM", stop);

@@ -25,7 +25,7 @@ const builtImages = join(import.meta.dirname, "../../build/pictures");
 /** Opens the database, makes the first staff account and demo content where there are none, and builds the app. */
 export async function startApp(
   config: Config,
-  options: Pick<AppOptions, "files" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
+  options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
 ): Promise<Started> {
   const { db, revisions, close } = await openDatabase({
     url: config.databaseUrl,

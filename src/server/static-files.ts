@@ -1,64 +1,80 @@
-import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { type FindReady, type Ready, sendReady } from "./http/ready.ts";
+import type { CacheKeyOf } from "./http/cache-key.ts";
+import type { ResponseCache } from "./http/response-cache.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
-const types: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".woff2": "font/woff2",
-  ".jpeg": "image/jpeg",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".json": "application/json; charset=utf-8",
-  ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".txt": "text/plain; charset=utf-8",
-};
+const maxBytesInMemory = 512 * 1024;
+/** After so long a picture is read again: it may have been removed. */
+const pictureTtlMs = 60_000;
 
-/** By path, such as `/assets/root-abc.js`. */
-export type BuiltFiles = Map<string, Ready>;
-
-/** Reads a build's files into memory, about two megabytes, with the compressed twins that lie beside them. */
-export function readBuiltFiles(folder: string): BuiltFiles {
-  const files: BuiltFiles = new Map();
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const known = new Set(names);
-  const twin = (name: string) => (known.has(name) ? readFileSync(join(folder, name)) : undefined);
-  for (const name of names) {
-    const type = types[extname(name)];
-    if (!type || name.startsWith(".")) continue;
-    const plain = readFileSync(join(folder, name));
-    files.set(`/${name}`, {
-      status: 200,
-      // A name under assets/ carries the hash of its content; the rest is asked for again.
-      headers: { "content-type": type, "cache-control": name.startsWith("assets/") ? forEver : forAnHour },
-      etag: `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-      bodies: { plain, br: twin(`${name}.br`), gzip: twin(`${name}.gz`) },
-    });
-  }
-  return files;
+interface FileCache {
+  cache: ResponseCache;
+  keyOf: CacheKeyOf;
 }
 
-/**
- * Serves the built files from memory: several times the throughput of reading them from disk each time. What it gives
- * back finds them.
- */
-export function serveFiles(server: FastifyInstance, files: BuiltFiles): FindReady {
-  const assets = [...files].filter(([path]) => path.startsWith("/assets/"));
-  const byName = new Map(assets);
-  for (const [path, file] of files) {
-    if (!byName.has(path)) server.get(path, (request, reply) => sendReady(request, reply, file));
-  }
-  server.get("/assets/*", (request, reply) => {
-    const file = byName.get(request.url.split("?")[0] ?? "");
-    return file ? sendReady(request, reply, file) : reply.callNotFound();
+interface MemoryOptions extends FileCache {
+  ttl?: number;
+}
+
+/** Keeps the small files that a scope serves in memory: from the disk each response costs several times as much. */
+function keepInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOptions): void {
+  scope.addHook("onSend", async (request, reply, payload) => {
+    const key = request.method === "GET" ? keyOf(request) : undefined;
+    const length = Number(reply.getHeader("content-length"));
+    if (!key || reply.statusCode !== 200 || !(payload instanceof Readable) || !(length <= maxBytesInMemory)) {
+      return payload;
+    }
+    const body = await buffer(payload);
+    const { "x-request-id": _, ...headers } = reply.getHeaders();
+    if (body.length === length) cache.set(key, { status: 200, headers, body }, { ttl });
+    return body;
   });
-  return (url) => files.get(url);
+}
+
+/** Serves the built files, with the compressed copies beside them. Names under assets/ carry a hash of the content. */
+export async function serveBuiltFiles(server: FastifyInstance, folder: string, memory: FileCache): Promise<void> {
+  await server.register(async (scope) => {
+    keepInMemory(scope, memory);
+    await scope.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      globIgnore: ["**/*.{br,gz}"],
+      preCompressed: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) =>
+        void reply.header("cache-control", path.startsWith(`${folder}/assets/`) ? forEver : forAnHour),
+    });
+    scope.get("/assets/*", (_request, reply) => reply.callNotFound());
+  });
+}
+
+const pictureName = /^[0-9a-f]{24}-\d{1,5}x\d{1,5}(-\d{1,5})?\.(avif|webp|jpg)$/;
+
+/** Serves pictures from the first folder that has them. Their names carry a hash of the content. */
+export async function servePictures(server: FastifyInstance, folders: string[], memory: FileCache): Promise<void> {
+  await server.register(async (scope) => {
+    keepInMemory(scope, { ...memory, ttl: pictureTtlMs });
+    await scope.register(fastifyStatic, {
+      root: folders,
+      serve: false,
+      // The folder of uploads is made with the first of them.
+      suppressWarning: true,
+      cacheControl: false,
+      setHeaders: (reply) =>
+        void reply.headers({
+          "cache-control": forEver,
+          // Previews of shared links show them on other sites.
+          "cross-origin-resource-policy": "cross-origin",
+        }),
+    });
+    scope.get<{ Params: { name: string } }>("/images/:name", (request, reply) => {
+      const { name } = request.params;
+      return pictureName.test(name) ? reply.sendFile(name) : reply.callNotFound();
+    });
+  });
 }

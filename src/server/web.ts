@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { getLodge } from "#contract/settings.ts";
-import type { Content } from "#domain/content.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Night } from "#domain/nights.ts";
 import type * as entryModule from "#web/entry.server.tsx";
-import type { Revisions } from "./database/revisions.ts";
+import type { CacheKeyOf } from "./http/cache-key.ts";
+import { etagOf, sendCached } from "./http/cached-response.ts";
+import { compress, encodingFor } from "./http/compression.ts";
 import type { ApiServices } from "./http/context.ts";
-import { type FindReady, sendReady } from "./http/ready.ts";
+import { pagePaths } from "./http/page-paths.ts";
+import type { Rendered, ResponseCache } from "./http/response-cache.ts";
+import { responseHeaders } from "./http/security-headers.ts";
 import { inProcess, type Route, routeFinder } from "./http/serve.ts";
-import { PageCache, pageKeys, prepare, type RenderedPage } from "./page-cache.ts";
 import { defaultLodge } from "./settings/service.ts";
 
 /** The pages' server build: as built, or in development a function that gives the newest. */
@@ -18,40 +21,55 @@ interface PageOptions {
   services: ApiServices;
   routes: readonly Route[];
   build: PageBuild;
-  revisions: Revisions;
+  cache: ResponseCache;
+  keyOf: CacheKeyOf;
   /** Months after which guests are forgotten, as the privacy page says. */
   retentionMonths: number;
   /** Scheme and host under which the request was made. */
   originOf: (request: FastifyRequest) => string;
-  /** The same where the host alone says it. */
-  originOfHost: (host: string) => string | undefined;
+  isTls: (request: FastifyRequest) => boolean;
 }
 
-/**
- * Hands every path that is not the API's or a file's to React Router, and keeps what is the same for everybody. What it
- * gives back finds a kept page by its address, where the request's host alone says under which origin it was made.
- */
-export async function servePages(server: FastifyInstance, options: PageOptions): Promise<FindReady> {
-  const { services, revisions, originOf, originOfHost } = options;
+/** A rendered page; without `dependsOn` it is for this request alone. */
+interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  dependsOn: CacheTag | undefined;
+}
+
+/** Hands every path that is not the API's or a file's to React Router, and caches what is the same for everybody. */
+export async function servePages(server: FastifyInstance, options: PageOptions): Promise<void> {
+  const { services, cache, originOf, isTls } = options;
   const render = pageRenderer(options);
-  const cache = new PageCache((content) => revisions.of(content));
-  const isDevelopment = typeof options.build === "function";
-  // A query string is for one visitor, and there is no end to them.
-  const isKept = (url: string) => !isDevelopment && !url.includes("?");
-  const keyOf = pageKeys();
+  const isPage = typeof options.build === "function" ? () => false : pagePaths(options.build.routes);
+  const keyOf: CacheKeyOf = (request) => (isPage(request.url) ? options.keyOf(request) : undefined);
 
   server.get("/*", async (request, reply) => {
-    const { today } = services.now();
-    const { url } = request;
-    const origin = originOf(request);
-    const renderNow = () => render(request, origin, today);
-    const page = isKept(url) ? await cache.get(keyOf(url, origin, today), renderNow) : prepare(await renderNow());
-    return sendReady(request, reply, page);
+    const renderNow = async () => {
+      const page = await render(request, originOf(request), services.now().today);
+      return complete(page, request, isTls(request));
+    };
+    const key = keyOf(request);
+    const response = key ? await cache.getOrRender(key, renderNow) : (await renderNow()).response;
+    return sendCached(request, reply, response);
   });
-  return (url, host) => {
-    const origin = isKept(url) ? originOfHost(host) : undefined;
-    return origin !== undefined ? cache.peek(keyOf(url, origin, services.now().today)) : undefined;
+}
+
+/** The response as it is sent: compressed as the caller accepts it, with every header. */
+async function complete(page: RenderedPage, request: FastifyRequest, isTls: boolean): Promise<Rendered> {
+  const { status, dependsOn } = page;
+  const encoding = encodingFor(request.headers["accept-encoding"]);
+  const body = await compress(page.body, encoding);
+  const headers = {
+    ...page.headers,
+    ...responseHeaders(page.headers, isTls),
+    ...(encoding !== "identity" && { "content-encoding": encoding }),
+    etag: etagOf(page.body),
+    vary: "accept-encoding",
+    "content-length": body.length,
   };
+  return { response: { status, headers, body }, dependsOn };
 }
 
 function pageRenderer({ services, routes, build, retentionMonths }: PageOptions) {
@@ -65,15 +83,15 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
     const { entry } = isDevelopment ? await build() : build;
     // The context's key is an object of the pages' own module graph, so it is taken from their build.
     const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
-    const madeOf = new Set<Content | undefined>(["catalogue"]);
+    const dependencies = new Set<CacheTag | undefined>(["catalogue"]);
     const api = apiOver(async (call) => {
       const [path = ""] = call.url.split("?");
       const answer = await transport(call);
-      // A page that shows a failure must not outlive it.
-      madeOf.add(answer.status < 500 ? find(call.method, path)?.route.endpoint.content : undefined);
+      // A page that shows a failure is not cached.
+      dependencies.add(answer.status < 500 ? find(call.method, path)?.route.endpoint.dependsOn : undefined);
       return answer;
     });
-    // An error page without the name of the house and a number to call would be of no help.
+    // An error page shows the lodge's name and a number to call even while the database is away.
     const lodge = async () => {
       lastKnown = await api(getLodge, {}).then(
         (reply) => reply.lodge,
@@ -91,13 +109,13 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "no-cache";
-    const isKept = !headers["cache-control"].includes("no-store");
-    return { status: response.status, headers, body, madeOf: isKept ? leastLasting(madeOf) : undefined };
+    const isCacheable = !headers["cache-control"].includes("no-store");
+    return { status: response.status, headers, body, dependsOn: isCacheable ? shortestLived(dependencies) : undefined };
   };
 }
 
-/** A page lasts as long as the part of it that changes first; with a part of unknown making it is not kept at all. */
-function leastLasting(parts: Set<Content | undefined>): Content | undefined {
-  if (parts.has(undefined)) return undefined;
-  return parts.has("nights") ? "nights" : "catalogue";
+/** The tag that changes most often; none if one part has none. */
+function shortestLived(tags: Set<CacheTag | undefined>): CacheTag | undefined {
+  if (tags.has(undefined)) return undefined;
+  return tags.has("nights") ? "nights" : "catalogue";
 }

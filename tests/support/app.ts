@@ -44,6 +44,7 @@ interface TestAppOptions {
   quotas?: Quotas;
   trustProxy?: AppOptions["trustProxy"];
   publicUrl?: string;
+  clientFolder?: string;
 }
 
 /** An app on a database of its own, both gone when the test ends. */

@@ -1,12 +1,12 @@
 import { DatabaseSync } from "node:sqlite";
 import type { ClientBase } from "pg";
-import type { Content } from "#domain/content.ts";
+import type { CacheTag } from "#domain/cache-tags.ts";
 import { hangUpWhenSilent, postgresDriver, servingLock } from "./postgres.ts";
 
 /** Tells whether what was read has changed since. A revision is compared for equality and means nothing else. */
 export interface Revisions {
   /** Changes with every commit to this content, by whomever. */
-  of(content: Content): string;
+  of(content: CacheTag): string;
   /** Resolves when commits made before this call are seen by `of`. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export function sqliteRevisions(file: string): Revisions {
   );
   let commits: unknown;
   let askedAt = Number.NEGATIVE_INFINITY;
-  let counts: Record<Content, string> = { catalogue: "", nights: "" };
+  let counts: Record<CacheTag, string> = { catalogue: "", nights: "" };
   return {
     of(content) {
       const now = performance.now();
@@ -35,7 +35,7 @@ export function sqliteRevisions(file: string): Revisions {
       askedAt = now;
       const version = readCommits.get()?.data_version;
       if (version !== commits) {
-        const { catalogue, nights } = readCounts.get() as Record<Content, number>;
+        const { catalogue, nights } = readCounts.get() as Record<CacheTag, number>;
         counts = { catalogue: `${catalogue}`, nights: `${catalogue}.${nights}` };
         commits = version;
       }

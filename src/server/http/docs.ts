@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
 import { property } from "#domain/property.ts";
 import { openApiDocument } from "./openapi.ts";
-import { nothingAtAll } from "./security-headers.ts";
+import { denyAllCsp } from "./security-headers.ts";
 
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const asHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
@@ -31,6 +31,6 @@ export function mountDocs(server: FastifyInstance): void {
     return reply.type("application/json; charset=utf-8").send(document);
   });
   server.get("/api/docs", (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("content-security-policy", nothingAtAll).send(page()),
+    reply.type("text/html; charset=utf-8").header("content-security-policy", denyAllCsp).send(page()),
   );
 }

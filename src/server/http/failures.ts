@@ -4,10 +4,10 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { AppError, type ErrorBody } from "#domain/errors.ts";
 import type { ApiServices } from "./context.ts";
 import { toAppError } from "./errors.ts";
-import { alwaysSaid, nothingAtAll } from "./security-headers.ts";
+import { baseHeaders, denyAllCsp } from "./security-headers.ts";
 import { answerError } from "./serve.ts";
 
-const bare = { ...alwaysSaid, "content-security-policy": nothingAtAll };
+const bare = { ...baseHeaders, "content-security-policy": denyAllCsp };
 
 /** What every failure outside of the API's own handlers is answered with; nothing of what was asked is repeated. */
 export function mountFailures(server: FastifyInstance, services: ApiServices): void {
@@ -26,7 +26,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, status: numbe
   reply.code(status).header("cache-control", "no-store");
   const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
   if (!wantsPage || request.url.startsWith("/api/")) return reply.send(body);
-  reply.header("content-security-policy", nothingAtAll);
+  reply.header("content-security-policy", denyAllCsp);
   return reply
     .type("text/html; charset=utf-8")
     .send(

@@ -24,7 +24,8 @@ const script = `
   import { addToken } from "#server/auth/tokens.ts";
   import { openDatabase } from "#server/database/connection.ts";
   const { db, revisions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
-  const app = await createApp({ db, revisions, timeZone: "Asia/Kolkata" });
+  const publicUrl = "http://lodge.example";
+  const app = await createApp({ db, revisions, timeZone: "Asia/Kolkata", publicUrl, imageFolder: process.argv[1] });
   const password = "hush hush and hush again";
   const clerk = { ...(await accountRow({ userId: "hush", password, role: "staff" }, new Date())), id: "clerk-1" };
   await db.insertInto("staff").values(clerk).execute();
@@ -47,6 +48,7 @@ const script = `
   await app.inject({ url: "/api/queries/search", method: "POST", headers: asClerk, payload: { search: 5, hush: "hush" } });
   await app.inject({ url: "/api/staff", headers: asClerk });
   await app.inject({ url: "/api/rooms", headers: asClerk });
+  for (let turn = 0; turn < 2; turn++) await app.inject({ url: "/manifest.webmanifest" });
   await db.destroy();
   await app.inject({ url: "/api/rooms?name=hush" });
   await app.close();
@@ -85,6 +87,9 @@ test("the log has one line for each request, without what anybody typed, and the
       "POST /api/queries/search 400",
       "GET /api/staff 403",
       "GET /api/rooms 200",
+      // The second of them from the cache.
+      "GET /manifest.webmanifest 200",
+      "GET /manifest.webmanifest 200",
       "GET /api/rooms 500",
     ],
   );

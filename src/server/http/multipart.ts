@@ -2,7 +2,7 @@ import multipart, { type Multipart, type MultipartFile } from "@fastify/multipar
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
 import type { Upload } from "#domain/uploads.ts";
-import { turns } from "./turns.ts";
+import { semaphore } from "./semaphore.ts";
 
 const megabyte = 1024 * 1024;
 const maxBodyBytes = 60 * megabyte;
@@ -38,11 +38,11 @@ type ReadMultipart = (request: FastifyRequest) => Promise<Record<string, Value |
  */
 export async function acceptMultipart(server: FastifyInstance): Promise<ReadMultipart> {
   await server.register(multipart, { limits, throwFileSizeLimit: false });
-  const inTurn = turns(maxReaders);
+  const limited = semaphore(maxReaders);
   return async (request) => {
     if (!request.isMultipart()) throw new AppError("unsupported_media_type");
     if (Number(request.headers["content-length"]) > maxBodyBytes) throw tooLarge();
-    return inTurn(() => readAll(request));
+    return limited(() => readAll(request));
   };
 }
 
@@ -50,7 +50,7 @@ const tooLarge = () =>
   new AppError("too_large", `Please send at most ${maxBodyBytes / megabyte} MB at once, in fewer or smaller files`);
 
 async function readAll(request: FastifyRequest) {
-  const stopListening = endSilence(request);
+  const stopTimeout = idleTimeout(request);
   try {
     return await readParts(request.parts());
   } catch (cause) {
@@ -59,7 +59,7 @@ async function readAll(request: FastifyRequest) {
     if ((cause as { statusCode?: unknown } | null)?.statusCode === 413) throw tooLarge();
     throw new AppError("invalid_input", "The form could not be read to its end. Please send it again.", { cause });
   } finally {
-    stopListening();
+    stopTimeout();
     // What was not read is thrown away: a sender that is still at it would not listen to the answer before.
     request.raw.unpipe();
     request.raw.resume();
@@ -104,7 +104,7 @@ function textOf(value: unknown, isTruncated: boolean): string {
 /** What a browser sends for a file field in which nothing was picked. */
 const isNothing = (value: Value) => typeof value !== "string" && value.name === "" && value.size === 0;
 
-function endSilence({ raw }: FastifyRequest): () => void {
+function idleTimeout({ raw }: FastifyRequest): () => void {
   const timer = setTimeout(() => raw.destroy(), maxSilence).unref();
   const heard = () => timer.refresh();
   raw.on("data", heard);

@@ -1,33 +1,56 @@
-import type { FastifyRequest } from "fastify";
+import { type AddressInfo, isIPv6 } from "node:net";
+import { hostname, networkInterfaces } from "node:os";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
 
 const host = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+const schemeOf = (request: FastifyRequest) => (request.protocol === "https" ? "https" : "http");
+
 /**
- * Says under which scheme and host a request was made, without a slash at the end: as configured, or as the request
- * itself says, which becomes part of pages and so must be nothing but a host. Throws invalid_input.
+ * Reads scheme and host of a request, without a slash at the end: `publicUrl` if configured, else what the request says,
+ * which becomes part of pages and so must be nothing but a host. Throws invalid_input.
  */
 export function originReader(publicUrl = ""): (request: FastifyRequest) => string {
-  // Nearly every request comes under the same host as the one before it.
-  let checked = "";
   return (request) => {
     if (publicUrl) return publicUrl;
-    const origin = `${request.protocol === "https" ? "https" : "http"}://${request.host}`;
-    if (origin === checked) return origin;
+    const origin = `${schemeOf(request)}://${request.host}`;
     if (!host.test(request.host) || !URL.canParse(origin)) {
       throw new AppError("invalid_input", "The request could not be read");
     }
-    checked = origin;
     return origin;
   };
 }
 
-/** What `originReader` says, by the host alone; undefined where a proxy that is believed may say otherwise. */
-export function originByHost(publicUrl: string | undefined, believesProxies: boolean) {
-  let last = { host: "", origin: "" };
-  return (host: string): string | undefined => {
-    if (publicUrl || believesProxies) return publicUrl || undefined;
-    if (host !== last.host) last = { host, origin: `http://${host}` };
-    return last.origin;
+/**
+ * The origin if it is `publicUrl` or one of the server's own addresses: a caller may invent any number of other hosts, and
+ * must not fill a cache with them.
+ */
+export function knownOriginReader(
+  server: FastifyInstance,
+  publicUrl = "",
+): (request: FastifyRequest) => string | undefined {
+  const hosts = new Set<string>();
+  server.addHook("onListen", async () => {
+    for (const { address, port } of server.addresses() as AddressInfo[]) {
+      for (const name of namesOf(address)) {
+        hosts.add(`${name}:${port}`);
+        if (port === 80) hosts.add(name);
+      }
+    }
+  });
+  return (request) => {
+    if (publicUrl) return publicUrl;
+    return hosts.has(request.host) ? `${schemeOf(request)}://${request.host}` : undefined;
   };
+}
+
+/** Under which names a listening address is reached: a wildcard stands for every address of the machine. */
+function namesOf(address: string): string[] {
+  const isWildcard = address === "0.0.0.0" || address === "::";
+  const own = Object.values(networkInterfaces()).flatMap((interfaces) => interfaces ?? []);
+  const addresses = isWildcard ? own.map((one) => one.address) : [address];
+  const names = isWildcard ? ["localhost", hostname().toLowerCase()] : [];
+  const isLoopback = address === "127.0.0.1" || address === "::1";
+  return [...names, ...(isLoopback ? ["localhost"] : []), ...addresses.map((one) => (isIPv6(one) ? `[${one}]` : one))];
 }

@@ -1,0 +1,26 @@
+import type { ServerBuild } from "react-router";
+
+/**
+ * Recognises the addresses of the pages in their one canonical spelling, with or without the router's suffix for data. The
+ * router itself takes other cases, slashes at the end and encoded characters for the same page.
+ */
+export function pagePaths(routes: ServerBuild["routes"]): (path: string) => boolean {
+  const parentsOf = (id: string | undefined): string[] => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [...parentsOf(route.parentId), ...(route.path ? [route.path] : [])] : [];
+  };
+  const patterns = Object.values(routes)
+    .filter((route) => route?.index || route?.path)
+    .map((route) => parentsOf(route?.id).flatMap((path) => path.split("/")))
+    .filter((segments) => !segments.includes("*"))
+    .map((segments) =>
+      segments.length > 0 ? `${segments.map(segmentPattern).join("")}(?:\\.data)?` : "/(?:_\\.data)?",
+    );
+  const known = new RegExp(`^(?:${patterns.join("|")})$`);
+  return (path) => known.test(path);
+}
+
+function segmentPattern(segment: string): string {
+  if (!segment.startsWith(":")) return `/${segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+  return segment.endsWith("?") ? "(?:/[\\w-]+)?" : "/[\\w-]+";
+}

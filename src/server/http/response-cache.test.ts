@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import type { CacheTag } from "#domain/cache-tags.ts";
+import { type Rendered, ResponseCache } from "./response-cache.ts";
+
+const bodyOf = (text: string, headers = {}) => ({ status: 200, headers, body: Buffer.from(text) });
+
+/** A cache over versions that the test sets, and a renderer that counts its calls. */
+function setUp(maxBytes?: number) {
+  const versions = { catalogue: "1", nights: "1" };
+  const cache = new ResponseCache({ versionOf: (tag) => versions[tag], maxBytes });
+  const rendered: string[] = [];
+  const page = (text: string, dependsOn: CacheTag | undefined, status = 200) => {
+    return async (): Promise<Rendered> => {
+      rendered.push(text);
+      return { response: { ...bodyOf(text), status }, dependsOn };
+    };
+  };
+  const read = async (key: string, ...args: Parameters<typeof page>) =>
+    (await cache.getOrRender(key, page(...args))).body.toString();
+  return { versions, cache, rendered, page, read };
+}
+
+test("a response is rendered once and then comes from memory", async () => {
+  const { cache, rendered, read } = setUp();
+  assert.equal(cache.get("/"), undefined);
+  await read("/", "hello", "catalogue");
+  assert.equal(await read("/", "never", "catalogue"), "hello");
+  assert.equal(cache.get("/")?.body.toString(), "hello");
+  assert.deepEqual(rendered, ["hello"]);
+});
+
+test("a change of what a response depends on evicts it, another change does not", async () => {
+  const { cache, versions, rendered, read } = setUp();
+  await read("/", "old", "catalogue");
+  versions.nights = "2";
+  await read("/", "not asked", "catalogue");
+  versions.catalogue = "2";
+  assert.equal(cache.get("/"), undefined);
+  assert.equal(await read("/", "new", "catalogue"), "new");
+  assert.deepEqual(rendered, ["old", "new"]);
+});
+
+test("a page that shows nights is rendered again after a booking", async () => {
+  const { versions, read } = setUp();
+  await read("/room", "free", "nights");
+  versions.nights = "2";
+  assert.equal(await read("/room", "full", "nights"), "full");
+});
+
+test("requests that arrive together render once", async () => {
+  const { rendered, read } = setUp();
+  const texts = await Promise.all(Array.from({ length: 20 }, () => read("/", "once", "catalogue")));
+  assert.deepEqual(rendered, ["once"]);
+  assert.ok(texts.every((text) => text === "once"));
+});
+
+test("a change during rendering is not missed", async () => {
+  const { cache, versions, read } = setUp();
+  const old = cache.getOrRender("/", async () => {
+    versions.catalogue = "2";
+    return { response: bodyOf("old"), dependsOn: "catalogue" };
+  });
+  assert.equal(await read("/", "new", "catalogue"), "new");
+  await old;
+  assert.notEqual(await read("/", "newest", "catalogue"), "old");
+});
+
+test("what is for one request alone, and what is no success, is not cached", async () => {
+  const { rendered, read } = setUp();
+  for (const turn of ["1", "2"]) {
+    await read("/mine", `mine ${turn}`, undefined);
+    await read("/nope", `nope ${turn}`, "catalogue", 404);
+  }
+  assert.deepEqual(rendered, ["mine 1", "nope 1", "mine 2", "nope 2"]);
+});
+
+test("memory is bounded in bytes, and the least recently used make room", async () => {
+  const { cache, read } = setUp(1_000_000);
+  const page = "x".repeat(98_000);
+  for (let number = 0; number < 11; number++) {
+    await read(`/${number}`, page, "catalogue");
+    assert.ok(cache.get("/0"));
+  }
+  assert.equal(cache.get("/1"), undefined);
+  assert.ok(cache.get("/10"));
+  cache.set("/huge", bodyOf("x".repeat(1_000_001)));
+  assert.equal(cache.get("/huge"), undefined);
+  assert.ok(cache.get("/10"));
+});
+
+test("a response with a time to live is gone after it", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
+  let now = 1000;
+  t.mock.method(performance, "now", () => now);
+  const { cache } = setUp();
+  cache.set("/picture", bodyOf("picture"), { ttl: 60_000 });
+  const read = () => {
+    // lru-cache reads the clock once a millisecond.
+    t.mock.timers.tick(1);
+    return cache.get("/picture")?.body.toString();
+  };
+  now += 59_000;
+  assert.equal(read(), "picture");
+  now += 2000;
+  assert.equal(read(), undefined);
+});
+
+test("a failure to render is passed on and not cached", async () => {
+  const { cache, read } = setUp();
+  await assert.rejects(
+    cache.getOrRender("/", () => Promise.reject(new Error("no"))),
+    /no/,
+  );
+  assert.equal(await read("/", "yes", "catalogue"), "yes");
+});
+
+test("a page that is often asked for is compressed at the best level, and stays the same page", async () => {
+  const { cache } = setUp();
+  const text = Array.from({ length: 500 }, (_, number) => `<p>Room ${number % 7} of ${number % 11}</p>`).join("");
+  const fast = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  const headers = { "content-encoding": "br", "content-length": fast.length, etag: 'W/"1"' };
+  await cache.getOrRender("/", async () => ({
+    response: { status: 200, headers, body: fast },
+    dependsOn: "catalogue",
+  }));
+  for (let hit = 0; hit < 20; hit++) cache.get("/");
+  while (cache.get("/")?.body === fast) await new Promise((resolve) => setImmediate(resolve));
+  const best = cache.get("/");
+  assert.ok(best && best.body.length < fast.length);
+  assert.deepEqual(best.headers, { ...headers, "content-length": best.body.length });
+  assert.equal(brotliDecompressSync(best.body).toString(), text);
+});
