@@ -12,7 +12,7 @@ interface CacheKeyOptions {
 }
 
 // An encoded character or a dot segment would be a second spelling of an address.
-const canonicalPath = /^\/(?!.*\/\.)[\w\-./]*$/;
+const canonicalPath = /^\/$|^(?:\/[\w-][\w\-.]*)+$/;
 
 /** Everything that a response depends on and that comes with its request; what it shows of the database are its tags. */
 export function cacheKeys({ originOf, today }: CacheKeyOptions): CacheKeyOf {

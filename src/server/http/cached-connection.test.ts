@@ -85,7 +85,7 @@ test("a client that closes its side still gets the response, and one that breaks
   const reset = await open();
   reset.write(get(large));
   await once(reset, "readable");
-  const closed = once(sockets.at(-1) as Socket, "close");
+  const closed = new Promise((resolve) => sockets.at(-1)?.once("close", resolve));
   reset.resetAndDestroy();
   await closed;
   const next = await open();

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import type { FastifyRequest } from "fastify";
+import type { ServerBuild } from "react-router";
+import { cacheKeys } from "./cache-key.ts";
+import { pagePaths } from "./page-paths.ts";
+
+const known = "https://lodge.example";
+const base = {
+  method: "GET",
+  url: "/service/rooms",
+  headers: { "accept-encoding": "br" },
+  host: known,
+  today: "2026-06-15",
+};
+
+function keyOf(change: Partial<typeof base> = {}): string | undefined {
+  const { host, today, ...raw } = { ...base, ...change };
+  const keys = cacheKeys({ originOf: () => (host === known ? host : undefined), today: () => today });
+  return keys({ raw } as unknown as FastifyRequest);
+}
+
+test("a request has one key, and another address, day or encoding another one", () => {
+  const keys = [
+    keyOf(),
+    keyOf({ url: "/" }),
+    keyOf({ today: "2026-06-16" }),
+    keyOf({ headers: { "accept-encoding": "gzip" } }),
+    keyOf({ headers: {} }),
+  ];
+  assert.ok(keys.every((key) => key !== undefined));
+  assert.equal(new Set(keys).size, keys.length);
+  const same = [keyOf({ headers: { "accept-encoding": "gzip, deflate, br, zstd" } }), keyOf({ method: "HEAD" })];
+  for (const key of same) assert.equal(key, keyOf());
+});
+
+test("an unknown host, another method, a part of a response or another spelling has no key", () => {
+  assert.equal(keyOf({ host: "https://evil.example" }), undefined);
+  assert.equal(keyOf({ method: "POST" }), undefined);
+  assert.equal(keyOf({ headers: { range: "bytes=0-1" } }), undefined);
+  const urls = [
+    "/x/%2e%2e/",
+    "/%73ervice/rooms",
+    "/x/../service/rooms",
+    "/./",
+    "/service/rooms?x=1",
+    "//evil/",
+    "/a b",
+  ];
+  for (const url of urls) assert.equal(keyOf({ url }), undefined, url);
+});
+
+test("a page is recognised in its canonical spelling alone", () => {
+  const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
+    id,
+    { id, parentId, path, index, module: {} },
+  ];
+  const routes = Object.fromEntries([
+    route("root", undefined, ""),
+    route("layout", "root"),
+    route("home", "layout", undefined, true),
+    route("rooms", "layout", "service/rooms"),
+    route("room", "layout", "service/rooms/:id"),
+    route("booking", "layout", "booking/:reference?"),
+    route("missing", "layout", "*"),
+  ]) as unknown as ServerBuild["routes"];
+  const isPage = pagePaths(routes);
+  const pages = ["/", "/_.data", "/service/rooms", "/service/rooms.data", "/service/rooms/garden-deluxe", "/booking"];
+  for (const path of pages) assert.equal(isPage(path), true, path);
+  const others = [
+    ...["//", "/service/rooms/", "/Service/rooms", "/service/rooms/a%62c", "/service/rooms/a/b", "/service/rooms/.."],
+    ...["/service", "/nowhere", "", "/.data", "/service/rooms?x=1", "x/service/rooms", "/service/rooms.json"],
+  ];
+  for (const path of others) assert.equal(isPage(path), false, path);
+});
