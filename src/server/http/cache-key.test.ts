@@ -6,16 +6,10 @@ import { cacheKeys } from "./cache-key.ts";
 import { pagePaths } from "./page-paths.ts";
 
 const known = "https://lodge.example";
-const base = {
-  method: "GET",
-  url: "/service/rooms",
-  headers: { "accept-encoding": "br" },
-  host: known,
-  today: "2026-06-15",
-};
+const base = { method: "GET", url: "/service/rooms", host: known, today: "2026-06-15" };
 
-function keyOf(change: Partial<typeof base> = {}): string | undefined {
-  const { host, today, ...raw } = { ...base, ...change };
+function keyOf(change: Partial<typeof base> & { headers?: Record<string, string> } = {}): string | undefined {
+  const { host, today, ...raw } = { ...base, headers: { "accept-encoding": "br" }, ...change };
   const keys = cacheKeys({ originOf: () => (host === known ? host : undefined), today: () => today });
   return keys({ raw } as unknown as FastifyRequest);
 }
