@@ -8,11 +8,12 @@ import { openDatabase } from "./database/connection.ts";
 import { isUniqueViolation } from "./database/errors.ts";
 import type { Db } from "./database/schema.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
-import { forgetOldGuests } from "./guests/retention.ts";
-import { sweepEveryHour, sweepImages } from "./images/sweep.ts";
-import { forgetLimits } from "./limits/service.ts";
+import { erasePastGuests } from "./guests/retention.ts";
+import { sweepImages } from "./images/sweep.ts";
+import { purgeLimits } from "./limits/service.ts";
 import { smtpSender } from "./mails/smtp.ts";
 import { startMailWorker } from "./mails/worker.ts";
+import { runHourly } from "./run-hourly.ts";
 
 export interface Started {
   app: FastifyInstance;
@@ -41,13 +42,13 @@ export async function startApp(
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
       ...{ db, revisions, now, imageFolder, builtImages },
     });
-    const stopSweeping = sweepEveryHour(
+    const stopSweeping = runHourly(
       () => sweepImages(db, { imageFolder, instant: now() }),
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
     );
-    const stopForgetting = sweepEveryHour(
-      (signal) => forgetWhatIsOver(db, config, now(), signal),
-      (error) => app.log.error({ err: error }, "what is over could not be forgotten"),
+    const stopPurging = runHourly(
+      (signal) => purgeExpired(db, config, now(), signal),
+      (error) => app.log.error({ err: error }, "expired data could not be deleted"),
     );
     const stopMails = await startMails(config, {
       db,
@@ -55,7 +56,7 @@ export async function startApp(
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopSweeping(), stopForgetting(), stopMails()]);
+      await Promise.all([stopSweeping(), stopPurging(), stopMails()]);
       await close();
     });
     const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
@@ -66,15 +67,15 @@ export async function startApp(
   }
 }
 
-/** What may not be kept any longer: guests of long ago, and the counts of who did what how often. */
-async function forgetWhatIsOver(
+/** Deletes what has expired: guests past the retention period, and rate limits. */
+async function purgeExpired(
   db: Db,
   { retentionMonths, timeZone }: Config,
   instant: Date,
   signal: AbortSignal,
 ): Promise<void> {
-  await forgetLimits(db, instant);
-  await forgetOldGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
+  await purgeLimits(db, instant);
+  await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
 }
 
 /** Sends mails as they become due, where there is a mail server; what it gives back stops that. */

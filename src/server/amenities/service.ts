@@ -3,11 +3,11 @@ import { type Amenity, type AmenityInput, amenityMessages } from "#domain/amenit
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { iconRule } from "#domain/uploads.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { AmenityTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { type ImageMoment, keepImage, type RecordedSave, saveImage } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
@@ -44,7 +44,7 @@ export async function updateAmenity(db: Db, id: string, input: AmenityInput, mom
     await lockRow(db, "amenity", id);
     const row = await findAmenity(db, id, input.updatedAt);
     const icon = uploaded ?? (await presentIcon(db, input));
-    const values = { ...valuesOf(input), icon, updated_at: laterThan(row.updated_at, moment.instant) };
+    const values = { ...valuesOf(input), icon, updated_at: nextVersion(row.updated_at, moment.instant) };
     await db.updateTable("amenity").set(values).where("id", "=", id).execute();
     const change = { before: toAmenity(row), after: toAmenity({ ...row, ...values }) };
     await recordChange(db, { act: moment.act, ...subjectOf(change.after), action: "Changed", ...change });
@@ -72,9 +72,7 @@ const noAmenity = () => new AppError("not_found", "This amenity does not exist")
 async function findAmenity(db: Db, id: string, version: string | undefined): Promise<AmenityTable> {
   const row = await db.selectFrom("amenity").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw noAmenity();
-  if (version !== undefined && version !== row.updated_at) {
-    throw new AppError("changed", undefined, { details: { amenity: toAmenity(row) } });
-  }
+  requireVersion(version, row.updated_at, { details: { amenity: toAmenity(row) } });
   return row;
 }
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { type Banquet, type BanquetInput, banquetMessages } from "#domain/banquets.ts";
 import { AppError } from "#domain/errors.ts";
 import { pictureRule } from "#domain/uploads.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BanquetTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
 import { type RecordedSave, saveImages } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
@@ -66,7 +66,7 @@ export async function updateBanquet(db: Db, id: string, input: BanquetInput, mom
     await lockRow(db, "banquet", id);
     const { row, images: present } = await findBanquet(db, id, input.updatedAt);
     const images = picturesAfter({ present, added, input, required: banquetMessages.imageRequired });
-    const values = { ...valuesOf(input), updated_at: laterThan(row.updated_at, moment.instant) };
+    const values = { ...valuesOf(input), updated_at: nextVersion(row.updated_at, moment.instant) };
     await db.updateTable("banquet").set(values).where("id", "=", id).execute();
     await writeImages(db, id, images);
     const after = toBanquet({ ...row, ...values }, images);
@@ -104,9 +104,7 @@ async function findBanquet(db: Db, id: string, version: string | undefined) {
     .orderBy("position")
     .execute();
   const images = pictures.map(({ url }) => url);
-  if (version !== undefined && version !== row.updated_at) {
-    throw new AppError("changed", undefined, { details: { banquet: toBanquet(row, images) } });
-  }
+  requireVersion(version, row.updated_at, { details: { banquet: toBanquet(row, images) } });
   return { row, images };
 }
 

@@ -4,9 +4,9 @@ import type { Booking, BookingEdit } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { quoteEdit } from "#domain/pricing.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { refuseInvoiced } from "#server/invoices/standing.ts";
 import { recordBookingChange } from "./audit.ts";
 import { claimNights, type HeldNights, releaseNights } from "./claims.ts";
@@ -23,7 +23,7 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
 export function updateBooking(db: Db, id: string, edit: BookingEdit, act: Act): Promise<Booking> {
   return transact(db, (db) =>
     changeBooking(db, id, { act, action: "Edited" }, async (row) => {
-      refuseOlder(row, edit.updatedAt);
+      requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
     }),
   );
@@ -43,16 +43,10 @@ interface StatusChange {
 export function setBookingStatus(db: Db, id: string, { status, updatedAt }: StatusChange, act: Act): Promise<Booking> {
   return transact(db, (db) =>
     changeBooking(db, id, { act, action: "Status changed" }, async (row) => {
-      refuseOlder(row, updatedAt);
+      requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { status };
     }),
   );
-}
-
-/** Refuses a change that was made over an older version; one that names no version goes through. Throws changed. */
-function refuseOlder(row: BookingTable, version: string | undefined): void {
-  if (version === undefined || version === row.updated_at) return;
-  throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
 }
 
 /**
@@ -70,7 +64,7 @@ export async function changeBooking(
   const after = {
     ...changed,
     search_text: searchTextOf(changed),
-    updated_at: laterThan(before.updated_at, act.instant),
+    updated_at: nextVersion(before.updated_at, act.instant),
   };
   await refuseInvoiced(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;

@@ -176,11 +176,14 @@ export interface AuditEntryTable {
   before: string;
   after: string;
 }
-/** A picture whose files lie in the data folder. `used_at` is when a save last handed it in. */
+/** A picture whose files are in the data folder. */
 export interface ImageTable {
   id: string;
   url: string;
+  /** When a save last uploaded or kept it. */
   used_at: string;
+  /** When a sweep began to delete its files. */
+  deleted_at: string | null;
 }
 export interface IdempotencyKeyTable {
   scope: string;

@@ -17,6 +17,7 @@ import {
 import { quotaOfReference } from "#domain/limits.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { addNights, type Night } from "#domain/nights.ts";
+import { requireVersion } from "#domain/versions.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
 import { isValidKey, readKeySecret, signKey } from "#server/bookings/guest-keys.ts";
 import { toBooking } from "#server/bookings/rows.ts";
@@ -92,7 +93,7 @@ export function cancelGuestBooking(
   return changeAsGuest(db, { reference, key }, time, change, (row) => {
     const problem = cancelProblem({ status: row.status, checkInDate: row.check_in }, time.today);
     if (problem) throw new AppError("too_late", problem);
-    if (row.updated_at !== updatedAt) throw new AppError("changed", guestBookingMessages.changed);
+    requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed });
     return { status: "cancelled" };
   });
 }

@@ -11,7 +11,7 @@ import { aBookingInput, storeBooking, storeQuery, storeRoom } from "#server/demo
 import { storePayment } from "#server/demo/payments.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
-import { forgetOldGuests } from "./retention.ts";
+import { erasePastGuests } from "./retention.ts";
 
 const asha = { name: "Asha Rao", email: "Asha@Example.in", phone: "9845099999" };
 const words = { additionalGuests: "Ravi Rao", specialRequests: "Asha snores", additionalMessage: "Call Asha" };
@@ -137,7 +137,7 @@ test("guests whose stay ended longer ago than the retention period are forgotten
   }
   await storeQuery(db, { ...asha, message: "old", createdAt: new Date("2023-06-01T00:00:00Z") });
   await storeQuery(db, { ...asha, message: "new", createdAt: new Date("2026-06-01T00:00:00Z") });
-  const forget = (months: number) => forgetOldGuests(db, { months, today, instant: clock.instant, signal: never });
+  const forget = (months: number) => erasePastGuests(db, { months, today, instant: clock.instant, signal: never });
   const namesLeft = async () => {
     const names = [];
     for (const { _id: id } of bookings) names.push((await api(getBooking, { params: { id } }, { token })).booking.name);
@@ -182,7 +182,7 @@ test("many are forgotten in several turns, and what repeated requests kept goes 
   }
   await api(addBooking, { body: aBookingInput({ roomId, ...future }) }, { idempotencyKey: "a-key-of-a-guest" });
   const later = new Date(clock.instant.getTime() + 25 * 3_600_000);
-  const forget = (signal: AbortSignal) => forgetOldGuests(db, { months: 36, today, instant: later, signal });
+  const forget = (signal: AbortSignal) => erasePastGuests(db, { months: 36, today, instant: later, signal });
   const left = async () => (await api(exportGuest, { body: asha }, { token })).bookings.length;
   const server = new AbortController();
   const underWay = forget(server.signal);

@@ -16,7 +16,7 @@ const restPerWork = 4;
  * 0 months: keeps them. Also what the table of repeated requests still holds after its day. Stops after the batch under way
  * once the signal is given; the next call goes on from there.
  */
-export async function forgetOldGuests(
+export async function erasePastGuests(
   db: Db,
   { months, today, instant, signal }: { months: number; today: Night; instant: Date; signal: AbortSignal },
 ): Promise<void> {

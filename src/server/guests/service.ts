@@ -4,11 +4,11 @@ import { holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
 import type { Night } from "#domain/nights.ts";
+import { nextVersion } from "#domain/versions.ts";
 import { forgetInLog, recordChange } from "#server/audit/service.ts";
 import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { invoicesOfBookings } from "#server/invoices/service.ts";
 import { paymentsOf } from "#server/payments/service.ts";
 import { toQuery } from "#server/queries/rows.ts";
@@ -80,7 +80,7 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
       ...texts,
       search_text: searchTextOf({ ...row, ...person }),
       erased_at: act.instant.toISOString(),
-      updated_at: laterThan(row.updated_at, act.instant),
+      updated_at: nextVersion(row.updated_at, act.instant),
     })
     .where("id", "=", row.id)
     .execute();

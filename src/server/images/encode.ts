@@ -111,8 +111,9 @@ async function encode({ data, width, height, channels }: Pixels, file: ImageFile
  * Makes every file under which a picture is served from the bytes somebody sent: turned the right way up, without
  * metadata, in several widths and formats. Throws `ImageError` for what is not a picture.
  */
-export async function encodeVariants(bytes: Uint8Array): Promise<EncodedImage> {
-  const { image, pixels } = await inTurn(() => decode(bytes)).catch(refuse);
+export async function encodeVariants(bytes: Uint8Array, id?: string): Promise<EncodedImage> {
+  const { image: described, pixels } = await inTurn(() => decode(bytes)).catch(refuse);
+  const image = id === undefined ? described : { ...described, id };
   const files = await Promise.all(imageFiles(image).map((file) => inTurn(() => encode(pixels, file))));
   return { ...image, files };
 }

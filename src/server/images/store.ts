@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Act } from "#domain/audit.ts";
@@ -35,7 +35,7 @@ export const unfinished = ".part";
  */
 export async function saveImage(db: Db, upload: Upload, as: ImageField, moment: ImageMoment): Promise<string> {
   try {
-    return await keep(db, bytesOf(upload), moment);
+    return await storeImage(db, bytesOf(upload), moment);
   } catch (error) {
     throw error instanceof ImageError ? invalidInput({ [as.field]: sentenceOf(error, as) }) : error;
   }
@@ -76,18 +76,26 @@ function bytesOf(upload: Upload): Uint8Array {
   throw new TypeError("This upload was not read from a body");
 }
 
-async function keep(db: Db, bytes: Uint8Array, { imageFolder, instant }: ImageMoment): Promise<string> {
-  const image = await describeImage(bytes);
+async function storeImage(db: Db, bytes: Uint8Array, { imageFolder, instant }: ImageMoment): Promise<string> {
+  const image = await registerImage(db, await describeImage(bytes), instant.toISOString());
+  if (!(await isComplete(imageFolder, image)))
+    await writeFiles(imageFolder, (await encodeVariants(bytes, image.id)).files);
+  return imageUrl(image);
+}
+
+/**
+ * Records that the picture is in use before its files are looked for: from then on no sweep deletes them. A picture whose
+ * files a sweep is deleting already is stored again under another id.
+ */
+async function registerImage(db: Db, image: ImageRef, used_at: string): Promise<ImageRef> {
   const url = imageUrl(image);
-  const used_at = instant.toISOString();
-  // First of all the note that it is in use. Files that are here after it was committed stay; the others are made.
-  await db
+  const registered = await db
     .insertInto("image")
     .values({ id: image.id, url, used_at })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ url, used_at }))
-    .execute();
-  if (!(await isComplete(imageFolder, image))) await write(imageFolder, (await encodeVariants(bytes)).files);
-  return url;
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ url, used_at }).where("image.deleted_at", "is", null))
+    .returning("id")
+    .executeTakeFirst();
+  return registered ? image : registerImage(db, { ...image, id: randomBytes(12).toString("hex") }, used_at);
 }
 
 async function isComplete(folder: string, image: ImageRef): Promise<boolean> {
@@ -99,16 +107,16 @@ async function isComplete(folder: string, image: ImageRef): Promise<boolean> {
  * Writes the files of a picture. A disk that is full or may not be written to is no fault of the sender, nor of the
  * program: the same save works once there is room. What it leaves of the picture is made whole then, or swept.
  */
-async function write(folder: string, files: EncodedImage["files"]): Promise<void> {
+async function writeFiles(folder: string, files: EncodedImage["files"]): Promise<void> {
   try {
-    await writeAll(folder, files);
+    await writeEach(folder, files);
   } catch (cause) {
     throw new AppError("unavailable", undefined, { cause });
   }
 }
 
 /** Each file appears under its name whole or not at all, and is on the disk before its address is given out. */
-async function writeAll(folder: string, files: EncodedImage["files"]): Promise<void> {
+async function writeEach(folder: string, files: EncodedImage["files"]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, bytes } of files) {
     const path = join(folder, `${randomUUID()}${unfinished}`);

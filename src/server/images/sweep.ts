@@ -9,32 +9,33 @@ import { type ImageMoment, unfinished } from "./store.ts";
 
 const hour = 3_600_000;
 
-/** Handed in so long ago that no save under way can still be about to refer to it, and nothing refers to it. */
 const isUnused = (before: string) => (eb: ExpressionBuilder<Tables, "image">) =>
-  eb.and([eb("image.used_at", "<", before), isReferredToByNone(eb)]);
+  eb.and([eb("image.deleted_at", "is", null), eb("image.used_at", "<", before), isReferredToByNone(eb)]);
 
 /**
- * Removes the pictures that nothing refers to and that were handed in more than an hour ago. A picture's row is locked
- * while its files go, so whoever hands in the same one again waits, finds no files and makes them anew.
+ * Deletes the pictures that no row refers to and that were uploaded more than an hour ago, when no save under way can
+ * still be about to refer to them. They are marked in a transaction, their files deleted after its commit, their rows last:
+ * a sweep that was interrupted is repeated by one an hour later. `saveImage` never reuses a marked picture.
  */
 export async function sweepImages(db: Db, { imageFolder, instant }: ImageMoment): Promise<void> {
+  const deleted_at = instant.toISOString();
   const before = new Date(instant.getTime() - hour).toISOString();
-  const unused = await db.selectFrom("image").select("id").where(isUnused(before)).execute();
-  for (const { id } of unused) {
-    await transact(db, async (db) => {
-      const gone = await db
-        .deleteFrom("image")
-        .where("id", "=", id)
-        .where(isUnused(before))
-        .returning("url")
-        .executeTakeFirst();
-      if (gone) await removeFiles(imageFolder, gone.url);
-    });
+  const marked = await transact(db, (db) =>
+    db
+      .updateTable("image")
+      .set({ deleted_at })
+      .where((eb) => eb.or([isUnused(before)(eb), eb("image.deleted_at", "<", before)]))
+      .returning(["id", "url"])
+      .execute(),
+  );
+  for (const { id, url } of marked) {
+    await removeFiles(imageFolder, url);
+    await db.deleteFrom("image").where("id", "=", id).where("deleted_at", "=", deleted_at).execute();
   }
   await removeUnfinished(imageFolder);
 }
 
-/** `sweepImages` after a save that dropped pictures. The save stands whatever becomes of this; the next sweep tries again. */
+/** `sweepImages` after a save that removed pictures. Its failure does not fail the save; the next sweep tries again. */
 export async function sweepAfterSave(db: Db, moment: ImageMoment): Promise<void> {
   await sweepImages(db, moment).catch(() => {});
 }
@@ -44,7 +45,7 @@ async function removeFiles(folder: string, url: string): Promise<void> {
   for (const { name } of image ? imageFiles(image) : []) await rm(join(folder, name), { force: true });
 }
 
-/** What a process that was stopped in the middle of writing left behind. */
+/** Deletes what a process that was stopped while writing left behind. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith(unfinished))) {
@@ -52,25 +53,4 @@ async function removeUnfinished(folder: string): Promise<void> {
     const info = await stat(path).catch(() => undefined);
     if (info && Date.now() - info.mtimeMs > hour) await rm(path, { force: true });
   }
-}
-
-/**
- * Sweeps now and every hour; what it gives back stops that, after the sweep under way. One that may take long ends early
- * when its signal is given.
- */
-export function sweepEveryHour(
-  sweep: (signal: AbortSignal) => Promise<void>,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  const stop = new AbortController();
-  const run = () => sweep(stop.signal).catch(onError);
-  let underWay = run();
-  const timer = setInterval(() => {
-    underWay = underWay.then(run);
-  }, hour).unref();
-  return () => {
-    clearInterval(timer);
-    stop.abort();
-    return underWay;
-  };
 }

@@ -11,7 +11,7 @@ import { addStaff } from "#server/auth/service.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, type TestApp, testApp, testColleague, testStaff } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
-import { forgetLimits } from "./service.ts";
+import { purgeLimits } from "./service.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -248,7 +248,7 @@ test("reading is never counted, and what is over is forgotten", async (t) => {
   assert.equal((await rows()).length, 3);
   assert.doesNotMatch(JSON.stringify(await rows()), /127\.0\.0\.1|meera/);
   wait(app, 25 * hour);
-  await forgetLimits(app.db, app.clock.instant);
+  await purgeLimits(app.db, app.clock.instant);
   assert.deepEqual(await rows(), []);
 });
 

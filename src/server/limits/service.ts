@@ -152,6 +152,6 @@ async function countFailure(db: Db, scope: string, key: string, free: number, in
 }
 
 /** Removes what means nothing any more. */
-export async function forgetLimits(db: Db, instant: Date): Promise<void> {
+export async function purgeLimits(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom("rate_limit").where("forget_at", "<=", instant.getTime()).execute();
 }

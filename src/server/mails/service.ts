@@ -2,11 +2,11 @@ import type { Act } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Mail, MailState } from "#domain/mails.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
+import { nextVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { type MailAbout, mailRow } from "#server/outbox/outbox.ts";
 import { composeMail, mailHeaders } from "./compose.ts";
 import { type MailContext, readMailContext, type Site } from "./mail-context.ts";
@@ -87,7 +87,7 @@ async function makeDue(db: Db, row: MailTable, instant: Date): Promise<MailTable
   // It is being sent, or about to be.
   if (row.state === "waiting" && row.error === "") return row;
   const now = instant.toISOString();
-  const queued_at = row.state === "failed" ? laterThan(row.queued_at, instant) : row.queued_at;
+  const queued_at = row.state === "failed" ? nextVersion(row.queued_at, instant) : row.queued_at;
   const changes = { state: "waiting" as const, attempts: 0, error: "", due_at: now, queued_at };
   await db.updateTable("mail").set(changes).where("id", "=", row.id).execute();
   return { ...row, ...changes };

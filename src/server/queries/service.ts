@@ -4,11 +4,11 @@ import { AppError } from "#domain/errors.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/queries.ts";
 import { searchTerm } from "#domain/search-term.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db, QueryTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { doOnce } from "#server/idempotency/service.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
 import { searchTextOf, toQuery } from "./rows.ts";
@@ -81,11 +81,9 @@ export async function listQueries(
 export function updateQuery(db: Db, id: string, update: QueryUpdate, act: Act): Promise<Query> {
   return transact(db, async (db) => {
     const before = await lockQuery(db, id);
-    if (update.updatedAt !== undefined && update.updatedAt !== before.updated_at) {
-      throw new AppError("changed", undefined, { details: { query: toQuery(before) } });
-    }
+    requireVersion(update.updatedAt, before.updated_at, { details: { query: toQuery(before) } });
     const { status, notes } = update;
-    const changes = { status, notes, updated_at: laterThan(before.updated_at, act.instant) };
+    const changes = { status, notes, updated_at: nextVersion(before.updated_at, act.instant) };
     await db.updateTable("query").set(changes).where("id", "=", id).execute();
     const after = { ...before, ...changes };
     await recordChange(db, { act, ...subjectOf(after), action: "Updated", before: told(before), after: told(after) });

@@ -3,14 +3,14 @@ import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
+import { nextVersion } from "#domain/versions.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 import { recordRoomChange } from "./audit.ts";
+import { lockRoom } from "./lock.ts";
 import type { RoomMoment } from "./save.ts";
 import { getRoom } from "./service.ts";
-import { lockRoom } from "./versions.ts";
 
 /** Puts a room on sale or takes it off; bookings that stand are not touched. Throws not_found. */
 export function setRoomAvailability(db: Db, id: string, isActive: boolean, { act }: RoomMoment): Promise<Room> {
@@ -19,7 +19,7 @@ export function setRoomAvailability(db: Db, id: string, isActive: boolean, { act
     if (before.isActive === isActive) return before;
     await db
       .updateTable("room")
-      .set({ is_active: isActive ? 1 : 0, updated_at: laterThan(before.updatedAt, act.instant) })
+      .set({ is_active: isActive ? 1 : 0, updated_at: nextVersion(before.updatedAt, act.instant) })
       .where("id", "=", id)
       .execute();
     const after = await getRoom(db, id, { includeInactive: true });
@@ -45,7 +45,7 @@ export function setRoomSchedule(
     if (closed.length > 0) await db.insertInto("room_closed_night").values(closed).execute();
     await db
       .updateTable("room")
-      .set({ updated_at: laterThan(before.updatedAt, act.instant) })
+      .set({ updated_at: nextVersion(before.updatedAt, act.instant) })
       .where("id", "=", id)
       .execute();
     const after = await getRoom(db, id, { includeInactive: true });

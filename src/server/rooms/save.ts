@@ -5,17 +5,17 @@ import type { Night } from "#domain/nights.ts";
 import { type RoomInput, roomMessages } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import { pictureRule } from "#domain/uploads.ts";
+import { nextVersion } from "#domain/versions.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
 import { saveImages } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 import { recordRoomChange } from "./audit.ts";
+import { lockRoom, requireRoomVersion } from "./lock.ts";
 import { costOptionRow, roomValues } from "./rows.ts";
 import { getRoom } from "./service.ts";
 import { fitUnits } from "./units.ts";
-import { lockRoom, refuseOlder } from "./versions.ts";
 
 /** Who saves, when, and where the pictures go. */
 export interface RoomMoment {
@@ -52,8 +52,8 @@ export async function addRoom(db: Db, input: RoomInput, moment: RoomMoment): Pro
  * naming the nights on which more units are sold than would be left, invalid_input.
  */
 export async function updateRoom(db: Db, id: string, input: RoomInput, moment: RoomMoment): Promise<Room> {
-  // Asked again under the lock; asked now, too, because taking pictures in takes its time.
-  refuseOlder(await getRoom(db, id, everyRoom), input.updatedAt);
+  // Checked again under the lock; also checked now, before pictures are encoded in vain.
+  requireRoomVersion(await getRoom(db, id, everyRoom), input.updatedAt);
   await requireAmenities(db, input.amenities);
   const added = await saveImages(db, input.images, pictureField, imageMomentOf(moment));
   const room = await transact(db, async (db) => {
@@ -61,7 +61,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, moment: R
     const required = roomMessages.imageRequired;
     const images = picturesAfter({ present: before.images, added, input, required });
     if (input.totalRooms < before.totalRooms) await fitUnits(db, id, input.totalRooms, moment.today);
-    const updated_at = laterThan(before.updatedAt, moment.act.instant);
+    const updated_at = nextVersion(before.updatedAt, moment.act.instant);
     await db
       .updateTable("room")
       .set({ ...roomValues(input), updated_at })

@@ -1,13 +1,12 @@
 import type { Act } from "#domain/audit.ts";
-import { AppError } from "#domain/errors.ts";
 import { defaultCancellation, defaultPolicies } from "#domain/policies.ts";
 import { property } from "#domain/property.ts";
 import { type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, SettingTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 
 const id = "lodge";
 
@@ -39,10 +38,8 @@ export function updateSettings(db: Db, { updatedAt, ...values }: SettingsInput, 
   return transact(db, async (db) => {
     await lockRow(db, "setting", id);
     const before = await readSettings(db);
-    if (updatedAt !== undefined && updatedAt !== before.updatedAt) {
-      throw new AppError("changed", undefined, { details: { settings: before } });
-    }
-    const row = { id, value: JSON.stringify(values), updated_at: laterThan(before.updatedAt, act.instant) };
+    requireVersion(updatedAt, before.updatedAt, { details: { settings: before } });
+    const row = { id, value: JSON.stringify(values), updated_at: nextVersion(before.updatedAt, act.instant) };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();
     const after = toSettings(row);
     const subject = { entity: "settings" as const, entityId: id, label: after.name };

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { Testimonial, TestimonialInput } from "#domain/testimonials.ts";
 import { pictureRule } from "#domain/uploads.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, TestimonialTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { laterThan } from "#server/database/versions.ts";
 import { type ImageMoment, type RecordedSave, saveImage } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
@@ -66,7 +66,7 @@ export async function updateTestimonial(
       ...wordsOf(input),
       image: uploaded ?? present,
       ...(input.featured !== undefined && { featured: input.featured ? (1 as const) : (0 as const) }),
-      updated_at: laterThan(row.updated_at, moment.instant),
+      updated_at: nextVersion(row.updated_at, moment.instant),
     };
     await db.updateTable("testimonial").set(values).where("id", "=", id).execute();
     const change = { before: toTestimonial(row), after: toTestimonial({ ...row, ...values }) };
@@ -99,9 +99,7 @@ const noTestimonial = () => new AppError("not_found", "This testimonial does not
 async function findTestimonial(db: Db, id: string, version: string | undefined): Promise<TestimonialTable> {
   const row = await db.selectFrom("testimonial").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw noTestimonial();
-  if (version !== undefined && version !== row.updated_at) {
-    throw new AppError("changed", undefined, { details: { testimonial: toTestimonial(row) } });
-  }
+  requireVersion(version, row.updated_at, { details: { testimonial: toTestimonial(row) } });
   return row;
 }
 
