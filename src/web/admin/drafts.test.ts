@@ -18,56 +18,56 @@ function memoryStorage() {
 const form = { name: "Sea view", price: "120" };
 
 describe("drafts", () => {
-  it("are there after a reload, until they are forgotten", () => {
+  it("survive a reload, until they are removed", () => {
     const storage = memoryStorage();
-    createDrafts(storage).keep("amenity:new", form, "meera");
+    createDrafts(storage).save("amenity:new", form, "meera");
     const drafts = createDrafts(storage);
     assert.deepEqual(drafts.read("amenity:new"), form);
-    assert.equal(drafts.forget("amenity:new"), true);
+    assert.equal(drafts.remove("amenity:new"), true);
     assert.equal(drafts.read("amenity:new"), undefined);
-    assert.equal(drafts.forget("amenity:new"), false);
+    assert.equal(drafts.remove("amenity:new"), false);
   });
 
-  it("keep picked files as long as the page lives, and all else beyond", () => {
+  it("hold picked files until a reload, and all else beyond it", () => {
     const storage = memoryStorage();
     const icon = new File(["x"], "icon.png", { type: "image/png" });
     const drafts = createDrafts(storage);
-    drafts.keep("amenity:new", { ...form, icon }, "meera");
+    drafts.save("amenity:new", { ...form, icon }, "meera");
     assert.deepEqual(drafts.read("amenity:new"), { ...form, icon });
     assert.deepEqual(createDrafts(storage).read("amenity:new"), form);
   });
 
   it("are not shown to somebody else who logs in", () => {
     const storage = memoryStorage();
-    createDrafts(storage).keep("amenity:a1", form, "meera");
+    createDrafts(storage).save("amenity:a1", form, "meera");
     const drafts = createDrafts(storage);
-    drafts.keep("query:q1", { notes: "called" }, "asha");
-    drafts.forgetAllBut("asha");
+    drafts.save("query:q1", { notes: "called" }, "asha");
+    drafts.removeAllBut("asha");
     assert.equal(drafts.read("amenity:a1"), undefined);
     assert.deepEqual(drafts.read("query:q1"), { notes: "called" });
     drafts.clear();
     assert.equal(storage.length, 0);
   });
 
-  it("leave alone what others keep in the same storage", () => {
+  it("leave other entries of the same storage alone", () => {
     const storage = memoryStorage();
     storage.setItem("token", "abc");
     createDrafts(storage).clear();
     assert.equal(storage.getItem("token"), "abc");
   });
 
-  it("work for one page where storage is forbidden", () => {
+  it("work within one page where storage is forbidden", () => {
     const refuse = () => {
       throw new Error("SecurityError");
     };
     const storage = { getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 1 };
     const drafts = createDrafts(storage);
-    drafts.keep("amenity:new", form, undefined);
+    drafts.save("amenity:new", form, undefined);
     assert.deepEqual(drafts.read("amenity:new"), form);
-    assert.equal(drafts.forget("amenity:new"), true);
+    assert.equal(drafts.remove("amenity:new"), true);
   });
 
-  it("ignore what makes no sense", () => {
+  it("ignore corrupt entries", () => {
     const storage = memoryStorage();
     storage.setItem("draft:amenity:new", "{nonsense");
     storage.setItem("draft:amenity:a1", "7");

@@ -5,20 +5,19 @@ import { session } from "./session.ts";
 import { useStaffSession } from "./staff-session.ts";
 
 /**
- * Keeps form input across a new login: `value` is stored when the server refuses the token while the form is open. Once
- * the form has started with its draft, the draft is deleted.
- * No `name`: the form is not open. No `value`: there is nothing to lose.
+ * Saves `value` as a draft when the server rejects the token while the form is open, and removes the draft once the form
+ * has opened with it. No `name`: the form is closed. No `value`: there is nothing to lose.
  */
 export function useDraft(name: string | undefined, value: unknown): void {
   const userId = useStaffSession().data?.staff.userId;
-  const keep = useEffectEvent(() => {
-    if (name !== undefined && value !== undefined) drafts.keep(name, value, userId);
+  const save = useEffectEvent(() => {
+    if (name !== undefined && value !== undefined) drafts.save(name, value, userId);
   });
 
   useEffect(() => {
-    if (name !== undefined && drafts.forget(name)) {
+    if (name !== undefined && drafts.remove(name)) {
       showToast({ tone: "info", text: "What you had typed before the login is here again." });
     }
   }, [name]);
-  useEffect(() => session.onEnd((how) => how === "refused" && keep()), []);
+  useEffect(() => session.onEnd((how) => how === "refused" && save()), []);
 }

@@ -11,7 +11,7 @@ export interface BannerMessage {
 
 const icons = { success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon />, notice: <InfoIcon /> };
 
-/** A message across its container that stays. It is read out when it appears after the page. */
+/** A message across its container that stays; announced when it appears after the page. */
 export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
   return (
     <div className={`banner banner--${tone}`} role={tone === "error" ? "alert" : "status"}>
@@ -21,7 +21,7 @@ export function Banner({ tone, children }: { tone: BannerTone; children: ReactNo
   );
 }
 
-/** The place of a banner that comes and goes; always in the page, so that what comes is read out. */
+/** A banner that comes and goes. Its live region is always in the page, so that it is announced. */
 export function BannerPlace({ message }: { message: BannerMessage | undefined }) {
   return (
     <div aria-live={message?.tone === "error" ? "assertive" : "polite"}>
@@ -42,7 +42,7 @@ interface TimedBanner {
   clear: () => void;
 }
 
-/** A banner that vanishes `ms` after it was last shown. `show` and `clear` stay the same functions. */
+/** A banner that vanishes `ms` after it was last shown. `show` and `clear` are stable. */
 export function useTimedBanner(ms: number): TimedBanner {
   const [message, setMessage] = useState<BannerMessage>();
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useTimedBanner(ms: number): TimedBanner {
   }, [message, ms]);
   const actions = useMemo(
     () => ({
-      // A copy, so that the same message shown twice starts its time anew.
+      // A copy, so that the same message shown twice restarts the timer.
       show: (next: BannerMessage) => setMessage({ ...next }),
       clear: () => setMessage(undefined),
     }),

@@ -28,15 +28,15 @@ function buttonClass({ variant = "primary", size = "medium", wide }: ButtonLook,
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
   /**
-   * While true the button shows `busyLabel`, does nothing when pressed, and keeps the focus. `aria-disabled` does the
-   * same without the words, for a button that may have the focus when it becomes of no use.
+   * While true the button shows `busyLabel`, ignores clicks and keeps the focus. `aria-disabled` does the same without
+   * the label, for a button that may have the focus when it becomes disabled.
    */
   busy?: boolean;
   busyLabel?: string;
   "aria-disabled"?: boolean;
 }
 
-/** A button; `type="button"` unless told otherwise, so that it never submits a form by accident. */
+/** A button; `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -8,41 +8,40 @@ import { useMedia } from "./use-media.ts";
 
 export interface DayNote {
   text: string;
-  words: string;
-  /** Drawn so that it stands out. */
+  /** What is read out for it. */
+  label: string;
+  /** Emphasized. */
   strong?: boolean;
 }
 type NoteOf = (day: string) => DayNote | undefined;
 const NoteContext = createContext<NoteOf | undefined>(undefined);
 
 export interface CalendarProps {
-  /** The house's day, never the browser's. All days here are YYYY-MM-DD. */
+  /** The property's day, not the browser's. All days are YYYY-MM-DD. */
   today: string;
-  /** The chosen day, or for a calendar of many the chosen days. */
+  /** The chosen day, or several in a calendar of many. */
   value: string | ReadonlySet<string>;
-  /** Called with a day that may be chosen. Left out, the calendar is there to be read. */
+  /** Called with a day that can be chosen. Without it the calendar is read-only. */
   onChoose?: (day: string) => void;
   min?: string;
   max?: string;
-  /** Why a day can't be chosen, in a few words that are read out with it; undefined for a day that can. */
+  /** Why a day can't be chosen, as read out with it; undefined for a day that can. */
   isBlocked?: (day: string) => string | undefined;
-  /** A figure under a day in a calendar of many, and the words that are read out for it. */
+  /** A figure under a day in a calendar of many. */
   note?: NoteOf;
-  /** A stretch to show, its ends included; either end may be missing. */
+  /** A range to highlight, ends included; either may be missing. */
   range?: { from?: string; to?: string };
-  /** A day as words, for those who hear it: "Tue, 27 Jan 2026". */
+  /** A day as screen readers read it: "Tue, 27 Jan 2026". */
   format: (day: string) => string;
-  /** The screen on which two months stand side by side, as a media query. */
+  /** Media query for two months side by side. */
   twoMonthsOn: string;
-  /** Tells this calendar from another on the same page: "Free nights". */
+  /** Its name, where a page has several. */
   label?: string;
-  /** Puts the focus on the chosen day, else on today or the first free one. */
+  /** Focuses the chosen day, else today or the first free one. */
   autoFocus?: boolean;
 }
 
-/**
- * A month calendar of civil dates, in the kit's look. Heavy: have it arrive when it is wanted (`use-arriving.ts`).
- */
+/** A month calendar of civil dates. Large: load it when it is wanted (`use-lazy-module.ts`). */
 export function Calendar({
   today,
   value,
@@ -58,7 +57,7 @@ export function Calendar({
   autoFocus,
 }: CalendarProps) {
   const chosen = typeof value === "string" ? new Set(value ? [value] : []) : value;
-  // A calendar of many opens where the present is, however far ahead the first of them lies.
+  // A calendar of many opens at today, however far ahead the first chosen day is.
   const shown = typeof value === "string" ? value || undefined : undefined;
   const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
   const reason = (date: Date) => {
@@ -66,8 +65,8 @@ export function Calendar({
     return isOut(day) ? undefined : isBlocked?.(day);
   };
   const on = (test: (day: string) => boolean) => (date: Date) => test(fromCalendarDate(date));
-  const name = (date: Date, words: (string | false | undefined)[]) =>
-    [format(fromCalendarDate(date)), ...words].filter(Boolean).join(", ");
+  const name = (date: Date, details: (string | false | undefined)[]) =>
+    [format(fromCalendarDate(date)), ...details].filter(Boolean).join(", ");
 
   const [refused, setRefused] = useState("");
   const choose = (date: Date) => {
@@ -90,7 +89,7 @@ export function Calendar({
     numberOfMonths: useMedia(twoMonthsOn) ? 2 : 1,
     autoFocus,
     disabled: on(isOut),
-    // A blocked day is not `disabled`: the keyboard may come by, so that its reason can be heard.
+    // A blocked day is not `disabled`: the keyboard reaches it, so that its reason is read out.
     modifiers: {
       blocked: (date) => reason(date) !== undefined,
       chosen: on((day) => chosen.has(day)),
@@ -105,7 +104,7 @@ export function Calendar({
           flags.chosen && "chosen",
           flags.today && "today",
           reason(date),
-          note?.(fromCalendarDate(date))?.words,
+          note?.(fromCalendarDate(date))?.label,
           flags.disabled && "not available",
         ]),
       labelGridcell: (date, flags) => name(date, [flags?.today && "today", reason(date)]),
@@ -138,7 +137,7 @@ function datesOf(days: ReadonlySet<string>): Date[] {
   return [...days].map(toCalendarDate).filter((date) => date !== undefined);
 }
 
-/** The number alone: the library would put it through its language's patterns, for each day of each month. */
+/** The library would format each number by locale, which is slow for a whole month. */
 const FORMATTERS = { formatDay: (date: Date) => String(date.getDate()) };
 
 const CLASSES = {
@@ -180,7 +179,7 @@ function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
       {...rest}
       ref={ref}
       aria-disabled={modifiers.blocked || rest["aria-disabled"] || undefined}
-      // Drawn by the sheet: the name of the button says it in words already.
+      // Drawn by CSS; the button's name has it as text.
       data-note={note?.text}
       data-note-strong={note?.strong || undefined}
       title={modifiers.blocked || note ? rest["aria-label"] : undefined}

@@ -1,7 +1,7 @@
-// The border between civil dates, which are strings YYYY-MM-DD here, and the Date objects of the calendar library.
-// Both ways go by the local calendar fields alone: they are the same whatever the browser's zone and its summer time.
+// Converts civil dates (YYYY-MM-DD) to the calendar library's Date objects and back. Both directions use the local
+// calendar fields, so the browser's time zone and its daylight saving have no effect.
 
-/** Local noon of a civil date (noon exists on every day, midnight does not), or undefined for anything else. */
+/** Local noon of a civil date (midnight does not exist on every day), or undefined for anything else. */
 export function toCalendarDate(day: string | undefined): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? "");
   if (!parts) return undefined;

@@ -15,8 +15,8 @@ import { FieldError, RequiredMark } from "./field-error.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { CalendarIcon, CloseIcon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
-import { fetchAhead, useArrivingInPlace } from "./use-arriving.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { prefetchOnIntent, useRetriableModule } from "./use-lazy-module.ts";
 
 const loadCalendar = () => import("./calendar.tsx");
 
@@ -33,14 +33,14 @@ interface DateFieldProps extends Pick<CalendarProps, "today" | "min" | "max" | "
   error?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Without the box of a form field: for bars that draw their own. */
+  /** Without the box of a form field, for bars that draw their own. */
   bare?: boolean;
   className?: string;
 }
 
 /**
- * A day, picked from a calendar that arrives when it is asked for. Until the page is alive, and in browsers without
- * popovers, a native date input stands in its place; what was entered there is taken over.
+ * A day, picked from a calendar that is loaded when it opens. Before hydration, and in browsers without popovers, it is a
+ * native date input; what was entered there is kept.
  */
 export function DateField({ label, hint, error, className, ...control }: DateFieldProps) {
   const { value, onChange, required, bare } = control;
@@ -49,7 +49,7 @@ export function DateField({ label, hint, error, className, ...control }: DateFie
   const picker = useHydrated() && "popover" in HTMLElement.prototype;
   const describedBy = classNames(error && `${id}-error`, hint && `${id}-hint`) || undefined;
 
-  // Runs as the page comes alive, while the native input and what a quick visitor entered there still stand.
+  // During hydration the native input still has what was entered before.
   useLayoutEffect(() => {
     const early = native.current?.value;
     if (early && early !== value) onChange(early);
@@ -111,7 +111,7 @@ function PickerControl({ id, label, placeholder, disabled, invalid, describedBy,
         aria-labelledby={`${id}-label ${id}-value`}
         aria-describedby={describedBy}
         disabled={disabled}
-        {...fetchAhead(loadCalendar)}
+        {...prefetchOnIntent(loadCalendar)}
       >
         <span id={`${id}-value`} className={value ? "date-field__value" : "date-field__empty"}>
           {value ? format(value) : (placeholder ?? "Choose a date")}
@@ -142,21 +142,21 @@ interface CalendarPopoverProps {
   calendar: Omit<CalendarProps, "twoMonthsOn">;
 }
 
-/** Native popover: Escape and a press outside close it, and the focus goes back to the button. */
+/** Native popover: Escape and a click outside close it, and the focus returns to the button. */
 function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverProps) {
   const [open, setOpen] = useState(false);
-  // The popover answers the press; its days follow in the place that is kept for them.
+  // The popover opens at once; its days follow in the space reserved for them.
   const isDrawn = useDeferredValue(open);
-  const [arrived, trouble, tryAgain] = useArrivingInPlace(loadCalendar, open);
+  const [loaded, failure, retry] = useRetriableModule(loadCalendar, open);
   const close = () => popoverRef.current?.hidePopover();
 
-  // Filled before it shows, emptied only after the focus has gone back.
+  // Rendered before it shows, removed only after the focus has returned.
   const beforeToggle = (event: ToggleEvent) => {
     if (event.newState === "open") setOpen(true);
   };
   const toggle = (event: ToggleEvent) => {
     if (event.newState === "closed") setOpen(false);
-    // A calendar that was drawn before it showed could take no focus then; one that comes later takes it itself.
+    // A calendar rendered before it showed could not take the focus; one that is loaded later does so itself.
     else popoverRef.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();
   };
   const blur = (event: FocusEvent<HTMLDivElement>) => {
@@ -182,19 +182,19 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
             <span>{label}</span>
             <IconButton label="Close calendar" icon={<CloseIcon />} onClick={close} />
           </div>
-          {arrived && isDrawn ? (
-            <arrived.Calendar {...calendar} twoMonthsOn="(min-width: 900px)" autoFocus />
+          {loaded && isDrawn ? (
+            <loaded.Calendar {...calendar} twoMonthsOn="(min-width: 900px)" autoFocus />
           ) : (
-            <div className={classNames("date-popover__wait", calendar.isBlocked && "date-popover__wait--told")}>
-              {trouble ? (
+            <div className={classNames("date-popover__wait", calendar.isBlocked && "date-popover__wait--with-reasons")}>
+              {failure ? (
                 <div role="alert">
                   The calendar did not load. Please check your connection and try again.
-                  <Button variant="secondary" busy={trouble === "again"} busyLabel="Trying again..." onClick={tryAgain}>
+                  <Button variant="secondary" busy={failure === "retrying"} busyLabel="Trying again..." onClick={retry}>
                     Try again
                   </Button>
                 </div>
               ) : (
-                !arrived && <Spinner label="Loading the calendar" />
+                !loaded && <Spinner label="Loading the calendar" />
               )}
             </div>
           )}

@@ -1,13 +1,12 @@
 export interface Debounced<A extends unknown[]> {
-  /** Runs the function once no further call has come for the delay, with the last arguments. */
+  /** Runs the function with the last arguments once calls have paused for the delay. */
   call: (...args: A) => void;
-  /** Runs a waiting call at once. */
+  /** Runs a pending call at once. */
   flush: () => void;
-  /** Forgets a waiting call. */
+  /** Drops a pending call. */
   cancel: () => void;
 }
 
-/** Holds a function back until its calls have paused for `ms`. */
 export function debounce<A extends unknown[]>(run: (...args: A) => void, ms: number): Debounced<A> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: A | undefined;

@@ -1,26 +1,26 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
+import { pushDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
 import { CloseIcon } from "./icons.tsx";
-import { enterLayer } from "./layers.ts";
-import { useLingering } from "./use-lingering.ts";
+import { useExitTransition } from "./use-exit-transition.ts";
 import "./dialog.css";
 
-// As long as the closing motion of dialog.css (--calm), and a little more.
+// The exit transition of dialog.css (--calm), and a little more.
 const CLOSING_MS = 300;
 
 interface DialogProps {
   open: boolean;
-  /** Asked for by Escape, the close button and a click beside the dialog. The parent answers by setting `open` to false. */
+  /** Called by Escape, the close button and a click beside the dialog; the parent then sets `open` to false. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** `large` and `sheet` fill the screen of a phone; `sheet` stands at the right edge of a wide one. */
+  /** `large` and `sheet` fill a phone's screen; `sheet` is at the right edge of a wide one. */
   size?: "small" | "medium" | "large" | "sheet";
-  /** Buttons that stay in view while the body scrolls. A submit button here names its form: `<Button type="submit" form={id}>`. */
+  /** Stays in view while the body scrolls. A submit button in it names its form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
-  /** False while something runs that must not be left: nothing closes the dialog then. */
+  /** False while something runs: nothing closes the dialog then. */
   dismissable?: boolean;
   /** `alertdialog` for a question that must be answered. */
   role?: "alertdialog";
@@ -29,23 +29,22 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the native element: the page behind is inert and still, the focus stays inside and goes back to
- * the opener. What is inside mounts at each opening, so a form starts afresh. The focus goes to the element marked
- * `data-autofocus`, else to the title.
+ * A modal dialog on the native element. Its content mounts at each opening. The focus goes to the element marked
+ * `data-autofocus`, else to the title, and returns to the opener.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, dismissable = true, size = "medium", role, className } = props;
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const pressedBeside = useRef(false);
-  const shown = useLingering(open, props, CLOSING_MS);
+  const isMouseDownBeside = useRef(false);
+  const shown = useExitTransition(open, props, CLOSING_MS);
 
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
-    const leave = enterLayer(dialog);
+    const leave = pushDialog(dialog);
     return () => {
       leave();
       dialog.close();
@@ -55,19 +54,19 @@ export function Dialog(props: DialogProps) {
   const dismiss = () => {
     if (dismissable) onClose();
   };
-  // Some browsers close on a second Escape without asking; the parent's word still holds.
+  // Some browsers close on a second Escape without a cancel event.
   const closedByBrowser = () => {
     const dialog = ref.current;
     if (!open || !dialog || dialog.open) return;
     if (dismissable) onClose();
     else dialog.showModal();
   };
-  // Pressed and released beside the dialog: a selection that ends out there must not close it.
-  const press = (event: MouseEvent) => {
-    pressedBeside.current = event.target === ref.current;
+  // Both mousedown and click beside the dialog: a text selection that ends outside must not close it.
+  const mouseDown = (event: MouseEvent) => {
+    isMouseDownBeside.current = event.target === ref.current;
   };
   const click = (event: MouseEvent) => {
-    if (pressedBeside.current && event.target === ref.current) dismiss();
+    if (isMouseDownBeside.current && event.target === ref.current) dismiss();
   };
 
   return (
@@ -84,7 +83,7 @@ export function Dialog(props: DialogProps) {
         dismiss();
       }}
       onClose={closedByBrowser}
-      onMouseDown={press}
+      onMouseDown={mouseDown}
       onClick={click}
     >
       {shown && <DialogContent key={shown.round} id={id} {...shown.content} onClose={dismiss} />}
@@ -122,7 +121,7 @@ function DialogContent({
   );
 }
 
-/** The part that scrolls; reachable by keyboard where it does and nothing inside takes the focus. */
+/** The scroll container; focusable when it scrolls, for keyboard users. */
 function ScrollBody({ children }: { children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -150,7 +149,7 @@ interface ConfirmDialogProps {
   /** What the button does, as a verb: "Delete", "Deactivate". */
   confirmText?: string;
   cancelText?: string;
-  /** While true the question can't be left and the confirm button shows `busyText`. */
+  /** While true nothing closes the dialog and the confirm button shows `busyText`. */
   busy?: boolean;
   busyText?: string;
   tone?: "normal" | "danger";
@@ -158,7 +157,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question before something is done. The focus starts on the answer that changes nothing. */
+/** A question before an action. The focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   title,

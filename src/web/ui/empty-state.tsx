@@ -1,16 +1,14 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-  /** One line that says what there is none of. */
   title: string;
-  /** What could be done about it. */
   children?: ReactNode;
   icon?: ReactNode;
   /** A button or link. */
   action?: ReactNode;
 }
 
-/** What stands where a list would, when there is nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="state">

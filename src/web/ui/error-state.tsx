@@ -4,12 +4,12 @@ import { AlertIcon } from "./icons.tsx";
 interface ErrorStateProps {
   /** A sentence for a person. */
   message: string;
-  /** Left out, there is no button. */
+  /** Without it there is no button. */
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** What stands where content would, when it could not be had; read out at once. */
+/** Shown instead of content that did not load; announced at once. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   return (
     <div className="state state--error" role="alert">

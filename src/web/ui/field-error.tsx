@@ -1,9 +1,6 @@
 import { AlertIcon } from "./icons.tsx";
 
-/**
- * The star after the label of what must be filled in. The control itself says it to screen readers; where it can't, as
- * a button can't, `isSaid` makes it part of the label's words.
- */
+/** The star after the label of a required field. `isSaid`: for controls without a `required` attribute (a button). */
 export function RequiredMark({ isSaid }: { isSaid?: boolean }) {
   return (
     <>
@@ -15,7 +12,7 @@ export function RequiredMark({ isSaid }: { isSaid?: boolean }) {
   );
 }
 
-/** The sentence under a control that says what is wrong with it. */
+/** The error message under a control. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (

@@ -14,26 +14,25 @@ interface FieldParts {
 
 const FieldContext = createContext<FieldParts | undefined>(undefined);
 
-/** The attributes that tie a control of one's own to the `Field` around it; empty outside of one. */
+/** The attributes that tie a custom control to the `Field` around it. */
 export function useFieldControl(): Partial<FieldParts> {
   return useContext(FieldContext) ?? {};
 }
 
 interface FieldProps {
   label: string;
-  /** What helps before anything is wrong: a format, a reason. */
+  /** Help text: a format, a reason. */
   hint?: ReactNode;
-  /** What is wrong, as a sentence. Empty or undefined: nothing is. */
   error?: string;
   required?: boolean;
-  /** The label is read out and not shown. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean;
   className?: string;
-  /** One control of this kit: TextInput, TextArea, Select, or one that uses `useFieldControl`. */
+  /** TextInput, TextArea, Select, or a control that uses `useFieldControl`. */
   children: ReactNode;
 }
 
-/** Label, control, hint and error, tied together. Forms with messages of their own carry `noValidate`. */
+/** Label, control, hint and error, tied together. */
 export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const describedBy = classNames(error && `${id}-error`, Boolean(hint) && `${id}-hint`);
@@ -71,7 +70,6 @@ export function TextArea({ className, ...props }: ComponentProps<"textarea">) {
   return <textarea rows={3} {...useFieldControl()} {...props} className={classNames("control", className)} />;
 }
 
-/** A native select; the options are its children. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className={classNames("select", className)}>
@@ -88,7 +86,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   hint?: string;
 }
 
-/** A checkbox with its words beside it; needs no Field around it. */
+/** A checkbox with its label; needs no Field around it. */
 export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   const id = useId();
   return (

@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
-  /** What the button does, for those who don't see the icon; also its tooltip. */
+  /** The accessible name, and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** `veil` lies on pictures, `danger` turns red under the pointer. */
+  /** `veil` is for pictures, `danger` turns red on hover. */
   variant?: "plain" | "veil" | "outline" | "danger";
 }
 
-/** A round button that shows an icon alone. */
+/** A round button with only an icon. */
 export function IconButton({ label, icon, variant = "plain", type = "button", className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -7,7 +7,7 @@ export interface IconProps {
   large?: boolean;
 }
 
-/** The drawing board of every icon: 24 units, strokes of 1.75, round ends. Icons are decoration; words carry the meaning. */
+/** The frame of every icon: 24 units, strokes of 1.75, round caps. Icons are decorative. */
 export function Icon({ className, large, filled, children }: IconProps & { filled?: boolean; children: ReactNode }) {
   return (
     <svg

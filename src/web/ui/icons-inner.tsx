@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// Icons for what lies behind the home page: other pages, dialogs and messages.
+// Icons of other pages than the home page, of dialogs and messages.
 
 export const ExternalIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// Icons for screens that manage things. Public pages do without.
+// Icons of the admin.
 
 export const EditIcon = (props: IconProps) => (
   <Icon {...props}>

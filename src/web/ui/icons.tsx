@@ -1,7 +1,7 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// One function per icon, so that a page carries no library. A module is loaded whole by whoever imports any of it: here
-// is what the home page draws, in icons-inner.tsx what other pages and dialogs do, in icons-manage.tsx what only the admin does.
+// A module is loaded as a whole: the icons of the home page are here, those of other pages and of dialogs in
+// icons-inner.tsx, those of the admin in icons-manage.tsx.
 
 export const ChevronLeftIcon = (props: IconProps) => (
   <Icon {...props}>

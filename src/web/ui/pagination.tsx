@@ -4,7 +4,7 @@ import { Select } from "./field.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 
 interface PaginationProps {
-  /** What is leafed through, for those who don't see it: "Bookings". */
+  /** The accessible name: "Bookings". */
   label: string;
   /** Counted from 1. */
   page: number;
@@ -12,11 +12,11 @@ interface PaginationProps {
   total: number;
   pageSizes: readonly number[];
   onPage: (page: number) => void;
-  /** The parent goes back to page 1 on its own. */
+  /** The parent also returns to page 1. */
   onPageSize: (size: number) => void;
 }
 
-/** "1–10 of 60", Previous and Next, and how many rows to a page. */
+/** "1–10 of 60", Previous and Next, and the number of rows per page. */
 export function Pagination({ label, page, pageSize, total, pageSizes, onPage, onPageSize }: PaginationProps) {
   const id = useId();
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -4,17 +4,17 @@ import { CloseIcon, SearchIcon } from "./icons.tsx";
 import { useDebounced } from "./use-debounced.ts";
 
 interface SearchFieldProps {
-  /** Name of the field for those who don't see the magnifier. */
+  /** The accessible name. */
   label: string;
   placeholder?: string;
-  /** The term that is searched for now; when it changes from outside (a link, the back button) the field follows. */
+  /** The current term; the field follows when it changes from outside (a link, the back button). */
   value: string;
   /** Called when typing has paused for `delay` ms; at once on Enter and when cleared. */
   onSearch: (term: string) => void;
   delay: number;
 }
 
-/** A search box that waits until the typing pauses. */
+/** A debounced search box. */
 export function SearchField({ label, placeholder, value, onSearch, delay }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -25,7 +25,7 @@ export function SearchField({ label, placeholder, value, onSearch, delay }: Sear
     onSearch(term);
   }, delay);
 
-  // The answer to what was asked here, however late, leaves the text alone; a value from outside replaces it.
+  // A term that was searched from here leaves the text alone, however late it comes back; any other replaces it.
   if (value !== seen) {
     setSeen(value);
     setAsked(asked.slice(asked.indexOf(value) + 1));

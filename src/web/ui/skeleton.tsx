@@ -5,12 +5,12 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A grey stand-in for one line, title or picture that is on its way. */
+/** A placeholder for a line, title or picture that is loading. */
 export function Skeleton({ shape = "text", className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames("skeleton", `skeleton--${shape}`, className)} />;
 }
 
-/** Stand-ins for a list or table; `label` is read out once: "Loading bookings". */
+/** Placeholders for a list or table; `label` is announced once: "Loading bookings". */
 export function SkeletonRows({ label, rows = 6, columns = 4 }: { label: string; rows?: number; columns?: number }) {
   return (
     <div className="skeleton-rows" role="status">

@@ -1,4 +1,4 @@
-/** A turning ring. Without `label` it is decoration beside words that already say what is awaited. */
+/** A spinner. Without `label` it is decoration beside text that says the same. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <>

@@ -8,17 +8,17 @@ interface StepperProps {
   detail?: string;
   value: number;
   min?: number;
-  /** Left out, the plus always asks, and the parent decides what to do with too many. */
+  /** Without it the plus always works, and the parent decides about too many. */
   max?: number;
   onChange: (value: number) => void;
 }
 
-/** A small number with a button to either side. The value is read out as it changes. */
+/** A small number between two buttons. Changes are announced. */
 export function Stepper({ label, detail, value, min = 0, max = Number.POSITIVE_INFINITY, onChange }: StepperProps) {
   const id = useId();
   const atMin = value <= min;
   const atMax = value >= max;
-  // aria-disabled at the ends, so that the focus stays on the button that was pressed.
+  // aria-disabled and not disabled at the ends, so that the button keeps the focus.
   return (
     <fieldset className="stepper" aria-labelledby={id}>
       <span className="stepper__label">

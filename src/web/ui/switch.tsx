@@ -1,15 +1,15 @@
 interface SwitchProps {
   on: boolean;
-  /** What is on or off, for those who don't see the row in which the switch stands. */
+  /** The accessible name. */
   label: string;
-  /** The state in a word, shown beside the switch: "Active", "Inactive". */
+  /** The state as shown beside the switch: "Active", "Inactive". */
   words: string;
   disabled?: boolean;
-  /** Asked for by a press; the parent answers by another `on`, or asks back first. */
+  /** The parent then changes `on`, or asks for confirmation first. */
   onPress: () => void;
 }
 
-/** Something that is on or off at once, without saving. */
+/** A setting that takes effect at once, without saving. */
 export function Switch({ on, label, words, disabled, onPress }: SwitchProps) {
   return (
     <button

@@ -4,28 +4,28 @@ import { classNames } from "./class-names.ts";
 export interface Column<Row> {
   /** Unique in the table. */
   key: string;
-  /** Head of the column, and the label of the value in a narrow window. */
+  /** Column header, and the label of the value in a narrow window. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `main` names the row: first in a card, and what opens the row. `actions` holds buttons. */
+  /** `main` names the row: first in a card, and the cell that opens the row. `actions` holds buttons. */
   role?: "main" | "actions";
-  /** Figures stand at the end of their column. */
+  /** Aligns figures at the end of their column. */
   align?: "end";
 }
 
 interface TableProps<Row> {
-  /** What the table holds, for those who don't see it. */
+  /** The accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Makes a click anywhere in a row open something; for the keyboard the cell of the `main` column is a button. */
+  /** A click anywhere in a row; for the keyboard the cell of the `main` column is a button. */
   onOpen?: (row: Row) => void;
-  /** Dims the rows while newer ones are on their way. */
+  /** Dims the rows while newer ones load. */
   busy?: boolean;
 }
 
-// Some browsers forget that a table is one once a narrow window lays it out as cards; named roles stay.
+// Some browsers drop the table roles when CSS lays a table out as cards; explicit roles stay.
 const role = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -34,14 +34,14 @@ const role = {
   cell: { role: "cell" },
 } as const;
 
-// What has a click of its own, and text that is being selected, doesn't open the row.
+// Clicks on controls inside a row, and text selection, don't open it.
 function opensRow(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target instanceof Element ? event.target : null;
   if (target?.closest("a, button, input, select, textarea, label, dialog")) return false;
   return window.getSelection()?.isCollapsed !== false;
 }
 
-/** A table that becomes a list of cards under 768 px. In the `main` cell of an opening row put text only, no buttons. */
+/** A table that becomes a list of cards under 768 px. The `main` cell of a clickable row holds text only. */
 export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: TableProps<Row>) {
   return (
     <div className="table-frame">
@@ -66,7 +66,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: Tab
                 onOpen &&
                 ((event) => {
                   if (!opensRow(event)) return;
-                  // So that the focus has a place in this row to come back to.
+                  // The focus returns to this row after a dialog.
                   event.currentTarget.querySelector<HTMLElement>(".table__open")?.focus();
                   onOpen(row);
                 })

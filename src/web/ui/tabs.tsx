@@ -8,15 +8,15 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** What the tabs are of, for those who don't see them. */
+  /** The accessible name. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab; left out, the first is open and the tabs look after themselves. */
+  /** The open tab; without it the tabs are uncontrolled, with the first one open. */
   value?: string;
   onChange?: (key: string) => void;
 }
 
-/** Panels of which one is shown; arrow keys move between the tabs. For the admin: it brings Radix along. */
+/** Tabs. For the admin only: they bring Radix along. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Parts.Root className="tabs" defaultValue={tabs[0]?.key} value={value} onValueChange={onChange}>

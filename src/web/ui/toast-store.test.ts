@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, mock, test } from "node:test";
-import { dismissToast, holdToasts, onToastChange, releaseToasts, shownToasts, showToast } from "./toast-store.ts";
+import { dismissToast, onToastChange, pauseToasts, resumeToasts, shownToasts, showToast } from "./toast-store.ts";
 
 const texts = () => shownToasts().map((toast) => toast.text);
 const only = () => {
@@ -26,15 +26,15 @@ test("a success leaves after 5 seconds, an error after 8", () => {
   assert.deepEqual(texts(), []);
 });
 
-test("every clock stands still while the toasts are held, also of those that come meanwhile", () => {
+test("every timer stops while the toasts are paused, also of those that come meanwhile", () => {
   showToast({ tone: "success", text: "saved" });
   mock.timers.tick(3_000);
-  holdToasts();
-  holdToasts();
+  pauseToasts();
+  pauseToasts();
   showToast({ tone: "success", text: "sent" });
   mock.timers.tick(60_000);
   assert.deepEqual(texts(), ["saved", "sent"]);
-  releaseToasts();
+  resumeToasts();
   mock.timers.tick(1_999);
   assert.deepEqual(texts(), ["saved", "sent"]);
   mock.timers.tick(1);
@@ -61,7 +61,7 @@ test("four at most: the oldest makes room", () => {
   assert.deepEqual(texts(), ["2", "3", "4", "5"]);
 });
 
-test("listeners hear of every change until they leave", () => {
+test("listeners are called for every change until they unsubscribe", () => {
   let heard = 0;
   const leave = onToastChange(() => heard++);
   showToast({ tone: "info", text: "a" });

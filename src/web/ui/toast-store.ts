@@ -1,4 +1,4 @@
-// The toasts that are shown, outside of React, so that anything may show one.
+// The visible toasts. Outside of React, so that any code can show one.
 
 export type ToastTone = "success" | "error" | "info";
 
@@ -11,16 +11,16 @@ export interface Toast {
 const STAYS_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 8_000 };
 const AT_MOST = 4;
 
-interface Clock {
+interface Timer {
   left: number;
   since: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
+  handle: ReturnType<typeof setTimeout> | undefined;
 }
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
-let held = false;
-const clocks = new Map<number, Clock>();
+let isPaused = false;
+const timers = new Map<number, Timer>();
 const listeners = new Set<() => void>();
 
 function change(next: readonly Toast[]) {
@@ -30,56 +30,54 @@ function change(next: readonly Toast[]) {
 
 /**
  * Shows a message over everything, dialogs too. Success and info leave after 5 s, errors after 8 s, none while the
- * pointer or the focus is on them. A message that is still shown is not stacked but said anew.
- * The result is for `dismissToast`, when a message is overtaken by events.
+ * pointer or the focus is on them. A message that is still shown is not stacked but announced again. Returns its id.
  */
 export function showToast({ tone, text }: { tone: ToastTone; text: string }): number {
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
   while (toasts.length >= AT_MOST && toasts[0]) dismissToast(toasts[0].id);
   lastId += 1;
-  clocks.set(lastId, { left: STAYS_MS[tone], since: 0, timer: undefined });
+  timers.set(lastId, { left: STAYS_MS[tone], since: 0, handle: undefined });
   start(lastId);
   change([...toasts, { id: lastId, tone, text }]);
   return lastId;
 }
 
-/** Takes a toast away. */
 export function dismissToast(id: number): void {
-  clearTimeout(clocks.get(id)?.timer);
-  clocks.delete(id);
+  clearTimeout(timers.get(id)?.handle);
+  timers.delete(id);
   change(toasts.filter((toast) => toast.id !== id));
 }
 
 function start(id: number) {
-  const clock = clocks.get(id);
-  if (!clock || held || clock.timer !== undefined) return;
-  clock.since = Date.now();
-  clock.timer = setTimeout(() => dismissToast(id), Math.max(clock.left, 0));
+  const timer = timers.get(id);
+  if (!timer || isPaused || timer.handle !== undefined) return;
+  timer.since = Date.now();
+  timer.handle = setTimeout(() => dismissToast(id), Math.max(timer.left, 0));
 }
 
-/** Stops every clock: somebody is reading, or aiming at a button. */
-export function holdToasts(): void {
-  held = true;
-  for (const clock of clocks.values()) {
-    if (clock.timer === undefined) continue;
-    clearTimeout(clock.timer);
-    clock.timer = undefined;
-    clock.left -= Date.now() - clock.since;
+/** Stops the timers of all toasts, also of those that come meanwhile. */
+export function pauseToasts(): void {
+  isPaused = true;
+  for (const timer of timers.values()) {
+    if (timer.handle === undefined) continue;
+    clearTimeout(timer.handle);
+    timer.handle = undefined;
+    timer.left -= Date.now() - timer.since;
   }
 }
 
-/** Lets every clock go on with what was left of it. */
-export function releaseToasts(): void {
-  held = false;
-  for (const id of clocks.keys()) start(id);
+/** Continues every timer with the time it had left. */
+export function resumeToasts(): void {
+  isPaused = false;
+  for (const id of timers.keys()) start(id);
 }
 
-/** The toasts that are shown, oldest first; the same array until one comes or goes. */
+/** The visible toasts, oldest first; the same array until one comes or goes. */
 export function shownToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Calls `listener` whenever a toast comes or goes; the result ends that. */
+/** Subscribes to toasts that come or go; returns how to unsubscribe. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

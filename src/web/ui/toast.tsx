@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { onDialogStackChange, topDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
 import { AlertIcon, CloseIcon } from "./icons.tsx";
 import { CheckIcon, InfoIcon } from "./icons-inner.tsx";
-import { onLayerChange, topLayer } from "./layers.ts";
-import { dismissToast, holdToasts, onToastChange, releaseToasts, shownToasts, type Toast } from "./toast-store.ts";
+import { dismissToast, onToastChange, pauseToasts, resumeToasts, shownToasts, type Toast } from "./toast-store.ts";
 import "./toast.css";
 
 export { dismissToast, showToast } from "./toast-store.ts";
@@ -22,25 +22,25 @@ export function Toaster() {
     element.className = "toaster";
     element.setAttribute("aria-label", "Messages");
     element.popover = "manual";
-    // In the topmost modal dialog, or the toast would be as inert as the page; shown anew, to lie above that dialog.
-    let again: ReturnType<typeof setTimeout>;
+    // Outside the topmost modal dialog a toast is inert; showing the popover again puts it above that dialog.
+    let retry: ReturnType<typeof setTimeout>;
     const place = () => {
-      (topLayer() ?? document.body).append(element);
+      (topDialog() ?? document.body).append(element);
       try {
         element.showPopover?.();
       } catch {
-        // This may run amid the opening of another popover, when the browser opens no second one.
-        again = setTimeout(place);
+        // While another popover is opening the browser refuses a second one.
+        retry = setTimeout(place);
       }
     };
-    for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, holdToasts);
-    for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, releaseToasts);
+    for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, pauseToasts);
+    for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, resumeToasts);
     place();
     setHost(element);
-    const leave = onLayerChange(place);
+    const leave = onDialogStackChange(place);
     return () => {
       leave();
-      clearTimeout(again);
+      clearTimeout(retry);
       element.remove();
     };
   }, []);
@@ -66,10 +66,10 @@ export function Toaster() {
 }
 
 function ToastCard({ id, tone, text }: Toast) {
-  // The button goes with its toast, and no event tells that the focus or the pointer went too.
+  // The button is removed with its toast, without a pointerleave or focusout event.
   const dismiss = () => {
     dismissToast(id);
-    releaseToasts();
+    resumeToasts();
   };
   return (
     <div className={`toast toast--${tone}`}>

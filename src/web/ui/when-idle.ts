@@ -1,4 +1,4 @@
-/** Does it when the browser has nothing else to do; where it can't tell, soon. */
+/** Runs it when the browser is idle, or soon where it can't tell. */
 export function whenIdle(work: () => void): void {
   (window.requestIdleCallback ?? setTimeout)(work);
 }

@@ -5,22 +5,22 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { useSaveAmenity } from "./amenity-data.ts";
 import { AmenityFields } from "./amenity-fields.tsx";
-import { amenityKind } from "./amenity-form.ts";
+import { amenityForm } from "./amenity-form.ts";
 
 interface AmenityDialogProps {
   open: boolean;
   subject: Amenity | "new" | undefined;
-  /** What stands there instead when the amenity is not to be had. */
+  /** Shown when the amenity does not exist. */
   missing: ReactNode;
   onLeave: () => void;
   onSaved: (text: string) => void;
 }
 
-/** The modal in which an amenity is added or edited. */
+/** "Add Amenity" and "Edit Amenity". */
 export function AmenityDialog({ open, subject, missing, onLeave, onSaved }: AmenityDialogProps) {
   const save = useSaveAmenity();
   const { controls, footNote } = useUploadForm({
-    kind: amenityKind,
+    definition: amenityForm,
     open,
     subject,
     save: (body, base, run) => save.mutateAsync({ ...run, id: base?._id, body }),

@@ -3,9 +3,9 @@ import { describe, it } from "node:test";
 import { amenityMessages } from "#domain/amenities.ts";
 import { iconRule } from "#domain/uploads.ts";
 import { withFiles } from "../pictures/picture-list.ts";
-import { amenitiesNamed, amenityKind } from "./amenity-form.ts";
+import { amenitiesNamed, amenityForm } from "./amenity-form.ts";
 
-const { formOf, check } = amenityKind;
+const { formOf, check } = amenityForm;
 const spa = {
   _id: "a1",
   name: "Spa hour",

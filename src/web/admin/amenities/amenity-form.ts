@@ -1,24 +1,22 @@
 import { type Amenity, type AmenityInput, amenityInput, amenityShape } from "#domain/amenities.ts";
 import { formatPrice } from "#domain/money.ts";
 import { validate } from "#domain/validate.ts";
-import type { RecordKind } from "../forms/record-form.ts";
+import type { FormDefinition } from "../forms/record-form.ts";
 import { newFiles, type Picked, presentPictures } from "../pictures/picture-list.ts";
 
-/** The modal as it is typed. */
 export interface AmenityForm {
   name: string;
   type: Amenity["type"];
-  /** Kept while "free" is chosen, so that going back to "paid" brings it back; only a paid one is sent. */
+  /** Stays while "free" is chosen, for a change back to "paid"; sent only then. */
   price: string;
-  /** One icon, or none. */
+  /** At most one. */
   icon: readonly Picked[];
 }
 
-/** What was typed as a price: rupees, grouping commas and the symbol allowed. */
+/** A typed price without grouping commas and the symbol. */
 const plainPrice = (text: string) => text.replaceAll(/[₹,\s]/g, "");
 
-/** The form of an amenity. */
-export const amenityKind: RecordKind<Amenity, AmenityForm, AmenityInput> = {
+export const amenityForm: FormDefinition<Amenity, AmenityForm, AmenityInput> = {
   name: "amenity",
   shape: amenityShape,
   formOf: (amenity) => ({
@@ -37,7 +35,7 @@ export const amenityKind: RecordKind<Amenity, AmenityForm, AmenityInput> = {
       updatedAt: amenity?.updatedAt,
     }),
   labels: { name: "Name", type: "Type", price: "Price", icon: "Icon" },
-  words: (field, { type, price, icon }) => {
+  describe: (field, { type, price, icon }) => {
     if (field === "type") return typeLabels[type];
     if (field === "icon") return icon.length > 0 ? "an icon" : "no icon";
     return field === "price" && price ? formatPrice(Number(plainPrice(price))) : undefined;
@@ -46,7 +44,7 @@ export const amenityKind: RecordKind<Amenity, AmenityForm, AmenityInput> = {
 
 export const typeLabels: Record<Amenity["type"], string> = { free: "Free", paid: "Paid" };
 
-/** The amenities whose name contains the term, in any case. */
+/** The amenities whose name contains the term, ignoring case. */
 export function amenitiesNamed(amenities: readonly Amenity[], term: string): readonly Amenity[] {
   const wanted = term.toLowerCase();
   return wanted ? amenities.filter(({ name }) => name.toLowerCase().includes(wanted)) : amenities;

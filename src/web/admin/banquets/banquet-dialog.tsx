@@ -8,23 +8,22 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import { RecordPictures } from "../pictures/record-pictures.tsx";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { useSaveBanquet } from "./banquet-data.ts";
-import { type BanquetForm, banquetKind } from "./banquet-form.ts";
+import { type BanquetForm, banquetForm } from "./banquet-form.ts";
 
 interface BanquetDialogProps {
   open: boolean;
-  /** The hall that is edited; `"new"` for a new one; undefined while it is not known, or not there. */
+  /** Undefined while it loads, or when it does not exist. */
   subject: Banquet | "new" | undefined;
-  /** Whether the hall that was asked for does not exist. */
   missing: boolean;
   onLeave: () => void;
   onSaved: (text: string) => void;
 }
 
-/** The banquet hall modal. */
+/** "Add New Banquet Hall" and "Edit Banquet Hall". */
 export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: BanquetDialogProps) {
   const save = useSaveBanquet();
   const { controls, footNote } = useUploadForm({
-    kind: banquetKind,
+    definition: banquetForm,
     open,
     subject,
     save: (body, banquet, run) => save.mutateAsync({ body, banquet, ...run }),

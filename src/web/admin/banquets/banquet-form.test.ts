@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
 import type { Banquet } from "#domain/banquets.ts";
-import { banquetKind, seatingPreview } from "./banquet-form.ts";
+import { banquetForm, seatingPreview } from "./banquet-form.ts";
 
 const hall: Banquet = {
   _id: "b1",
@@ -20,7 +20,7 @@ it("shows the first 10 characters of the seating capacity", () => {
 });
 
 it("says at each field what the specification says", () => {
-  const checked = banquetKind.check(banquetKind.formOf(undefined), undefined);
+  const checked = banquetForm.check(banquetForm.formOf(undefined), undefined);
   assert.ok(!checked.ok);
   assert.deepEqual(checked.fields, {
     name: "Banquet hall name is required",
@@ -31,7 +31,7 @@ it("says at each field what the specification says", () => {
 });
 
 it("sends the hall with its version, and what became of its pictures", () => {
-  const checked = banquetKind.check({ ...banquetKind.formOf(hall), isActive: false }, hall);
+  const checked = banquetForm.check({ ...banquetForm.formOf(hall), isActive: false }, hall);
   assert.ok(checked.ok);
   const input = checked.output;
   assert.deepEqual([input.isActive, input.updatedAt, input.existingImages], [false, hall.updatedAt, hall.images]);

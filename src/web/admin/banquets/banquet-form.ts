@@ -1,10 +1,9 @@
 import { type Banquet, type BanquetInput, banquetInput, banquetShape } from "#domain/banquets.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import { mergedList } from "../forms/merged-list.ts";
-import { isSame, keepMine, type RecordKind } from "../forms/record-form.ts";
+import { type FormDefinition, isSame, keepMine } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
 
-/** The banquet hall modal as it is typed. */
 export interface BanquetForm {
   name: string;
   seatingCapacity: string;
@@ -40,8 +39,7 @@ function checkBanquet({ images, ...rest }: BanquetForm, banquet: Banquet | undef
   });
 }
 
-/** A banquet hall as a record that is edited. */
-export const banquetKind: RecordKind<Banquet, BanquetForm, BanquetInput> = {
+export const banquetForm: FormDefinition<Banquet, BanquetForm, BanquetInput> = {
   name: "banquet",
   shape: banquetShape,
   formOf: banquetFormOf,
@@ -54,14 +52,14 @@ export const banquetKind: RecordKind<Banquet, BanquetForm, BanquetInput> = {
     isActive: "Status",
     images: "Images",
   },
-  words: (field, form) => {
+  describe: (field, form) => {
     if (field === "isActive") return form.isActive ? "Active" : "Inactive";
     if (field === "images") return form.images.length === 1 ? "1 picture" : `${form.images.length} pictures`;
     return undefined;
   },
   merge: (mine, before, now) => ({
     ...keepMine(mine, before, now),
-    // A picture that somebody else added or took away is not undone by one that was changed here.
+    // A local change of pictures does not undo a remote one.
     ...(!isSame(mine.images, before.images) && {
       images: mergedList(mine.images, before.images, now.images, ({ key }) => key),
     }),

@@ -18,7 +18,7 @@ interface BookingDialogProps {
   onEdit: () => void;
 }
 
-/** All there is to know of a booking, and its status to be set. */
+/** The details of a booking, and its status. */
 export function BookingDialog({
   open,
   booking: { data: booking, error, isFetching, refetch },

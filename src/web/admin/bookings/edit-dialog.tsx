@@ -1,16 +1,15 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useDeferredValue, useEffect, useId, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
-import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { LeaveGuard } from "../forms/leave-guard.tsx";
-import { EditFormView } from "./edit-form-view.tsx";
-import { EditTotalLine } from "./edit-total.tsx";
-import { useBookingEdit } from "./use-booking-edit.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { useUpdateBooking } from "./booking-data.ts";
+import { StayFields } from "./edit-fields.tsx";
+import { bookingEditForm, roomFields } from "./edit-form.ts";
+import { EditPrice, EditTotalLine } from "./edit-total.tsx";
+import { GuestFields } from "./guest-fields.tsx";
 
 interface EditDialogProps {
   open: boolean;
@@ -18,61 +17,54 @@ interface EditDialogProps {
   onLeave: () => void;
 }
 
-/** Edit Booking. Nothing that was typed is lost by a failure or by a slip of the finger. */
+/** Edit Booking. */
 export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
-  const formId = useId();
-  const saved = useRef(false);
-  // A stand-in from a list may be old; the edit starts from what the server says now.
-  const booking = query.isPlaceholderData ? undefined : query.data;
-  const editing = useBookingEdit(booking, open, () => {
-    saved.current = true;
-    showToast({ tone: "success", text: "Booking updated successfully" });
-    onLeave();
+  const update = useUpdateBooking();
+  const controls = useRecordForm({
+    definition: bookingEditForm,
+    open,
+    // Placeholder data from a list may be old; the edit starts from the server's answer.
+    subject: query.isPlaceholderData ? undefined : query.data,
+    save: async (body, base) => base && update.mutateAsync({ id: base._id, body }),
+    failure: messageOf,
+    onSaved: () => {
+      showToast({ tone: "success", text: "Booking updated successfully" });
+      onLeave();
+    },
   });
-  const { edit, saving, dirty, submit } = editing;
-  // The dialog shows before its form is made, however soon the booking is here: that takes longer than a press may.
-  const isFormDue = useDeferredValue(edit !== undefined);
-
-  useEffect(() => {
-    if (open) saved.current = false;
-  }, [open]);
-
+  const { edit, change } = controls;
+  const booking = edit?.base;
   return (
-    <>
-      <Dialog
-        open={open}
-        onClose={onLeave}
-        dismissable={!saving}
-        size="large"
-        className="edit-dialog"
-        title="Edit Booking"
-        description={edit && `${edit.base.reference} · ${edit.base.name}`}
-        footer={
-          <>
-            {edit && <EditTotalLine form={edit.form} booking={edit.base} />}
-            <Button variant="secondary" onClick={onLeave} disabled={saving}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} busy={saving} busyLabel="Saving..." disabled={!edit}>
-              Save changes
-            </Button>
-          </>
-        }
-      >
-        {edit && isFormDue ? (
-          <EditFormView id={formId} edit={edit} editing={editing} onSubmit={submit} />
-        ) : query.error ? (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      size="large"
+      className="edit-dialog"
+      title="Edit Booking"
+      description={booking && `${booking.reference} · ${booking.name}`}
+      frame={controls}
+      saveText="Save changes"
+      footNote={booking && <EditTotalLine form={edit.form} booking={booking} />}
+      missing={
+        !edit && query.error ? (
           <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
-        ) : (
-          <SkeletonRows label="Loading the booking" columns={2} />
-        )}
-      </Dialog>
-      {open && (
-        <LeaveGuard
-          wouldLose={() => dirty && !saved.current}
-          message="What you changed in this booking has not been saved."
-        />
+        ) : undefined
+      }
+      leaveMessage="What you changed in this booking has not been saved."
+    >
+      {booking && (
+        <>
+          <GuestFields form={edit.form} fields={edit.fields} change={change} />
+          <StayFields
+            form={edit.form}
+            booking={booking}
+            fields={edit.fields}
+            change={change}
+            chooseRoom={(room) => change(roomFields(booking, room))}
+          />
+          <EditPrice form={edit.form} booking={booking} />
+        </>
       )}
-    </>
+    </RecordDialog>
   );
 }

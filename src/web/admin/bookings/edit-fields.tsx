@@ -16,7 +16,6 @@ interface PartProps {
 
 type TextName = "checkInDate" | "checkOutDate" | "arrivalTime" | "departureTime" | "pricePerNight";
 
-/** The attributes of a text field of this name. */
 const text = ({ form, change }: PartProps, name: TextName) => ({
   name,
   value: form[name],
@@ -24,7 +23,6 @@ const text = ({ form, change }: PartProps, name: TextName) => ({
   onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 });
 
-/** Which room, when, at what price, and how the booking stands. */
 export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (room: Room) => void }) {
   const { form, booking, fields, change } = part;
   const date = { placeholder: "MM/DD/YYYY", inputMode: "numeric", maxLength: 10 } as const;
@@ -84,7 +82,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
   );
 }
 
-/** The first five; a no-show, which is set elsewhere, is offered where it stands already. */
+/** The first five. A no-show is set elsewhere, and offered only where it is the present status. */
 function statusChoices({ status }: Booking) {
   return editableStatuses.includes(status) ? editableStatuses : [...editableStatuses, status];
 }

@@ -1,53 +1,48 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import type { Booking } from "#domain/bookings.ts";
 import type { Room } from "#domain/rooms.ts";
-import {
-  checkEdit,
-  chooseRoom,
-  type EditForm,
-  editFormOf,
-  editTotal,
-  faultsAfter,
-  isEdited,
-  keepMine,
-} from "./edit-form.ts";
+import { clearErrors, summarize } from "#web/forms/form-state.ts";
+import { changedFields, keepMine, remoteChanges } from "../forms/record-form.ts";
+import { bookingEditForm, type EditForm, editTotal, roomFields } from "./edit-form.ts";
 import { booking, rates } from "./sample-booking.ts";
 
 const suite = {
   _id: "r2",
+  name: "Suite",
   price: 5000,
   costOptions: [{ id: "c", name: "Standard", ...rates, cost: 5000, grandTotal: 6490 }],
 } as Room;
-const form = (change: Partial<EditForm> = {}): EditForm => ({ ...editFormOf(booking), ...change });
+const { formOf, check: checkEdit } = bookingEditForm;
+const form = (change: Partial<EditForm> = {}): EditForm => ({ ...formOf(booking), ...change });
 
 describe("the Edit Booking form", () => {
   it("opens with dates as MM/DD/YYYY and times as HH:MM", () => {
     const { checkInDate, checkOutDate, arrivalTime, phone } = form();
     assert.deepEqual([checkInDate, checkOutDate, arrivalTime], ["01/27/2026", "01/29/2026", "12:00"]);
     assert.equal(phone, "+91 98450 12345");
-    assert.equal(isEdited(form(), booking), false);
-    assert.equal(isEdited(form({ name: "Asha R." }), booking), true);
+    assert.deepEqual(changedFields(form(), form({ name: "Asha R." })), ["name"]);
   });
 
   it("sends what was seen, with the version it was seen at, and no status that was not chosen", () => {
     const checked = checkEdit(form(), booking);
     assert.ok(checked.ok);
-    assert.equal(checked.body.phone, "9845012345");
-    assert.equal(checked.body.checkInDate, "2026-01-27");
-    assert.equal(checked.body.pricePerNight, 3000);
-    assert.equal(checked.body.roomId, "r1");
-    assert.equal(checked.body.updatedAt, booking.updatedAt);
-    assert.equal(checked.body.additionalMessage, "came from the old site");
-    assert.equal(checked.body.status, undefined);
+    assert.equal(checked.output.phone, "9845012345");
+    assert.equal(checked.output.checkInDate, "2026-01-27");
+    assert.equal(checked.output.pricePerNight, 3000);
+    assert.equal(checked.output.roomId, "r1");
+    assert.equal(checked.output.updatedAt, booking.updatedAt);
+    assert.equal(checked.output.additionalMessage, "came from the old site");
+    assert.equal(checked.output.status, undefined);
     const cancelled = checkEdit(form({ status: "cancelled" }), booking);
-    assert.equal(cancelled.ok && cancelled.body.status, "cancelled");
+    assert.equal(cancelled.ok && cancelled.output.status, "cancelled");
   });
 
   it("asks for name, email and phone with one sentence", () => {
     for (const field of ["name", "email", "phone"] as const) {
       const checked = checkEdit(form({ [field]: "  ", checkOutDate: "01/27/2026" }), booking);
       assert.ok(!checked.ok);
-      assert.equal(checked.message, "Please fill in all required fields");
+      assert.equal(summarize(checked.fields, form(), bookingEditForm.summary), "Please fill in all required fields");
       assert.equal(checked.fields[field], "Please fill in all required fields");
     }
   });
@@ -56,8 +51,7 @@ describe("the Edit Booking form", () => {
     for (const checkOutDate of ["01/27/2026", "01/26/2026"]) {
       const checked = checkEdit(form({ checkOutDate }), booking);
       assert.ok(!checked.ok);
-      assert.equal(checked.message, "Check-out date must be after check-in date");
-      assert.deepEqual(Object.keys(checked.fields), ["checkOutDate"]);
+      assert.deepEqual(checked.fields, { checkOutDate: "Check-out date must be after check-in date" });
     }
   });
 
@@ -72,38 +66,37 @@ describe("the Edit Booking form", () => {
 
   it("leaves the room alone when the booking's no longer exists", () => {
     const orphan = { ...booking, roomId: null };
-    const checked = checkEdit(editFormOf(orphan), orphan);
+    const checked = checkEdit(formOf(orphan), orphan);
     assert.ok(checked.ok);
-    assert.equal(checked.body.roomId, undefined);
+    assert.equal(checked.output.roomId, undefined);
   });
 });
 
-describe("what is wrong while it is being mended", () => {
+describe("errors while they are corrected", () => {
   const refused = (change: Partial<EditForm>) => {
     const checked = checkEdit(form(change), booking);
     assert.ok(!checked.ok);
-    return checked;
+    const { fields } = checked;
+    return { fields, message: summarize(fields, form(), bookingEditForm.summary) };
   };
+  const cleared = (errors: ReturnType<typeof refused>, field: keyof EditForm) =>
+    clearErrors(errors, [field], bookingEditForm);
 
-  it("goes field by field, and the sentence with the last", () => {
+  it("go field by field, and the sentence with the last", () => {
     const both = refused({ name: "", checkOutDate: "01/27/2026" });
-    const named = faultsAfter(both, { name: "Asha" });
+    assert.equal(both.message, "Please fill in all required fields");
+    const named = cleared(both, "name");
     assert.deepEqual(named, {
       fields: { checkOutDate: "Check-out date must be after check-in date" },
       message: "Check-out date must be after check-in date",
     });
-    assert.deepEqual(faultsAfter(named, { checkInDate: "01/20/2026" }), { fields: {}, message: undefined });
+    assert.deepEqual(cleared(named, "checkInDate"), { fields: {}, message: undefined });
   });
 
-  it("goes for guests with any of their counts", () => {
+  it("go for guests with any of their counts", () => {
     const nobody = refused({ adultMale: 0, adultFemale: 0, children: 0 });
     assert.equal(nobody.message, "At least one guest is required");
-    assert.deepEqual(faultsAfter(nobody, { children: 1 }), { fields: {}, message: undefined });
-  });
-
-  it("stays when it is nobody's fault here", () => {
-    const down = { fields: {}, message: "The connection failed." };
-    assert.deepEqual(faultsAfter(down, { name: "Asha" }), down);
+    assert.deepEqual(cleared(nobody, "children"), { fields: {}, message: undefined });
   });
 });
 
@@ -137,23 +130,46 @@ describe("the total while editing", () => {
   });
 
   it("takes the other room's price along, and the agreed one back", () => {
-    const moved = chooseRoom(form({ pricePerNight: "2000" }), booking, suite);
-    assert.deepEqual([moved.roomId, moved.pricePerNight], ["r2", "5000"]);
-    const back = chooseRoom(moved, booking, { ...suite, _id: "r1" });
+    assert.deepEqual(roomFields(booking, suite), { roomId: "r2", roomName: "Suite", pricePerNight: "5000" });
+    const back = form(roomFields(booking, { ...suite, _id: "r1" }));
     assert.equal(editTotal(back, booking).kind, "agreed");
   });
 });
 
 describe("somebody else's change", () => {
-  it("keeps what was changed here and takes the rest from there", () => {
+  it("keeps local changes and takes the newer version for the rest", () => {
     const newer = { ...booking, name: "Asha Rao-Pai", status: "checked-in" as const, updatedAt: "later" };
-    const mine = keepMine(form({ checkOutDate: "01/31/2026", email: "new@example.com" }), booking, newer);
+    const mine = keepMine(form({ checkOutDate: "01/31/2026", email: "new@example.com" }), form(), formOf(newer));
     assert.deepEqual(
       [mine.checkOutDate, mine.email, mine.name, mine.status],
       ["01/31/2026", "new@example.com", "Asha Rao-Pai", "checked-in"],
     );
     const checked = checkEdit(mine, newer);
-    assert.equal(checked.ok && checked.body.updatedAt, "later");
-    assert.equal(checked.ok && checked.body.status, undefined);
+    assert.equal(checked.ok && checked.output.updatedAt, "later");
+    assert.equal(checked.ok && checked.output.status, undefined);
+  });
+
+  const changesBeside = (change: Partial<EditForm>, newer: Booking) =>
+    remoteChanges(bookingEditForm, { opened: form(), form: form(change) }, newer);
+
+  it("is listed as the screen shows it, and where it meets a local change", () => {
+    const newer = {
+      ...booking,
+      status: "checked-in" as const,
+      checkOutDate: "2026-01-30",
+      roomId: "r2",
+      roomName: "Suite",
+    };
+    assert.deepEqual(changesBeside({ checkOutDate: "01/31/2026", name: "Asha R." }, newer), [
+      { label: "Check-out date", before: "01/29/2026", now: "01/30/2026", mine: "01/31/2026" },
+      { label: "Room", before: "Garden Deluxe", now: "Suite", mine: undefined },
+      { label: "Status", before: "Confirmed", now: "Checked in", mine: undefined },
+    ]);
+  });
+
+  it("is not listed when only the version moved, and needs no choice when both made the same change", () => {
+    assert.deepEqual(changesBeside({}, { ...booking, updatedAt: "later" }), []);
+    const [change] = changesBeside({ name: "X" }, { ...booking, name: "X" });
+    assert.equal(change?.mine, undefined);
   });
 });

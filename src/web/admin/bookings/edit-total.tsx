@@ -8,7 +8,7 @@ interface TotalProps {
   booking: Booking;
 }
 
-/** The total beside the buttons, in view while the form scrolls: as agreed, or the old one and the new. */
+/** The total beside the buttons, in view while the form scrolls. */
 export function EditTotalLine({ form, booking }: TotalProps) {
   const total = editTotal(form, booking);
   return (
@@ -37,7 +37,6 @@ export function EditTotalLine({ form, booking }: TotalProps) {
   );
 }
 
-/** How the total comes about. */
 export function EditPrice({ form, booking }: TotalProps) {
   const total = editTotal(form, booking);
   return (

@@ -12,11 +12,10 @@ interface GuestFieldsProps {
   form: GuestForm;
   fields: FieldErrors;
   change: (part: Partial<GuestForm>) => void;
-  /** How many the room sleeps, where more can't be entered. */
+  /** More guests than this are refused with a toast. */
   maxCapacity?: number;
 }
 
-/** Who stays, and how they are reached. */
 export function GuestFields({ form, fields, change, maxCapacity }: GuestFieldsProps) {
   const guestsProblem = fields.adultMale ?? fields.adultFemale ?? fields.children;
   const text = (name: TextName) => ({
@@ -45,7 +44,7 @@ export function GuestFields({ form, fields, change, maxCapacity }: GuestFieldsPr
         <Field label="Phone" required error={fields.phone}>
           <TextInput {...text("phone")} type="tel" inputMode="tel" />
         </Field>
-        <div className="edit-form__wide edit-form__counts" data-faulty={guestsProblem ? "" : undefined}>
+        <div className="edit-form__wide edit-form__counts" data-invalid={guestsProblem ? "" : undefined}>
           {guestCounts.map(({ name, label, detail }) => (
             <Stepper
               key={name}

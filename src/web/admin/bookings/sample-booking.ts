@@ -3,7 +3,7 @@ import { quoteStay } from "#domain/pricing.ts";
 
 export const rates = { cost: 3000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
 const quote = quoteStay(rates, { checkIn: "2026-01-27", checkOut: "2026-01-29" });
-/** A booking as the server sends it, for tests. */
+/** For tests. */
 export const booking: Booking = {
   _id: "b1",
   reference: "KL-7F3K9",

@@ -7,15 +7,20 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { Conflict } from "../forms/conflict.tsx";
+import { remoteChanges } from "../forms/record-form.ts";
 import { newerBooking, useSetStatus } from "./booking-data.ts";
-import { foreignChanges } from "./edit-changes.ts";
-import { editFormOf } from "./edit-form.ts";
+import { bookingEditForm } from "./edit-form.ts";
 
-/** A status that was chosen over a booking which somebody else had changed by then. */
+/** A status that was refused because somebody else had changed the booking. */
 interface StatusConflict {
   base: Booking;
   newer: Booking;
   wanted: BookingStatus;
+}
+
+function changesBeside({ base, newer, wanted }: StatusConflict) {
+  const opened = bookingEditForm.formOf(base);
+  return remoteChanges(bookingEditForm, { opened, form: { ...opened, status: wanted } }, newer);
 }
 
 export function StatusPanel({ booking }: { booking: Booking }) {
@@ -49,11 +54,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
       {conflict && (
         <Conflict
           title={errorCodes.changed.message}
-          changes={foreignChanges(
-            { ...editFormOf(conflict.base), status: conflict.wanted },
-            conflict.base,
-            conflict.newer,
-          )}
+          changes={changesBeside(conflict)}
           hint={`Load theirs to leave the booking as it is now. Keep mine to set it to “${bookingStatusFacts[conflict.wanted].label}” all the same.`}
           onLoadTheirs={() => setConflict(undefined)}
           onKeepMine={() => void save(conflict.wanted)}

@@ -1,10 +1,10 @@
 import { Button } from "#web/ui/button.tsx";
-import type { ForeignChange } from "./record-form.ts";
+import type { RemoteChange } from "./record-form.ts";
 
 interface ConflictProps {
   title: string | undefined;
-  changes: readonly ForeignChange[];
-  /** What either choice does, where it is not what it does to a form. */
+  changes: readonly RemoteChange[];
+  /** What either choice does, where that differs from a form. */
   hint?: string;
   onLoadTheirs: () => void;
   onKeepMine: () => void;
@@ -13,7 +13,7 @@ interface ConflictProps {
 const formHint =
   "Load theirs to start from their version. Keep mine to put what you changed on top of it; then save again.";
 
-/** Somebody else has saved this record since it was opened: what they changed, and whose word counts. */
+/** Lists what somebody else changed since the record was opened, with the choice whose version counts. */
 export function Conflict({ title, changes, hint = formHint, onLoadTheirs, onKeepMine }: ConflictProps) {
   return (
     <section className="conflict" role="alert" aria-labelledby="conflict-title">

@@ -3,18 +3,18 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 interface DeleteDialogProps {
-  /** The record in question; undefined: nothing is asked. */
+  /** The dialog is open while there is one. */
   subject: { _id: string } | undefined;
   title: string;
   message: ReactNode;
-  /** Deletes the record of an id. */
+  /** Takes the record's id. */
   remove: UseMutationResult<unknown, Error, string>;
   onLeave: () => void;
   onDeleted: () => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Whether to delete a record; it is left once the answer is carried out, well or badly. */
+/** Asks before a record is deleted; closes when the call has ended, also after a failure. */
 export function DeleteDialog({ subject, title, message, remove, onLeave, onDeleted, onFailed }: DeleteDialogProps) {
   const { mutateAsync, isPending } = remove;
   const confirm = async () => {

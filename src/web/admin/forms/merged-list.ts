@@ -1,7 +1,4 @@
-/**
- * A list that was changed here, on top of a newer one: what was put in or taken out on either side counts, in the order
- * of this side. `keyOf` tells the items apart.
- */
+/** Three-way merge of a list: additions and removals of both sides, in the order of this side. */
 export function mergedList<Item>(
   mine: readonly Item[],
   before: readonly Item[],

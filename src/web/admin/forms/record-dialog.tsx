@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useRef } from "react";
+import { type ReactNode, useDeferredValue, useId } from "react";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -6,7 +6,6 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { Conflict } from "./conflict.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import type { RecordFormFrame } from "./use-record-form.ts";
-import { useShowFaults } from "./use-show-faults.ts";
 
 interface RecordDialogProps {
   open: boolean;
@@ -14,36 +13,42 @@ interface RecordDialogProps {
   title: string;
   description?: ReactNode;
   size?: "small" | "medium" | "large";
+  className?: string;
   frame: RecordFormFrame;
   saveText: string;
-  /** While something stands in the way of saving that the form says itself. */
   saveDisabled?: boolean;
-  /** How a message over the form begins: "Error: ". */
+  /** Stands before every message over the form: "Error: ". */
   messagePrefix?: string;
-  /** What stands before the buttons: a total, the progress of an upload. */
+  /** Shown before the buttons: a total, the progress of an upload. */
   footNote?: ReactNode;
-  /** What stands there instead of a form when its record is not to be had. */
+  /** Shown instead of the form when there is no record to edit. */
   missing?: ReactNode;
+  /** What the question before leaving says is lost. */
+  leaveMessage?: string;
   children: ReactNode;
 }
 
-/** The dialog around a form over a record: its buttons, what is wrong, whose version counts, the question at leaving. */
+/** The dialog around a form over a record. */
 export function RecordDialog({
   open,
   onLeave,
   title,
   description,
   size = "medium",
+  className,
   frame,
   saveText,
   saveDisabled = false,
-  messagePrefix = "",
+  messagePrefix,
   footNote,
   missing,
+  leaveMessage,
   children,
 }: RecordDialogProps) {
   const formId = useId();
   const { edit, saving } = frame;
+  // The dialog answers the click at once; a long form takes the browser longer than one frame.
+  const isFormDue = useDeferredValue(edit !== undefined);
   return (
     <>
       <Dialog
@@ -51,6 +56,7 @@ export function RecordDialog({
         onClose={onLeave}
         dismissable={!saving}
         size={size}
+        className={className}
         title={title}
         description={description}
         footer={
@@ -68,7 +74,7 @@ export function RecordDialog({
         }
       >
         {missing ??
-          (edit ? (
+          (edit && isFormDue ? (
             <FormFrame id={formId} frame={frame} messagePrefix={messagePrefix}>
               {children}
             </FormFrame>
@@ -76,7 +82,7 @@ export function RecordDialog({
             <SkeletonRows label="Loading" rows={4} columns={2} />
           ))}
       </Dialog>
-      {open && <LeaveGuard wouldLose={frame.wouldLose} />}
+      {open && <LeaveGuard wouldLose={frame.wouldLose} message={leaveMessage} />}
     </>
   );
 }
@@ -88,25 +94,23 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** A form over a record, with what is wrong with it as a whole at its top. */
+/** The form element, with the message about the whole or the choice between versions at its top. */
 export function FormFrame({ id, frame, messagePrefix = "", children }: FormFrameProps) {
-  const { edit, foreign, submit, loadTheirs, keepMine } = frame;
-  const ref = useRef<HTMLFormElement>(null);
-  useShowFaults(ref, edit?.refusals ?? 0);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
-  };
+  const { edit, remoteChanges, formProps, loadTheirs, keepMine } = frame;
   return (
-    <form ref={ref} id={id} className="record-form" noValidate onSubmit={send}>
+    <form {...formProps} id={id} className="record-form">
       {edit?.newer !== undefined ? (
-        <Conflict title={edit.message} changes={foreign} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />
+        <div data-form-message>
+          <Conflict title={edit.message} changes={remoteChanges} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />
+        </div>
       ) : (
         edit?.message && (
-          <Banner tone="error">
-            {messagePrefix}
-            {edit.message}
-          </Banner>
+          <div data-form-message>
+            <Banner tone="error">
+              {messagePrefix}
+              {edit.message}
+            </Banner>
+          </div>
         )
       )}
       {children}

@@ -1,68 +1,54 @@
 import type * as v from "valibot";
-import type { FieldErrors } from "#domain/errors.ts";
 import type { Validated } from "#domain/validate.ts";
+import type { LinkedFields, Summary } from "#web/forms/form-state.ts";
 
-/** Something that staff save and that has a version. */
+/** A record with a version: `updatedAt` is sent back with each save. */
 export interface Versioned {
   _id: string;
   updatedAt: string;
 }
 
-/** What a form needs to know of the kind of record that it edits. */
-export interface RecordKind<Entity extends Versioned, Form extends object, Body> {
-  /** What the record is called in the answers of the server ("amenity"), and in the names of drafts. */
+/** How one kind of record is edited in a form. */
+export interface FormDefinition<Entity extends Versioned, Form extends object, Body> {
+  /** The name of the record in the server's answers ("amenity") and of the form's drafts. */
   name: string;
-  /** What drafts of the form are called, where several forms edit the same kind of record. */
+  /** Another name for drafts, where several forms edit the same kind of record. */
   draft?: string;
-  /** The record as the server sends it; left out where there is never one to begin with. */
+  /** The record as the server sends it; missing for forms that only create. */
   shape?: v.GenericSchema<unknown, Entity>;
-  /** The form over a record; over nothing it is the form of a new one. */
+  /** The values over a record; without one those of a new record. */
   formOf: (entity: Entity | undefined) => Form;
-  /** Checks what is typed and makes the body that is sent of it. */
   check: (form: Form, entity: Entity | undefined) => Validated<Body>;
-  /** The labels of the fields, for whoever is told what somebody else changed. */
+  /** Field labels, for the list of remote changes. A field without one is not listed. */
   labels: Partial<Record<keyof Form, string>>;
-  /** A field's value in words, where the plain text is not what the screen shows. */
-  words?: (field: keyof Form, form: Form) => string | undefined;
-  /** Puts what was changed here on top of a newer version, where that is more than taking whole fields over. */
+  /** A value as text, where `String` does not give what the screen shows. */
+  describe?: (field: keyof Form, form: Form) => string | undefined;
+  /** Puts local changes on top of a newer version, where whole fields are too coarse. */
   merge?: (form: Form, before: Form, now: Form) => Form;
-  /** Fields that are never written down for the way over a login: passwords. */
+  /** Passwords and codes: never written into a draft. */
   secrets?: readonly (keyof Form)[];
-  /** Fields whose errors go together: correcting one clears the others. */
-  judgedTogether?: readonly (readonly (keyof Form & string)[])[];
+  linkedFields?: LinkedFields;
+  summary?: Summary;
 }
 
 /** An edit under way. */
 export interface RecordEdit<Entity, Form> {
-  /** The record as it was when it was last looked at; undefined for a new one. */
+  /** The version that is edited; undefined for a new record. */
   base: Entity | undefined;
-  /** The form as it opened: what is typed is compared with it. */
+  /** The values at the start of the edit. */
   opened: Form;
   form: Form;
-  fields: FieldErrors;
-  /** What is wrong with the form as a whole. */
-  message: string | undefined;
-  /** The record as somebody else has left it in the meantime. */
+  /** The version that somebody else saved in the meantime, once a save was refused because of it. */
   newer: Entity | undefined;
-  /** Counts refusals, so that each one can move the eye and the focus to what is wrong. */
-  refusals: number;
 }
 
-/** The edit at its beginning; with `form` when something has been typed already. */
+/** An edit at its start; with `form` when something was already typed. */
 export function beginEdit<Entity, Form>(base: Entity | undefined, opened: Form, form = opened) {
-  const edit: RecordEdit<Entity, Form> = {
-    base,
-    opened,
-    form,
-    fields: {},
-    message: undefined,
-    newer: undefined,
-    refusals: 0,
-  };
+  const edit: RecordEdit<Entity, Form> = { base, opened, form, newer: undefined };
   return edit;
 }
 
-/** Whether two values of a field are the same; lists and records are compared by what is in them, files by identity. */
+/** Whether two values are equal: lists and objects by content, files by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -71,66 +57,44 @@ export function isSame(one: unknown, other: unknown): boolean {
   return mine.length === theirs.length && mine.every(([key, value]) => isSame(value, Reflect.get(other, key)));
 }
 
-/** The fields that differ between two states of a form. */
 export function changedFields<Form extends object>(from: Form, to: Form): (keyof Form)[] {
   return (Object.keys(to) as (keyof Form)[]).filter((field) => !isSame(from[field], to[field]));
 }
 
-/**
- * The form over a newer version of its record: what was changed here stays, everything else follows the newer version,
- * so that keeping mine doesn't undo a colleague's work on other fields.
- */
+/** The values over a newer version: fields changed here stay, all others follow the newer version. */
 export function keepMine<Form extends object>(form: Form, before: Form, now: Form): Form {
   const mine = changedFields(before, form).map((field) => [field, form[field]]);
   return { ...now, ...Object.fromEntries(mine) };
 }
 
-/**
- * What is still said to be wrong after an edit: a field that is edited loses its error, and so do those judged together
- * with it. A sentence that no field stands for (the connection failed) stays.
- */
-export function faultsAfter(
-  { fields, message }: { fields: FieldErrors; message: string | undefined },
-  edited: object,
-  judgedTogether: readonly (readonly string[])[] = [],
-): { fields: FieldErrors; message: string | undefined } {
-  const touched = Object.keys(edited);
-  const groups = judgedTogether.filter((group) => group.some((field) => touched.includes(field)));
-  const cleared = new Set([...touched, ...groups.flat()]);
-  // A fault inside a field ("costOptions.0.name") goes with it.
-  const left = Object.entries(fields).filter(([field]) => !cleared.has(field.split(".", 1)[0] ?? field));
-  const isOfFields = message !== undefined && Object.values(fields).includes(message);
-  return { fields: Object.fromEntries(left), message: isOfFields ? left[0]?.[1] : message };
-}
-
-/** One field that somebody else changed, in words; `mine` where it was changed here too, and differently. */
-export interface ForeignChange {
+/** A field that somebody else changed; `mine` where it was changed here too, to another value. */
+export interface RemoteChange {
   label: string;
   before: string;
   now: string;
   mine: string | undefined;
 }
 
-/** What somebody else changed while the form was open. */
-export function foreignChanges<Entity extends Versioned, Form extends object, Body>(
+/** What somebody else changed while the form was open, as text. */
+export function remoteChanges<Entity extends Versioned, Form extends object, Body>(
   {
     formOf,
     labels,
-    words,
-  }: Pick<RecordKind<Entity, Form, Body>, "labels" | "words"> & {
+    describe,
+  }: Pick<FormDefinition<Entity, Form, Body>, "labels" | "describe"> & {
     formOf: (entity: Entity) => Form;
   },
   { opened, form }: Pick<RecordEdit<Entity, Form>, "opened" | "form">,
   newer: Entity,
-): ForeignChange[] {
+): RemoteChange[] {
   const now = formOf(newer);
-  const said = (field: keyof Form, from: Form) => words?.(field, from) ?? (String(from[field] ?? "") || "empty");
+  const text = (field: keyof Form, from: Form) => describe?.(field, from) ?? (String(from[field] ?? "") || "empty");
   return changedFields(opened, now)
     .filter((field) => labels[field] !== undefined)
     .map((field) => ({
       label: labels[field] ?? "",
-      before: said(field, opened),
-      now: said(field, now),
-      mine: isSame(form[field], opened[field]) || isSame(form[field], now[field]) ? undefined : said(field, form),
+      before: text(field, opened),
+      now: text(field, now),
+      mine: isSame(form[field], opened[field]) || isSame(form[field], now[field]) ? undefined : text(field, form),
     }));
 }

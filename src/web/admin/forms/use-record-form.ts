@@ -1,145 +1,147 @@
 import { useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import { AppError, type FieldErrors } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { drafts } from "../drafts.ts";
 import { useDraft } from "../use-draft.ts";
 import {
   beginEdit,
   changedFields,
-  faultsAfter,
-  foreignChanges,
+  type FormDefinition,
   keepMine,
   type RecordEdit,
-  type RecordKind,
+  type RemoteChange,
+  remoteChanges,
   type Versioned,
 } from "./record-form.ts";
 
-/** What a form over a record is made of: the kind of record, which one, and how it is saved. */
-export interface RecordFormSetting<Entity extends Versioned, Form extends object, Body, Reply> {
-  kind: RecordKind<Entity, Form, Body>;
+export interface RecordFormOptions<Entity extends Versioned, Form extends object, Body, Reply> {
+  definition: FormDefinition<Entity, Form, Body>;
   open: boolean;
   /** What is edited, once it is known; `"new"` for a new record. */
   subject: Entity | "new" | undefined;
-  /** Sends the body; rejects with what the server answered. */
   save: (body: Body, base: Entity | undefined) => Promise<Reply>;
-  /** The sentence of a save that failed. */
+  /** The sentence for a save that failed. */
   failure: (error: unknown, base: Entity | undefined) => string;
-  /** Told of the record as it was before, and of what the server answered. */
+  /** Called with the record before the save, and the server's answer. */
   onSaved: (base: Entity | undefined, reply: Reply) => void;
 }
 
 /**
- * The state of a form over a versioned record. It starts afresh at each opening (or with what had been typed before a
- * login), and from then on nothing that arrives from elsewhere changes what was typed. A failed save keeps everything.
+ * A form over a versioned record: `useForm` with values in state, drafts over a login, and the choice between versions.
+ * It starts at each opening; after that nothing that arrives from the server changes what was typed.
  */
 export function useRecordForm<Entity extends Versioned, Form extends object, Body, Reply = unknown>({
-  kind,
+  definition,
   open,
   subject,
   save,
   failure,
   onSaved,
-}: RecordFormSetting<Entity, Form, Body, Reply>) {
+}: RecordFormOptions<Entity, Form, Body, Reply>) {
   const [edit, setEdit] = useState<RecordEdit<Entity, Form>>();
-  const [saving, setSaving] = useState(false);
-  const saved = useRef(false);
-  if (open && subject !== undefined && !edit) setEdit(beginWithDraft(kind, subject === "new" ? undefined : subject));
+  const isSaved = useRef(false);
+  const { fields, message, busy, submit, formProps, clearErrors, reset } = useForm<Form, Body, Reply>({
+    values: () => edit?.form,
+    check: (form) => definition.check(form, edit?.base),
+    send: (body) => {
+      setEdit((now) => now && { ...now, newer: undefined });
+      return save(body, edit?.base);
+    },
+    onSuccess: (reply) => {
+      isSaved.current = true;
+      onSaved(edit?.base, reply);
+    },
+    onFailure: (error) => {
+      const newer = newerRecord(definition, error);
+      setEdit((now) => now && { ...now, newer });
+    },
+    // After the end of a session the login page opens; the draft keeps what was typed.
+    failureText: (error) =>
+      error instanceof AppError && error.code === "not_authenticated" ? undefined : failure(error, edit?.base),
+    linkedFields: definition.linkedFields,
+    summary: definition.summary,
+  });
+
+  if (open && subject !== undefined && !edit) {
+    setEdit(beginWithDraft(definition, subject === "new" ? undefined : subject));
+    reset();
+  }
   if (!open && edit) setEdit(undefined);
   useEffect(() => {
-    if (open) saved.current = false;
+    if (open) isSaved.current = false;
   }, [open]);
 
-  const dirty = edit !== undefined && changedFields(edit.opened, edit.form).length > 0;
+  const isDirty = edit !== undefined && changedFields(edit.opened, edit.form).length > 0;
   useDraft(
-    edit && draftName(kind.draft ?? kind.name, edit.base),
-    dirty ? { base: edit.base, form: withoutSecrets(edit.form, kind.secrets) } : undefined,
+    edit && draftName(definition, edit.base),
+    isDirty ? { base: edit.base, form: withoutSecrets(edit.form, definition.secrets) } : undefined,
   );
 
-  const set = (change: (now: RecordEdit<Entity, Form>) => RecordEdit<Entity, Form>) =>
-    setEdit((now) => now && change(now));
-  const refuse = (message: string | undefined, fields: FieldErrors, newer?: Entity) =>
-    set((now) => ({ ...now, message, fields, newer, refusals: now.refusals + 1 }));
-  const beginOver = (pick: (newer: Entity, now: RecordEdit<Entity, Form>) => Form) =>
-    set((now) => (now.newer ? beginEdit(now.newer, kind.formOf(now.newer), pick(now.newer, now)) : now));
-
-  const submit = async () => {
-    if (!edit || saving) return;
-    const checked = kind.check(edit.form, edit.base);
-    if (!checked.ok) return refuse(checked.fields[""], checked.fields);
-    setSaving(true);
-    try {
-      const reply = await save(checked.output, edit.base);
-      saved.current = true;
-      onSaved(edit.base, reply);
-    } catch (error) {
-      // The way to the login has begun, and what was typed is kept.
-      if (error instanceof AppError && error.code === "not_authenticated") return;
-      const fields = error instanceof AppError ? (error.fields ?? {}) : {};
-      refuse(besideFields(failure(error, edit.base), fields, edit.form), fields, newerRecord(kind, error));
-    } finally {
-      setSaving(false);
-    }
+  const restart = (pick: (newer: Entity, now: RecordEdit<Entity, Form>) => Form) => {
+    setEdit((now) => (now?.newer ? beginEdit(now.newer, definition.formOf(now.newer), pick(now.newer, now)) : now));
+    reset();
   };
 
   return {
-    edit,
-    saving,
+    edit: edit && { ...edit, fields, message },
+    saving: busy,
     submit,
+    formProps,
     /** Whether leaving now would lose what was typed; false from the moment in which it is saved. */
-    wouldLose: () => dirty && !saved.current,
-    /** What somebody else changed in the meantime, in words. */
-    foreign: edit?.newer ? foreignChanges(kind, edit, edit.newer) : [],
-    /** Takes over what was typed; a field that is corrected loses its error. */
-    change: (part: Partial<Form>) =>
-      set((now) => ({ ...now, ...faultsAfter(now, part, kind.judgedTogether), form: { ...now.form, ...part } })),
-    loadTheirs: () => beginOver((newer) => kind.formOf(newer)),
-    keepMine: () => beginOver((newer, now) => (kind.merge ?? keepMine)(now.form, now.opened, kind.formOf(newer))),
+    wouldLose: () => isDirty && !isSaved.current,
+    remoteChanges: edit?.newer ? remoteChanges(definition, edit, edit.newer) : [],
+    change: (part: Partial<Form>) => {
+      setEdit((now) => now && { ...now, form: { ...now.form, ...part } });
+      clearErrors(Object.keys(part));
+    },
+    loadTheirs: () => restart((newer) => definition.formOf(newer)),
+    keepMine: () =>
+      restart((newer, now) => (definition.merge ?? keepMine)(now.form, now.opened, definition.formOf(newer))),
   };
 }
 
-/** The part of the controls that frames and notices need, whatever the record is. */
+/** What the frame around a form needs, whatever the record is. */
 export interface RecordFormFrame {
-  edit: { message: string | undefined; newer: unknown; refusals: number } | undefined;
+  edit: { message: string | undefined; newer: unknown } | undefined;
   saving: boolean;
-  foreign: readonly { label: string; before: string; now: string; mine: string | undefined }[];
-  submit: () => Promise<void>;
+  remoteChanges: readonly RemoteChange[];
+  formProps: ReturnType<typeof useForm>["formProps"];
   wouldLose: () => boolean;
   loadTheirs: () => void;
   keepMine: () => void;
 }
 
-/** The sentence over the form, unless a field of the form says the same already. */
-function besideFields(sentence: string, fields: FieldErrors, form: object): string | undefined {
-  const isSaid = Object.entries(fields).some(
-    ([field, message]) => message === sentence && (field.split(".", 1)[0] ?? "") in form,
-  );
-  return isSaid ? undefined : sentence;
+function draftName<Entity extends Versioned, Form extends object, Body>(
+  { name, draft = name }: FormDefinition<Entity, Form, Body>,
+  base: Versioned | undefined,
+): string {
+  return `${draft}:${base?._id ?? "new"}`;
 }
 
-const draftName = (kind: string, base: Versioned | undefined) => `${kind}:${base?._id ?? "new"}`;
-
 function withoutSecrets<Form extends object>(form: Form, secrets: readonly (keyof Form)[] = []): Partial<Form> {
-  const kept = Object.entries(form).filter(([field]) => !secrets.some((secret) => secret === field));
-  return Object.fromEntries(kept) as Partial<Form>;
+  const entries = Object.entries(form).filter(([field]) => !secrets.some((secret) => secret === field));
+  return Object.fromEntries(entries) as Partial<Form>;
 }
 
 function beginWithDraft<Entity extends Versioned, Form extends object, Body>(
-  kind: RecordKind<Entity, Form, Body>,
+  definition: FormDefinition<Entity, Form, Body>,
   present: Entity | undefined,
 ): RecordEdit<Entity, Form> {
-  const draft = drafts.read(draftName(kind.draft ?? kind.name, present));
-  if (typeof draft !== "object" || draft === null || !("form" in draft))
-    return beginEdit(present, kind.formOf(present));
-  // The version that was looked at then: should the record have changed since, saving says so.
-  const then = kind.shape && "base" in draft ? v.safeParse(kind.shape, draft.base) : undefined;
+  const draft = drafts.read(draftName(definition, present));
+  if (typeof draft !== "object" || draft === null || !("form" in draft)) {
+    return beginEdit(present, definition.formOf(present));
+  }
+  // The edit goes on over the version it began with, so that a save still reports a change made since.
+  const then = definition.shape && "base" in draft ? v.safeParse(definition.shape, draft.base) : undefined;
   const base = present && then?.success ? then.output : present;
-  const opened = kind.formOf(base);
+  const opened = definition.formOf(base);
   return beginEdit(base, opened, { ...opened, ...(draft.form as Partial<Form>) });
 }
 
-/** The record as somebody else has left it, where that is why a save was refused. */
+/** The version that somebody else saved, where that is why a save was refused. */
 function newerRecord<Entity extends Versioned, Form extends object, Body>(
-  { name, shape }: RecordKind<Entity, Form, Body>,
+  { name, shape }: FormDefinition<Entity, Form, Body>,
   error: unknown,
 ): Entity | undefined {
   if (!shape || !(error instanceof AppError) || error.code !== "changed") return undefined;

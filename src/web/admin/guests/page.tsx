@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
-import { type FieldErrors, messageOf } from "#domain/errors.ts";
+import { useState } from "react";
+import { messageOf } from "#domain/errors.ts";
 import { type GuestData, guestSearch } from "#domain/guests.ts";
 import { validate } from "#domain/validate.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -40,32 +41,29 @@ const saveCopy = (data: GuestData) =>
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function GuestSearch() {
-  const [form, setForm] = useState<GuestForm>({ email: "", phone: "" });
-  /** Whose data are shown: only these may be erased. */
+  const [typed, setTyped] = useState<GuestForm>({ email: "", phone: "" });
+  /** Whom the shown data belong to: only what was shown is erased. */
   const [found, setFound] = useState<GuestForm>();
-  const [faults, setFaults] = useState<FieldErrors>({});
   const [isAsked, setAsked] = useState(false);
   const { banner, succeed, fail } = useScreenBanner();
   const find = useFindGuest();
   const erase = useEraseGuest();
   const data = found && find.data;
   const isNothing = data && data.bookings.length + data.queries.length === 0;
+  const form = useForm({
+    values: () => typed,
+    check: (values) => validate(guestSearch, values),
+    send: () => find.mutateAsync(typed),
+    onSuccess: () => setFound(typed),
+    onFailure: (error) => fail(messageOf(error)),
+    linkedFields: [["email", "phone"]],
+  });
+  const { fields } = form;
 
-  const change = (next: Partial<GuestForm>) => {
-    setForm({ ...form, ...next });
+  const change = (part: Partial<GuestForm>) => {
+    setTyped({ ...typed, ...part });
     setFound(undefined);
-    setFaults({});
-  };
-  const search = async (event: FormEvent) => {
-    event.preventDefault();
-    const checked = validate(guestSearch, form);
-    if (!checked.ok) return setFaults(checked.fields);
-    try {
-      await find.mutateAsync(form);
-      setFound(form);
-    } catch (error) {
-      fail(messageOf(error));
-    }
+    form.clearErrors(Object.keys(part));
   };
   const forget = async () => {
     if (!found) return;
@@ -74,7 +72,7 @@ function GuestSearch() {
       succeed(
         `Erased: the guest in ${counted(bookings, "booking", "bookings")}, and ${counted(queries, "query", "queries")}.`,
       );
-      setForm({ email: "", phone: "" });
+      setTyped({ email: "", phone: "" });
       setFound(undefined);
     } catch (error) {
       fail(messageOf(error));
@@ -90,26 +88,26 @@ function GuestSearch() {
           A guest may ask for a copy of what the lodge keeps, or to be forgotten. Make sure that it is the guest who
           asks.
         </p>
-        <form className="guest-data__form" noValidate onSubmit={search}>
-          <Field label="Email" error={faults.email}>
+        <form {...form.formProps} className="guest-data__form">
+          <Field label="Email" error={fields.email}>
             <TextInput
               type="email"
               name="email"
               autoComplete="off"
-              value={form.email}
+              value={typed.email}
               onChange={(event) => change({ email: event.target.value })}
             />
           </Field>
-          <Field label="Phone" error={faults.phone}>
+          <Field label="Phone" error={fields.phone}>
             <TextInput
               type="tel"
               name="phone"
               autoComplete="off"
-              value={form.phone}
+              value={typed.phone}
               onChange={(event) => change({ phone: event.target.value })}
             />
           </Field>
-          <Button type="submit" busy={find.isPending} busyLabel="Searching...">
+          <Button type="submit" busy={form.busy} busyLabel="Searching...">
             Find
           </Button>
         </form>

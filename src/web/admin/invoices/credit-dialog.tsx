@@ -5,20 +5,20 @@ import { Field, TextArea } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useIssueCreditNote } from "./invoice-data.ts";
-import { creditKind } from "./invoice-forms.ts";
+import { creditForm } from "./invoice-forms.ts";
 
 interface CreditDialogProps {
-  /** Which invoice is undone; the dialog is open as long as it is one. */
+  /** The dialog is open while there is one. */
   invoice: Invoice | undefined;
   onLeave: () => void;
   onIssued: (number: string) => void;
 }
 
-/** An invoice is undone as a whole: why? */
+/** Asks for the reason of a credit note, which undoes an invoice as a whole. */
 export function CreditDialog({ invoice, onLeave, onIssued }: CreditDialogProps) {
   const credit = useIssueCreditNote();
   const controls = useRecordForm({
-    kind: creditKind(invoice),
+    definition: creditForm(invoice),
     open: invoice !== undefined,
     subject: "new",
     save: ({ reason }) => credit.mutateAsync({ id: invoice?._id ?? "", reason }),

@@ -8,9 +8,9 @@ import {
   listInvoices,
 } from "#contract/invoices.ts";
 import type { InvoiceInput } from "#domain/invoices.ts";
+import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { saveFile } from "../save-file.ts";
 import { staffApi } from "../staff-api.ts";
-import { useAttempt } from "../use-attempt.ts";
 
 const key = ["invoices"] as const;
 
@@ -48,13 +48,10 @@ function refresh(client: QueryClient): void {
 /** Issues the invoice of a booking once, however often the button is clicked. */
 export function useIssueInvoice(bookingId: string) {
   const client = useQueryClient();
-  const attempt = useAttempt();
+  const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async (body: InvoiceInput) => {
-      const send = (idempotencyKey: string) =>
-        staffApi(issueInvoice, { params: { id: bookingId }, body }, { idempotencyKey });
-      return (await attempt(body, send)).invoice;
-    },
+    mutationFn: async (body: InvoiceInput) =>
+      (await sendOnce(body, (call) => staffApi(issueInvoice, { params: { id: bookingId }, body }, call))).invoice,
     onSettled: () => refresh(client),
   });
 }

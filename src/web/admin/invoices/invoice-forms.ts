@@ -1,10 +1,10 @@
 import type { Booking } from "#domain/bookings.ts";
 import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "#domain/invoices.ts";
 import { validate } from "#domain/validate.ts";
-import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
-/** The form of an invoice: it opens with the guest's name. */
-export function issueKind({ _id, name }: Booking): RecordKind<Versioned, InvoiceInput, InvoiceInput> {
+/** Opens with the guest's name. */
+export function issueForm({ _id, name }: Booking): FormDefinition<Versioned, InvoiceInput, InvoiceInput> {
   return {
     name: "invoice",
     draft: `invoice-of-${_id}`,
@@ -14,10 +14,9 @@ export function issueKind({ _id, name }: Booking): RecordKind<Versioned, Invoice
   };
 }
 
-/** The form of a credit note. */
-export function creditKind(
+export function creditForm(
   invoice: Invoice | undefined,
-): RecordKind<Versioned, { reason: string }, { reason: string }> {
+): FormDefinition<Versioned, { reason: string }, { reason: string }> {
   return {
     name: "credit-note",
     draft: `credit-note-on-${invoice?._id}`,

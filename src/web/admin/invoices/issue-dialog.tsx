@@ -5,7 +5,7 @@ import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useIssueInvoice } from "./invoice-data.ts";
-import { issueKind } from "./invoice-forms.ts";
+import { issueForm } from "./invoice-forms.ts";
 
 interface IssueDialogProps {
   open: boolean;
@@ -14,11 +14,11 @@ interface IssueDialogProps {
   onIssued: (number: string) => void;
 }
 
-/** Whom the invoice is for. Everything else is taken from the booking and the settings. */
+/** Asks who the invoice is for. Everything else comes from the booking and the settings. */
 export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogProps) {
   const issue = useIssueInvoice(booking._id);
   const controls = useRecordForm({
-    kind: issueKind(booking),
+    definition: issueForm(booking),
     open,
     subject: "new",
     save: (body) => issue.mutateAsync(body),

@@ -74,7 +74,7 @@ function LoginForm() {
     if (told.current) dismissToast(told.current);
     try {
       const { token, staff } = await browserApi(login, { body: { userId, password, code } });
-      drafts.forgetAllBut(staff.userId);
+      drafts.removeAllBut(staff.userId);
       session.start(token);
       dismissUnauthorized();
       showToast({ tone: "success", text: "Login successful!" });

@@ -3,11 +3,11 @@ import { testMailInput } from "#domain/mails.ts";
 import { validate } from "#domain/validate.ts";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
-import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useSendTest } from "./mail-data.ts";
 
-const testKind: RecordKind<Versioned, { to: string }, { to: string }> = {
+const testForm: FormDefinition<Versioned, { to: string }, { to: string }> = {
   name: "test mail",
   formOf: () => ({ to: "" }),
   check: (form) => validate(testMailInput, form),
@@ -20,11 +20,11 @@ interface TestDialogProps {
   onSent: (to: string) => void;
 }
 
-/** Sends a mail to anybody, to see whether mails arrive. */
+/** Sends a test mail to any address. */
 export function TestDialog({ open, onLeave, onSent }: TestDialogProps) {
   const send = useSendTest();
   const controls = useRecordForm({
-    kind: testKind,
+    definition: testForm,
     open,
     subject: "new",
     save: (body) => send.mutateAsync(body),

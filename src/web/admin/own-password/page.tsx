@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { changePassword, getSession, logout } from "#contract/auth.ts";
-import { AppError, type FieldErrors, messageOf } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
+import { useForm } from "#web/forms/use-form.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +13,7 @@ import { homePath, loginPath, placeAfterLogin, session } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { NewPasswordFields } from "../staff/new-password-fields.tsx";
 import { PasswordField } from "../staff/password-field.tsx";
-import { type PasswordForm, passwordKind } from "../staff/staff-forms.ts";
+import { type PasswordForm, passwordForm } from "../staff/staff-forms.ts";
 import { staffApi } from "../staff-api.ts";
 
 export const handle = { area: "admin" };
@@ -66,53 +67,40 @@ export default function OwnPasswordPage({ loaderData }: { loaderData: { userId: 
 }
 
 function OwnPasswordForm() {
-  const [form, setForm] = useState(empty);
-  const [faults, setFaults] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const ref = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
   const navigate = useNavigate();
   const { search, state } = useLocation();
-
-  useEffect(() => {
-    if (Object.keys(faults).length > 0) ref.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
-  }, [faults]);
-
-  const change = (part: Partial<PasswordForm>) => setForm({ ...form, ...part });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    const checked = passwordKind.check(form, undefined);
-    setFaults(checked.ok ? {} : checked.fields);
-    setFailure(undefined);
-    if (!checked.ok) return;
-    setBusy(true);
-    try {
-      await staffApi(changePassword, { body: checked.output });
+  const form = useForm({
+    values: () => values,
+    check: (typed) => passwordForm.check(typed, undefined),
+    send: async (body) => {
+      await staffApi(changePassword, { body });
       showToast({ tone: "success", text: "Your password was changed." });
       await navigate(placeAfterLogin(new URLSearchParams(search).get("next")), { state, replace: true });
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_authenticated") return navigate(loginPath);
-      const fields = error instanceof AppError ? error.fields : undefined;
-      setFaults(fields ?? {});
-      setFailure(fields ? undefined : messageOf(error));
-      setBusy(false);
-    }
+    },
+    onFailure: (error) => {
+      if (error instanceof AppError && error.code === "not_authenticated") void navigate(loginPath);
+    },
+    linkedFields: passwordForm.linkedFields,
+  });
+  const change = (part: Partial<PasswordForm>) => {
+    setValues((now) => ({ ...now, ...part }));
+    form.clearErrors(Object.keys(part));
   };
 
   return (
-    <form ref={ref} className="login__form" noValidate onSubmit={submit}>
-      {failure && <Banner tone="error">{failure}</Banner>}
+    <form {...form.formProps} className="login__form">
+      {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
         label="Current password"
         name="currentPassword"
         autoComplete="current-password"
-        value={form.currentPassword}
-        error={faults.currentPassword}
+        value={values.currentPassword}
+        error={form.fields.currentPassword}
         onChange={(currentPassword) => change({ currentPassword })}
       />
-      <NewPasswordFields form={form} fields={faults} change={change} />
-      <Button type="submit" wide busy={busy} busyLabel="Saving...">
+      <NewPasswordFields form={values} fields={form.fields} change={change} />
+      <Button type="submit" wide busy={form.busy} busyLabel="Saving...">
         Save and go on
       </Button>
     </form>

@@ -5,7 +5,7 @@ import { Field, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useSettlePayment } from "./payment-data.ts";
-import { confirmKind } from "./payment-form.ts";
+import { confirmForm } from "./payment-form.ts";
 
 interface ConfirmPaymentDialogProps {
   payment: Payment;
@@ -14,11 +14,11 @@ interface ConfirmPaymentDialogProps {
   onSaved: () => void;
 }
 
-/** A payment that the guest reported is there: with which amount? */
+/** Confirms a payment that the guest reported, with the amount that arrived. */
 export function ConfirmPaymentDialog({ payment, open, onLeave, onSaved }: ConfirmPaymentDialogProps) {
   const settle = useSettlePayment(payment.bookingId);
   const controls = useRecordForm({
-    kind: confirmKind(payment),
+    definition: confirmForm(payment),
     open,
     subject: "new",
     save: (body) => settle.mutateAsync({ id: payment._id, ...body }),

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
 import type { Ledger, PaymentInput, Settlement } from "#domain/payments.ts";
+import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
-import { useAttempt } from "../use-attempt.ts";
 
 const ledgerKey = (bookingId: string) => ["payments", bookingId] as const;
 
@@ -29,13 +29,10 @@ const forget = (client: QueryClient, bookingId: string) =>
 /** Records a payment or a refund once, however often the button is pressed. */
 export function useRecordPayment(bookingId: string) {
   const client = useQueryClient();
-  const attempt = useAttempt();
+  const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async (body: PaymentInput) => {
-      const send = (idempotencyKey: string) =>
-        staffApi(recordPayment, { params: { id: bookingId }, body }, { idempotencyKey });
-      return (await attempt(body, send)).ledger;
-    },
+    mutationFn: async (body: PaymentInput) =>
+      (await sendOnce(body, (call) => staffApi(recordPayment, { params: { id: bookingId }, body }, call))).ledger,
     onSuccess: (ledger) => remember(client, bookingId, ledger),
     onError: () => forget(client, bookingId),
   });

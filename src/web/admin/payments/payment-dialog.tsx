@@ -8,10 +8,10 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useRecordPayment } from "./payment-data.ts";
-import { paymentKind } from "./payment-form.ts";
+import { paymentForm } from "./payment-form.ts";
 
 interface PaymentDialogProps {
-  /** Which way the money goes; the dialog is open as long as it is said. */
+  /** The dialog is open while there is one. */
   kind: PaymentKind | undefined;
   booking: Booking;
   ledger: Ledger;
@@ -19,12 +19,12 @@ interface PaymentDialogProps {
   onSaved: (kind: PaymentKind) => void;
 }
 
-/** Money that came, or was given back, written into a booking's ledger. */
+/** Records a payment or a refund in a booking's ledger. */
 export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: PaymentDialogProps) {
   const record = useRecordPayment(booking._id);
   const today = useStaffSession().data?.today;
   const controls = useRecordForm({
-    kind: paymentKind({ bookingId: booking._id, kind: kind ?? "payment", balance: ledger, today: today ?? "" }),
+    definition: paymentForm({ bookingId: booking._id, kind: kind ?? "payment", balance: ledger, today: today ?? "" }),
     open: kind !== undefined && today !== undefined,
     subject: "new",
     save: (body) => record.mutateAsync(body),

@@ -9,7 +9,7 @@ import {
   settlementInput,
 } from "#domain/payments.ts";
 import { validate } from "#domain/validate.ts";
-import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
 
 export interface PaymentForm {
@@ -27,8 +27,8 @@ interface Opening {
   today: string;
 }
 
-/** The form of a payment or a refund: it opens with what is left to be paid, or to be given back. */
-export function paymentKind(opening: Opening): RecordKind<Versioned, PaymentForm, PaymentInput> {
+/** Opens with the amount that is left to pay, or to give back. */
+export function paymentForm(opening: Opening): FormDefinition<Versioned, PaymentForm, PaymentInput> {
   const { bookingId, kind, balance, today } = opening;
   const left = kind === "payment" ? balance.balance : -balance.balance;
   return {
@@ -37,12 +37,11 @@ export function paymentKind(opening: Opening): RecordKind<Versioned, PaymentForm
     formOf: () => ({ method: "upi", amount: left > 0 ? String(left) : "", utr: "", receivedOn: today, note: "" }),
     check: (form) => validate(paymentInput, { ...form, kind, amount: typedRupees(form.amount) }),
     labels: {},
-    judgedTogether: [["method", "utr"]],
+    linkedFields: [["method", "utr"]],
   };
 }
 
-/** The form in which staff confirm a payment that the guest reported. */
-export function confirmKind(payment: Payment): RecordKind<Versioned, { amount: string }, Settlement> {
+export function confirmForm(payment: Payment): FormDefinition<Versioned, { amount: string }, Settlement> {
   return {
     name: "settlement",
     draft: `settlement-of-${payment._id}`,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { topLayer } from "#web/ui/layers.ts";
+import { topDialog } from "#web/ui/dialog-stack.ts";
 
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes("Files") ?? false;
 
@@ -32,7 +32,7 @@ export function useIncomingFiles(ref: RefObject<HTMLElement | null>, onFiles: (f
       const files = [...(event.clipboardData?.files ?? [])];
       const dialog = ref.current?.closest("dialog") ?? undefined;
       // A table copied from a document carries a picture of itself along: there the text is meant.
-      if (files.length === 0 || dialog !== topLayer() || event.clipboardData?.types.includes("text/plain")) return;
+      if (files.length === 0 || dialog !== topDialog() || event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       take(files);
     };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
-import { queryKind } from "./query-form.ts";
+import { queryForm } from "./query-form.ts";
 import { notesPreview } from "./query-labels.ts";
 import { readQueryList } from "./query-list.ts";
 
@@ -22,7 +22,7 @@ it("reads what the list shows; a value that makes no sense counts as missing", (
 });
 
 it("wants a status, and sends the version that was looked at", () => {
-  const missing = queryKind.check({ status: "", notes: "called" }, undefined);
+  const missing = queryForm.check({ status: "", notes: "called" }, undefined);
   assert.deepEqual(!missing.ok && missing.fields, { status: "Status is required" });
   const query = {
     _id: "q1",
@@ -35,7 +35,7 @@ it("wants a status, and sends the version that was looked at", () => {
     createdAt: "2026-01-20T05:00:00.000Z",
     updatedAt: "2026-01-20T05:00:00.000Z",
   };
-  const checked = queryKind.check({ status: "contacted", notes: " called " }, query);
+  const checked = queryForm.check({ status: "contacted", notes: " called " }, query);
   assert.deepEqual(checked.ok && checked.output, {
     status: "contacted",
     notes: "called",

@@ -5,23 +5,23 @@ import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { useUpdateQuery } from "./query-data.ts";
-import { queryKind } from "./query-form.ts";
+import { queryForm } from "./query-form.ts";
 import { queryStatusFacts } from "./query-labels.ts";
 
 interface UpdateDialogProps {
   open: boolean;
   query: Query | undefined;
-  /** What stands there instead when the query is not to be had. */
+  /** Shown when the query does not exist. */
   missing: ReactNode;
   onLeave: () => void;
   onSaved: () => void;
 }
 
-/** The status of a query, and the staff's own notes. */
+/** Edits the status of a query and the staff's notes. */
 export function UpdateDialog({ open, query, missing, onLeave, onSaved }: UpdateDialogProps) {
   const update = useUpdateQuery();
   const controls = useRecordForm({
-    kind: queryKind,
+    definition: queryForm,
     open,
     subject: query,
     save: async (body, base) => base && update.mutateAsync({ id: base._id, body }),

@@ -14,13 +14,13 @@ import { QueryStatusBadge } from "./queries-table.tsx";
 interface ViewDialogProps {
   open: boolean;
   query: Query | undefined;
-  /** What stands there instead when the query is not to be had. */
+  /** Shown when the query does not exist. */
   missing: ReactNode;
   onClose: () => void;
   onUpdate: () => void;
 }
 
-/** What a visitor wrote, how they are reached, and what staff noted. */
+/** A query, the visitor's contacts and the staff's notes. */
 export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDialogProps) {
   return (
     <Dialog

@@ -18,7 +18,7 @@ interface AmenityChoiceProps {
 export function AmenityChoice({ amenities, chosen, error, onChoose }: AmenityChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="choice" aria-describedby={error ? id : undefined} data-faulty={error ? "" : undefined}>
+    <fieldset className="choice" aria-describedby={error ? id : undefined} data-invalid={error ? "" : undefined}>
       <legend className="field__label choice__legend">
         Amenities <span className="choice__count">{chosen.length} chosen</span>
       </legend>

@@ -5,7 +5,7 @@ import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
 import { costOptionInput, defaultCostOptionName } from "#domain/room-input.ts";
 import { type CostOption, costOptionDefaults } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
-import { newIdempotencyKey } from "#web/idempotency-key.ts";
+import { randomKey } from "#web/forms/idempotency.ts";
 
 /** A cost option as it is typed. */
 export interface CostOptionForm {
@@ -26,7 +26,7 @@ const defaults = {
 
 /** The first option of a new room. */
 export function firstCostOption(): CostOptionForm {
-  return { id: newIdempotencyKey(), name: defaultCostOptionName, ...defaults };
+  return { id: randomKey(), name: defaultCostOptionName, ...defaults };
 }
 
 /** The option that "Add cost option" appends: "Option {n}", n being its place, or the next number that is free. */
@@ -34,7 +34,7 @@ export function nextCostOption(options: readonly CostOptionForm[]): CostOptionFo
   const names = new Set(options.map(({ name }) => name.trim()));
   let number = options.length + 1;
   while (names.has(`Option ${number}`)) number += 1;
-  return { id: newIdempotencyKey(), name: `Option ${number}`, ...defaults };
+  return { id: randomKey(), name: `Option ${number}`, ...defaults };
 }
 
 /** A stored option as it stands in the form. */

@@ -7,25 +7,27 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { useAmenityList, useSaveRoom } from "./room-data.ts";
 import { RoomFields } from "./room-fields.tsx";
-import { roomKind } from "./room-form.ts";
+import { roomForm } from "./room-form.ts";
 
 interface RoomDialogProps {
   open: boolean;
-  /** The room that is edited; `"new"` for a new one; undefined while it is not known, or not there. */
+  /** Undefined while it loads, or when it does not exist. */
   subject: Room | "new" | undefined;
-  /** Whether the room that was asked for does not exist. */
   missing: boolean;
   onLeave: () => void;
   onSaved: (text: string) => void;
 }
 
-/** The room modal: everything about a room but the nights on which it is closed. */
+/** "Add New Room" and "Edit Room". Closed nights have a dialog of their own. */
 export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDialogProps) {
   const amenities = useAmenityList();
-  const kind = useMemo(() => roomKind(new Map(amenities.data?.map(({ _id, name }) => [_id, name]))), [amenities.data]);
+  const definition = useMemo(
+    () => roomForm(new Map(amenities.data?.map(({ _id, name }) => [_id, name]))),
+    [amenities.data],
+  );
   const save = useSaveRoom();
   const { controls, footNote } = useUploadForm({
-    kind,
+    definition,
     open,
     subject,
     save: (body, room, run) => save.mutateAsync({ body, room, ...run }),

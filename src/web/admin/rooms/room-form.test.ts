@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { pictureRule } from "#domain/uploads.ts";
-import { foreignChanges } from "../forms/record-form.ts";
+import { remoteChanges } from "../forms/record-form.ts";
 import { withFiles } from "../pictures/picture-list.ts";
 import { costOptionErrors, grandTotalOf, nextCostOption } from "./cost-options.ts";
-import { checkRoom, type RoomForm, roomFormOf, roomKind, withAmenity } from "./room-form.ts";
+import { checkRoom, type RoomForm, roomForm, roomFormOf, withAmenity } from "./room-form.ts";
 import { room } from "./sample-room.ts";
 
 const form = (change: Partial<RoomForm> = {}): RoomForm => ({ ...roomFormOf(room), ...change });
@@ -116,10 +116,10 @@ it("keeps the order in which amenities were chosen", () => {
 });
 
 it("says in words what somebody else changed", () => {
-  const kind = roomKind(new Map([["wifi", "Wi-Fi"]]));
+  const definition = roomForm(new Map([["wifi", "Wi-Fi"]]));
   const newer = { ...room, isActive: false, amenities: [], images: ["/images/a.jpg"], rating: 4.8 };
   const mine = form({ rating: "4.9" });
-  assert.deepEqual(foreignChanges(kind, { opened: form(), form: mine }, newer), [
+  assert.deepEqual(remoteChanges(definition, { opened: form(), form: mine }, newer), [
     { label: "Rating", before: "4.7", now: "4.8", mine: "4.9" },
     { label: "Status", before: "Active", now: "Inactive", mine: undefined },
     { label: "Amenities", before: "Wi-Fi", now: "none", mine: undefined },
@@ -128,12 +128,12 @@ it("says in words what somebody else changed", () => {
 });
 
 it("keeps mine without undoing what somebody else did to other pictures and amenities", () => {
-  const kind = roomKind(new Map());
+  const definition = roomForm(new Map());
   const sea = new File(["x"], "sea.jpg", { type: "image/jpeg" });
   const images = withFiles(form().images, [sea], { rule: pictureRule, max: 20 }).pictures;
   const mine = form({ images, amenities: ["wifi", "pool"] });
   const newer = roomFormOf({ ...room, images: ["/images/b.jpg", "/images/c.jpg"], amenities: [], rating: 4.8 });
-  const merged = kind.merge?.(mine, form(), newer);
+  const merged = definition.merge?.(mine, form(), newer);
   assert.deepEqual(
     merged?.images.map(({ url, file }) => url ?? file?.name),
     ["/images/b.jpg", "sea.jpg", "/images/c.jpg"],

@@ -4,7 +4,7 @@ import { type RoomInput, roomInput } from "#domain/room-input.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import { mergedList } from "../forms/merged-list.ts";
-import { changedFields, keepMine, type RecordKind } from "../forms/record-form.ts";
+import { changedFields, type FormDefinition, keepMine } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
 import {
   type CostOptionForm,
@@ -14,7 +14,6 @@ import {
   typedNumber,
 } from "./cost-options.ts";
 
-/** The room modal as it is typed. */
 export interface RoomForm {
   name: string;
   description: string;
@@ -24,12 +23,11 @@ export interface RoomForm {
   isActive: boolean;
   recommended: boolean;
   costOptions: readonly CostOptionForm[];
-  /** Ids, in the order in which they were chosen. */
+  /** Ids, in the order of choice. */
   amenities: readonly string[];
   images: readonly Picked[];
 }
 
-/** The modal as it opens: over a room, or empty with the defaults of the specification. */
 export function roomFormOf(room: Room | undefined): RoomForm {
   const options = room?.costOptions.map(costOptionFormOf) ?? [];
   return {
@@ -46,7 +44,6 @@ export function roomFormOf(room: Room | undefined): RoomForm {
   };
 }
 
-/** Checks the modal by the rules that the server uses. */
 export function checkRoom(form: RoomForm, room: Room | undefined): Validated<RoomInput> {
   const { images, costOptions, amenities, maxCapacity, totalRooms, rating, ...rest } = form;
   return validate(roomInput, {
@@ -61,14 +58,13 @@ export function checkRoom(form: RoomForm, room: Room | undefined): Validated<Roo
   });
 }
 
-/** The chosen amenities with one more, or one less. */
 export function withAmenity(chosen: readonly string[], id: string, wanted: boolean): readonly string[] {
   const others = chosen.filter((other) => other !== id);
   return wanted ? [...others, id] : others;
 }
 
-/** The room as a record that is edited; the amenities' names are for whoever is told what somebody else changed. */
-export function roomKind(amenityNames: ReadonlyMap<string, string>): RecordKind<Room, RoomForm, RoomInput> {
+/** `amenityNames` by id, for the list of remote changes. */
+export function roomForm(amenityNames: ReadonlyMap<string, string>): FormDefinition<Room, RoomForm, RoomInput> {
   return {
     name: "room",
     shape: roomShape,
@@ -86,12 +82,12 @@ export function roomKind(amenityNames: ReadonlyMap<string, string>): RecordKind<
       amenities: "Amenities",
       images: "Images",
     },
-    words: (field, form) => inWords(field, form, amenityNames),
+    describe: (field, form) => inWords(field, form, amenityNames),
     merge: mergeRooms,
   };
 }
 
-/** Mine on top of theirs; of pictures and amenities those that either side added or took away. */
+/** Local changes on top of the newer version; pictures and amenities are merged item by item. */
 function mergeRooms(mine: RoomForm, before: RoomForm, now: RoomForm): RoomForm {
   const changed = changedFields(before, mine);
   const lists = {

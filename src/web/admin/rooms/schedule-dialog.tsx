@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { AppError } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
@@ -10,7 +10,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { useArrivingInPlace } from "#web/ui/use-arriving.ts";
+import { useRetriableModule } from "#web/ui/use-lazy-module.ts";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -19,7 +19,7 @@ import {
   type BookedNight,
   bookedAmongNew,
   bookedInWords,
-  scheduleKind,
+  scheduleForm,
   selectedText,
   withNextNights,
   withNight,
@@ -36,20 +36,20 @@ interface ScheduleDialogProps {
   onLeave: () => void;
 }
 
-/** The nights on which a room is closed, on a calendar that shows what is sold. */
+/** The closed nights of a room, on a calendar that also shows sold units. */
 export function ScheduleDialog({ open, room, missing, today, onLeave }: ScheduleDialogProps) {
-  const kind = useMemo(() => scheduleKind(today ?? ""), [today]);
+  const definition = useMemo(() => scheduleForm(today ?? ""), [today]);
   const schedule = useSetSchedule();
   const { data: sold, error: soldError } = useSoldNights(open ? room?._id : undefined, today);
   const [asking, setAsking] = useState<readonly BookedNight[]>([]);
   const controls = useRecordForm({
-    kind,
+    definition,
     open,
     subject: today === undefined ? undefined : room,
     save: async (nights, base) => base && schedule.mutateAsync({ room: base, nights }),
     failure: (error) => {
       const text = failureText(error, { refused: failed });
-      // What somebody else changed is told in the dialog, with the choice that goes with it.
+      // The dialog itself lists what somebody else changed.
       if (!(error instanceof AppError && error.code === "changed")) showToast({ tone: "error", text });
       return text;
     },
@@ -58,9 +58,13 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
       onLeave();
     },
   });
-  const { edit, submit, change } = controls;
+  const { edit, submit, formProps, change } = controls;
   const booked = edit && sold ? bookedAmongNew(edit.form.nights, edit.opened.nights, sold) : [];
-  const ask = async () => (booked.length > 0 ? setAsking(booked) : submit());
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (booked.length > 0) setAsking(booked);
+    else void submit();
+  };
 
   return (
     <>
@@ -70,7 +74,7 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
         title="Set schedule"
         description={edit?.base && `${edit.base.name}: choose the nights on which it is not for sale.`}
         size="large"
-        frame={{ ...controls, submit: ask }}
+        frame={{ ...controls, formProps: { ...formProps, onSubmit } }}
         saveText="Save schedule"
         missing={missing ? <EmptyState title="This room does not exist any more" icon={<CalendarIcon />} /> : undefined}
       >
@@ -104,7 +108,7 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
 interface ScheduleFieldsProps {
   nights: readonly Night[];
   today: Night;
-  /** Units sold by night; undefined until it is known. */
+  /** Units sold by night; undefined until loaded. */
   sold: ReadonlyMap<Night, number> | undefined;
   soldFailed: boolean;
   units: number;
@@ -113,11 +117,11 @@ interface ScheduleFieldsProps {
 }
 
 function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChange }: ScheduleFieldsProps) {
-  const [calendar, trouble, tryAgain] = useArrivingInPlace(loadCalendar, true);
+  const [calendar, failure, retry] = useRetriableModule(loadCalendar, true);
   const note = (night: Night) => {
     const count = sold?.get(night);
     if (!count) return undefined;
-    return { text: `${count}/${units}`, words: `${count} of ${units} sold`, strong: count >= units };
+    return { text: `${count}/${units}`, label: `${count} of ${units} sold`, strong: count >= units };
   };
   return (
     <div className="schedule">
@@ -144,11 +148,11 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
           format={formatNight}
           twoMonthsOn="(min-width: 768px)"
         />
-      ) : trouble ? (
+      ) : failure ? (
         <ErrorState
           message="The calendar did not load. Please check your connection and try again."
-          onRetry={tryAgain}
-          busy={trouble === "again"}
+          onRetry={retry}
+          busy={failure === "retrying"}
         />
       ) : (
         <Spinner label="Loading the calendar" />

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { closedNights, roomsNamed } from "./room-list.ts";
 import { room } from "./sample-room.ts";
-import { bookedAmongNew, bookedInWords, scheduleKind, selectedText, withNextNights, withNight } from "./schedule.ts";
+import { bookedAmongNew, bookedInWords, scheduleForm, selectedText, withNextNights, withNight } from "./schedule.ts";
 
 const today = "2026-01-27";
-const kind = scheduleKind(today);
+const definition = scheduleForm(today);
 
 it("opens with the closed nights from today on, in order", () => {
-  assert.deepEqual(kind.formOf(room), { nights: ["2026-02-01", "2026-02-02"] });
+  assert.deepEqual(definition.formOf(room), { nights: ["2026-02-01", "2026-02-02"] });
 });
 
 it("adds a night that is pressed and takes it away at the next press", () => {
@@ -52,14 +52,14 @@ it("names the first three nights and counts the rest", () => {
 });
 
 it("sends no night before today", () => {
-  assert.deepEqual(kind.check({ nights: ["2026-01-20", today] }, room), { ok: true, output: [today] });
+  assert.deepEqual(definition.check({ nights: ["2026-01-20", today] }, room), { ok: true, output: [today] });
 });
 
 it("keeps mine night by night when somebody else has changed the schedule", () => {
-  const opened = kind.formOf(room);
+  const opened = definition.formOf(room);
   const mine = { nights: ["2026-02-02", "2026-03-01"] };
   const theirs = { nights: ["2026-02-01", "2026-02-02", "2026-02-14"] };
-  assert.deepEqual(kind.merge?.(mine, opened, theirs), { nights: ["2026-02-02", "2026-02-14", "2026-03-01"] });
+  assert.deepEqual(definition.merge?.(mine, opened, theirs), { nights: ["2026-02-02", "2026-02-14", "2026-03-01"] });
 });
 
 it("shows of a room how many nights are closed from today on, and the earliest", () => {

@@ -1,21 +1,21 @@
 import { roomShape } from "#contract/rooms.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
-import type { RecordKind } from "../forms/record-form.ts";
+import type { FormDefinition } from "../forms/record-form.ts";
 
-/** The nights on which a room is closed, as they are chosen: in order, each once. */
+/** Closed nights, sorted, without duplicates. */
 export interface ScheduleForm {
   nights: readonly Night[];
 }
 
 const shortcutNights = 30;
 
-/** The nights with one more or, when it was there, one less. */
+/** Toggles a night. */
 export function withNight(nights: readonly Night[], night: Night): readonly Night[] {
   return nights.includes(night) ? nights.filter((other) => other !== night) : [...nights, night].toSorted();
 }
 
-/** "Next 30 Days": those nights, today's included, beside the ones that were chosen before. */
+/** "Next 30 Days": adds those nights, from today. */
 export function withNextNights(nights: readonly Night[], today: Night): readonly Night[] {
   const next = Array.from({ length: shortcutNights }, (_, ahead) => addNights(today, ahead));
   return [...new Set([...nights, ...next])].toSorted();
@@ -26,13 +26,13 @@ export function selectedText(count: number): string {
   return count === 1 ? "1 date selected" : `${count} dates selected`;
 }
 
-/** A night that is about to be closed although guests have booked it. */
+/** A night that is about to be closed although units are booked. */
 export interface BookedNight {
   night: Night;
   sold: number;
 }
 
-/** The nights that the schedule would newly close although units are sold on them. */
+/** The nights that the schedule newly closes although units are sold. */
 export function bookedAmongNew(
   nights: readonly Night[],
   before: readonly Night[],
@@ -47,7 +47,7 @@ export function bookedAmongNew(
 
 const namedNights = 3;
 
-/** "Tue, 27 Jan 2026 (2 sold), … and 4 more nights": which they are, the first three by name. */
+/** "Tue, 27 Jan 2026 (2 sold), … and 4 more nights", with three dates at most. */
 export function bookedInWords(booked: readonly BookedNight[]): string {
   const named = booked.slice(0, namedNights).map(({ night, sold }) => `${formatNight(night)} (${sold} sold)`);
   const more = booked.length - named.length;
@@ -56,8 +56,8 @@ export function bookedInWords(booked: readonly BookedNight[]): string {
   return named.length > 0 ? `${named.join("; ")} and ${last}` : last;
 }
 
-/** The schedule as a record that is edited. Nights before today are past changing: they drop out. */
-export function scheduleKind(today: Night): RecordKind<Room, ScheduleForm, readonly Night[]> {
+/** Nights before today can't change and are left out. */
+export function scheduleForm(today: Night): FormDefinition<Room, ScheduleForm, readonly Night[]> {
   return {
     name: "room",
     draft: "schedule",
@@ -65,12 +65,12 @@ export function scheduleKind(today: Night): RecordKind<Room, ScheduleForm, reado
     formOf: (room) => ({ nights: (room?.occupiedDates ?? []).filter((night) => night >= today).toSorted() }),
     check: ({ nights }) => ({ ok: true, output: nights.filter((night) => night >= today) }),
     labels: { nights: "Closed nights" },
-    words: (_field, { nights }) => describeNights(nights),
+    describe: (_field, { nights }) => describeNights(nights),
     merge: mergeNights,
   };
 }
 
-/** Night by night: those that were closed or opened here, on top of what somebody else has made of the rest. */
+/** Nights closed or opened here, on top of the newer version. */
 function mergeNights(mine: ScheduleForm, before: ScheduleForm, now: ScheduleForm): ScheduleForm {
   const added = mine.nights.filter((night) => !before.nights.includes(night));
   const removed = before.nights.filter((night) => !mine.nights.includes(night));
@@ -78,7 +78,7 @@ function mergeNights(mine: ScheduleForm, before: ScheduleForm, now: ScheduleForm
   return { nights: [...new Set([...stays, ...added])].toSorted() };
 }
 
-/** Nights as stretches, each by its first night: "Tue, 27 Jan 2026 (3 nights)". */
+/** Nights as ranges: "Tue, 27 Jan 2026 (3 nights)". */
 function describeNights(nights: readonly Night[]): string {
   const stretches: { first: Night; count: number }[] = [];
   for (const night of nights) {

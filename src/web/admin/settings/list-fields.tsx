@@ -15,9 +15,13 @@ interface ListProps<Name extends keyof SettingsForm> {
 
 /** The lodge's numbers and who answers them; the reception's first. */
 export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pick<SettingsForm, "phones">) {
-  const faultId = useId();
+  const errorId = useId();
   return (
-    <fieldset className="settings-list" aria-describedby={fields.phones && faultId} data-faulty={fields.phones && true}>
+    <fieldset
+      className="settings-list"
+      aria-describedby={fields.phones && errorId}
+      data-invalid={fields.phones && true}
+    >
       <legend className="field__label">Phone numbers</legend>
       {phones.map(({ label, digits }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else that stays while one types
@@ -46,7 +50,7 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
           />
         </div>
       ))}
-      <FieldError id={faultId} error={fields.phones} />
+      <FieldError id={errorId} error={fields.phones} />
       <Button
         variant="secondary"
         size="small"

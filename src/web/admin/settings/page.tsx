@@ -13,7 +13,7 @@ import { OwnersOnly } from "../shared/owners-only.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { useSaveSettings, useSettings } from "./settings-data.ts";
 import { SettingsFields } from "./settings-fields.tsx";
-import { settingsKind } from "./settings-form.ts";
+import { settingsForm } from "./settings-form.ts";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Settings");
@@ -68,7 +68,7 @@ function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: ()
   const formId = useId();
   const save = useSaveSettings();
   const controls = useRecordForm({
-    kind: settingsKind,
+    definition: settingsForm,
     open: true,
     subject: settings,
     save: (body) => save.mutateAsync(body),

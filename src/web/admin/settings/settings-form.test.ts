@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
-import { foreignChanges } from "../forms/record-form.ts";
-import { settingsKind } from "./settings-form.ts";
+import { remoteChanges } from "../forms/record-form.ts";
+import { settingsForm } from "./settings-form.ts";
 
 const settings: Settings = {
   _id: "lodge",
@@ -11,8 +11,8 @@ const settings: Settings = {
   social: [{ label: "YouTube", url: "https://www.youtube.com/" }],
   ...{ cancellation: "Nothing to pay.", policies: [], directions: "", upiId: "", gstin: "", updatedAt: "v1" },
 };
-const bodyOf = (form: ReturnType<typeof settingsKind.formOf>) => {
-  const checked = settingsKind.check(form, settings);
+const bodyOf = (form: ReturnType<typeof settingsForm.formOf>) => {
+  const checked = settingsForm.check(form, settings);
   assert.ok(checked.ok, JSON.stringify(checked));
   return checked.output;
 };
@@ -20,11 +20,11 @@ const bodyOf = (form: ReturnType<typeof settingsKind.formOf>) => {
 describe("the form of the settings", () => {
   it("sends what it opened with, and the version it was opened at", () => {
     const { _id, ...body } = settings;
-    assert.deepEqual(bodyOf(settingsKind.formOf(settings)), body);
+    assert.deepEqual(bodyOf(settingsForm.formOf(settings)), body);
   });
 
   it("has a place for every network and sends the links that there are", () => {
-    const form = settingsKind.formOf(settings);
+    const form = settingsForm.formOf(settings);
     assert.deepEqual(
       form.social.map(({ label, url }) => [label, url !== ""]),
       [
@@ -37,15 +37,15 @@ describe("the form of the settings", () => {
   });
 
   it("says where in a list something is wrong", () => {
-    const form = { ...settingsKind.formOf(settings), policies: [{ title: "Quiet", text: "" }] };
-    const checked = settingsKind.check(form, settings);
+    const form = { ...settingsForm.formOf(settings), policies: [{ title: "Quiet", text: "" }] };
+    const checked = settingsForm.check(form, settings);
     assert.deepEqual(checked.ok || checked.fields, { "policies.0.text": "Please write what the rule says" });
   });
 
   it("says in words what a colleague has changed", () => {
-    const form = settingsKind.formOf(settings);
+    const form = settingsForm.formOf(settings);
     const newer = { ...settings, phones: [{ label: "Desk", digits: "9845012349" }], updatedAt: "v2" };
-    const [change] = foreignChanges(settingsKind, { opened: form, form }, newer);
+    const [change] = remoteChanges(settingsForm, { opened: form, form }, newer);
     assert.equal(change?.label, "Phone numbers");
     assert.equal(change?.now, "Desk +91 98450 12349");
   });

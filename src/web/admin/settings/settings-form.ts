@@ -2,9 +2,9 @@ import { formatPhone } from "#domain/phone.ts";
 import type { Policy } from "#domain/policies.ts";
 import { type Settings, type SettingsInput, settingsInput, settingsShape, socialNetworks } from "#domain/settings.ts";
 import { validate } from "#domain/validate.ts";
-import type { RecordKind } from "../forms/record-form.ts";
+import type { FormDefinition } from "../forms/record-form.ts";
 
-/** The settings as they are typed: the body that is sent, with figures as text and a link for every network. */
+/** The body that is sent, with numbers as text and an entry for every social network. */
 export interface SettingsForm {
   name: string;
   place: string;
@@ -30,11 +30,9 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
 };
 
-/** A list of records, each in one line. */
 const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
 
-/** The form of the settings. */
-export const settingsKind: RecordKind<Settings, SettingsForm, SettingsInput> = {
+export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput> = {
   name: "settings",
   shape: settingsShape,
   formOf: (settings) => {
@@ -68,7 +66,7 @@ export const settingsKind: RecordKind<Settings, SettingsForm, SettingsInput> = {
     upiId: "UPI id",
     gstin: "GSTIN",
   },
-  words: (field, form) => {
+  describe: (field, form) => {
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
     if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
     if (field === "social")
@@ -78,12 +76,10 @@ export const settingsKind: RecordKind<Settings, SettingsForm, SettingsInput> = {
   },
 };
 
-/** A list with the entry at this place changed. */
 export function withEntry<T>(list: readonly T[], at: number, part: Partial<T>): T[] {
   return list.map((entry, index) => (index === at ? { ...entry, ...part } : entry));
 }
 
-/** A list without the entry at this place. */
 export function withoutEntry<T>(list: readonly T[], at: number): T[] {
   return list.filter((_, index) => index !== at);
 }

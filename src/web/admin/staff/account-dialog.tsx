@@ -6,7 +6,7 @@ import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { PasswordField } from "./password-field.tsx";
 import { useAddAccount } from "./staff-data.ts";
-import { accountKind, roleLabels, roleMeanings } from "./staff-forms.ts";
+import { accountForm, roleLabels, roleMeanings } from "./staff-forms.ts";
 
 interface AccountDialogProps {
   open: boolean;
@@ -14,11 +14,11 @@ interface AccountDialogProps {
   onSaved: (userId: string) => void;
 }
 
-/** A new account: its name, what it may do, its first password. */
+/** A new account. */
 export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
   const add = useAddAccount();
   const controls = useRecordForm({
-    kind: accountKind,
+    definition: accountForm,
     open,
     subject: "new",
     save: (body) => add.mutateAsync(body),

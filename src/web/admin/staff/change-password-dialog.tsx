@@ -5,18 +5,18 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useChangePassword } from "./staff-data.ts";
-import { passwordKind } from "./staff-forms.ts";
+import { passwordForm } from "./staff-forms.ts";
 
 interface ChangePasswordDialogProps {
   open: boolean;
   onLeave: () => void;
 }
 
-/** One's own password, which ends one's sessions everywhere else. */
+/** Changes one's own password, which ends one's other sessions. */
 export function ChangePasswordDialog({ open, onLeave }: ChangePasswordDialogProps) {
   const save = useChangePassword();
   const controls = useRecordForm({
-    kind: passwordKind,
+    definition: passwordForm,
     open,
     subject: "new",
     save: (body) => save.mutateAsync(body),

@@ -5,16 +5,16 @@ import { validate } from "#domain/validate.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
-import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { PasswordField } from "./password-field.tsx";
 
-/** For one's own account, and for a colleague's. */
+/** For one's own account, and for another person's. */
 const labels = { currentPassword: "Current password", ownPassword: "Your own password" };
 type PasswordName = keyof typeof labels;
 type Form = Record<string, string>;
 
-function kindOf(name: PasswordName): RecordKind<Versioned, Form, Form> {
+function formFor(name: PasswordName): FormDefinition<Versioned, Form, Form> {
   return {
     name: `confirm-${name}`,
     formOf: () => ({ [name]: "" }),
@@ -23,7 +23,7 @@ function kindOf(name: PasswordName): RecordKind<Versioned, Form, Form> {
     secrets: [name],
   };
 }
-const kinds = { currentPassword: kindOf("currentPassword"), ownPassword: kindOf("ownPassword") };
+const forms = { currentPassword: formFor("currentPassword"), ownPassword: formFor("ownPassword") };
 
 interface PasswordQuestionProps<Reply> {
   open: boolean;
@@ -32,13 +32,13 @@ interface PasswordQuestionProps<Reply> {
   message: ReactNode;
   confirmText: string;
   busyText: string;
-  /** Which password is asked for: the name of its field on the wire. */
+  /** The field of the password on the wire. */
   asks: PasswordName;
   send: (password: string) => Promise<Reply>;
   onDone: (reply: Reply) => void;
 }
 
-/** A question before something is ended that somebody at a desk that was left open must not end: it takes a password. */
+/** Asks for a password before an action that somebody at an unattended screen must not take. */
 export function PasswordQuestion<Reply>({
   open,
   onLeave,
@@ -52,7 +52,7 @@ export function PasswordQuestion<Reply>({
 }: PasswordQuestionProps<Reply>) {
   const formId = useId();
   const controls = useRecordForm({
-    kind: kinds[asks],
+    definition: forms[asks],
     open,
     subject: "new",
     save: (body) => send(body[asks] ?? ""),

@@ -6,20 +6,20 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useResetPassword } from "./staff-data.ts";
-import { resetKind } from "./staff-forms.ts";
+import { resetForm } from "./staff-forms.ts";
 
 interface ResetDialogProps {
-  /** Whose password is set; the dialog is open as long as it is somebody's. */
+  /** The dialog is open while there is one. */
   account: StaffAccount | undefined;
   onLeave: () => void;
   onSaved: (account: StaffAccount) => void;
 }
 
-/** A new password for somebody's account, which signs that person out everywhere. */
+/** Sets another person's password, which ends all their sessions. */
 export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
   const reset = useResetPassword();
   const controls = useRecordForm({
-    kind: resetKind,
+    definition: resetForm,
     open: account !== undefined,
     subject: "new",
     save: async (body) => account && reset.mutateAsync({ id: account._id, ...body }),

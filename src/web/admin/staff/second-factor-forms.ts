@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { ownConfirmation } from "#domain/own-password.ts";
 import { secondFactorConfirm, secondFactorOff } from "#domain/second-factor.ts";
 import { validate } from "#domain/validate.ts";
-import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
-/** The form that sets the second factor up: who asks for it. */
-export const beginKind: RecordKind<Versioned, { currentPassword: string }, { currentPassword: string }> = {
+/** First step of enrolment: the password. */
+export const beginForm: FormDefinition<Versioned, { currentPassword: string }, { currentPassword: string }> = {
   name: "second-factor-begin",
   formOf: () => ({ currentPassword: "" }),
   check: (form) => validate(ownConfirmation, form),
@@ -13,8 +13,8 @@ export const beginKind: RecordKind<Versioned, { currentPassword: string }, { cur
   secrets: ["currentPassword"],
 };
 
-/** The form that turns it on: the first code. */
-export const confirmKind: RecordKind<Versioned, { code: string }, { code: string }> = {
+/** Second step of enrolment: the first code. */
+export const confirmForm: FormDefinition<Versioned, { code: string }, { code: string }> = {
   name: "second-factor-confirm",
   formOf: () => ({ code: "" }),
   check: (form) => validate(v.pick(secondFactorConfirm, ["code"]), form),
@@ -27,8 +27,7 @@ interface OffForm {
   code: string;
 }
 
-/** The form that turns it off. */
-export const offKind: RecordKind<Versioned, OffForm, OffForm> = {
+export const offForm: FormDefinition<Versioned, OffForm, OffForm> = {
   name: "second-factor-off",
   formOf: () => ({ currentPassword: "", code: "" }),
   check: (form) => validate(secondFactorOff, form),

@@ -15,7 +15,7 @@ interface SessionsDialogProps {
   onLeave: () => void;
 }
 
-/** Where one is signed in. */
+/** One's own sessions. */
 export function SessionsDialog({ open, onLeave }: SessionsDialogProps) {
   const { data: sessions, error, isFetching, refetch } = useSessions(open);
   const [asked, setAsked] = useState<Session | "others">();
@@ -55,7 +55,7 @@ export function SessionsDialog({ open, onLeave }: SessionsDialogProps) {
 }
 
 interface EndQuestionProps {
-  /** What is to be ended; the question is open as long as it is something. */
+  /** What is to be ended; the question is open while there is something. */
   asked: Session | "others" | undefined;
   onLeave: () => void;
 }

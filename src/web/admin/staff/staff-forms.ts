@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import { newStaff, passwordChange, passwordReset, type StaffRole } from "#domain/staff.ts";
 import { type Validated, validate } from "#domain/validate.ts";
-import type { RecordKind, Versioned } from "../forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
 export type NewAccount = v.InferOutput<typeof newStaff>;
 export type PasswordReset = v.InferOutput<typeof passwordReset>;
@@ -19,8 +19,7 @@ export interface AccountForm {
   password: string;
 }
 
-/** The form of a new account. */
-export const accountKind: RecordKind<Versioned, AccountForm, NewAccount> = {
+export const accountForm: FormDefinition<Versioned, AccountForm, NewAccount> = {
   name: "staff",
   formOf: () => ({ userId: "", role: "staff", password: "" }),
   check: (form) => validate(newStaff, form),
@@ -39,32 +38,30 @@ export interface ResetForm extends TypedTwice {
 
 const differ = "The two passwords are not the same";
 
-/** The checked form, provided that the new password was typed twice alike. */
+/** Adds the error for two different entries of the new password. */
 function typedTwice<Body>(checked: Validated<Body>, { newPassword, again }: TypedTwice): Validated<Body> {
   if (newPassword === again) return checked;
   return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), again: differ } };
 }
 
-/** The form in which an owner sets somebody's password. */
-export const resetKind: RecordKind<Versioned, ResetForm, PasswordReset> = {
+export const resetForm: FormDefinition<Versioned, ResetForm, PasswordReset> = {
   name: "staff-password",
   formOf: () => ({ ownPassword: "", newPassword: "", again: "" }),
   check: (form) => typedTwice(validate(passwordReset, form), form),
   labels: {},
   secrets: ["ownPassword", "newPassword", "again"],
-  judgedTogether: [["newPassword", "again"]],
+  linkedFields: [["newPassword", "again"]],
 };
 
 export interface PasswordForm extends TypedTwice {
   currentPassword: string;
 }
 
-/** The form in which everybody changes their own password. */
-export const passwordKind: RecordKind<Versioned, PasswordForm, PasswordChange> = {
+export const passwordForm: FormDefinition<Versioned, PasswordForm, PasswordChange> = {
   name: "own-password",
   formOf: () => ({ currentPassword: "", newPassword: "", again: "" }),
   check: (form) => typedTwice(validate(passwordChange, form), form),
   labels: {},
   secrets: ["currentPassword", "newPassword", "again"],
-  judgedTogether: [["newPassword", "again"]],
+  linkedFields: [["newPassword", "again"]],
 };

@@ -12,12 +12,12 @@ import { useEndStaffSessions, useStaffSessions } from "./session-data.ts";
 import { SessionList } from "./session-list.tsx";
 
 interface StaffSessionsDialogProps {
-  /** Whose sessions are shown; the dialog is open as long as it is somebody's. */
+  /** The dialog is open while there is one. */
   account: StaffAccount | undefined;
   onLeave: () => void;
 }
 
-/** Where a colleague is signed in, for an owner. */
+/** Another person's sessions, for an owner. */
 export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogProps) {
   const { data: sessions, error, isFetching, refetch } = useStaffSessions(account?._id);
   const { one, all } = useEndStaffSessions();
@@ -27,7 +27,7 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
   const { reset: forgetAll } = all;
   const id = account?._id;
   const shown = useRef<string>(undefined);
-  // However the dialog was left, by its own buttons or by the browser's: what failed in it is not the next one's matter.
+  // A failure must not show when the dialog opens again, however it was closed.
   useEffect(() => {
     if (id === undefined) return;
     shown.current = id;
@@ -43,7 +43,7 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
       await call;
       showToast({ tone: "success", text: said });
     } catch (error) {
-      // In the dialog `failure` tells it, as long as that is open.
+      // While the dialog is open, `failure` shows it there.
       if (shown.current !== id) {
         showToast({ tone: "error", text: `Sessions of ${account?.userId}: ${messageOf(error)}` });
       }

@@ -14,16 +14,15 @@ import { EnrolmentPart } from "./enrolment-part.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useSecondFactor, useSecondFactorCalls } from "./second-factor-data.ts";
-import { beginKind, confirmKind, offKind } from "./second-factor-forms.ts";
+import { beginForm, confirmForm, offForm } from "./second-factor-forms.ts";
 
 interface TwoStepDialogProps {
   open: boolean;
   onLeave: () => void;
-  /** Whose account it is. */
   userId: string;
 }
 
-/** What the dialog is at: its words, its form, what sends it. */
+/** One stage of the dialog: its texts, its form and its submit button. */
 interface Stage {
   name: string;
   description: ReactNode;
@@ -32,7 +31,7 @@ interface Stage {
   content: ReactNode;
 }
 
-/** One's own second factor: turned on in three steps, or off in one. */
+/** Turns one's own second factor on, in three stages, or off. */
 export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
   const formId = useId();
   const { data: factor, error, isFetching, refetch } = useSecondFactor(open);
@@ -48,21 +47,21 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
 
   const beginning = useRecordForm({
     ...own,
-    kind: beginKind,
+    definition: beginForm,
     open: isSettingUp && !enrolment,
     save: (body) => begin.mutateAsync(body),
     onSaved: (_, reply) => setEnrolment(reply),
   });
   const confirming = useRecordForm({
     ...own,
-    kind: confirmKind,
+    definition: confirmForm,
     open: isSettingUp && enrolment !== undefined,
     save: ({ code }) => confirm.mutateAsync({ ticket: enrolment?.ticket ?? "", code }),
     onSaved: (_, { recoveryCodes }) => setCodes(recoveryCodes),
   });
   const ending = useRecordForm({
     ...own,
-    kind: offKind,
+    definition: offForm,
     open: open && !codes && factor?.isOn === true,
     save: (body) => end.mutateAsync(body),
     onSaved: () => {
@@ -165,7 +164,7 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
       <Dialog
         open={open}
         onClose={onLeave}
-        // The codes are shown once: they are left by saying so alone.
+        // The codes are shown once: only "I have kept them" closes the dialog.
         dismissable={!codes && !frame?.saving}
         title="Two-step sign-in"
         description={description}
@@ -208,7 +207,7 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
   );
 }
 
-/** A stage that follows another takes the focus, whose button has gone or means something else now. */
+/** A stage that follows another takes the focus: the button that had it is gone or has another meaning. */
 function StageBody({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
     <fieldset
       className="star-choice"
       aria-describedby={error ? `${id}-error` : undefined}
-      data-faulty={error ? "" : undefined}
+      data-invalid={error ? "" : undefined}
     >
       <legend className="field__label">{label}</legend>
       <div className="star-choice__stars">

@@ -8,12 +8,12 @@ import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
 import { StarChoice } from "./star-choice.tsx";
 import { useSaveTestimonial } from "./testimonial-data.ts";
-import { testimonialKind } from "./testimonial-form.ts";
+import { testimonialForm } from "./testimonial-form.ts";
 
 interface TestimonialDialogProps {
   open: boolean;
   subject: Testimonial | "new" | undefined;
-  /** What stands there instead when the testimonial is not to be had. */
+  /** Shown when the testimonial does not exist. */
   missing: ReactNode;
   onLeave: () => void;
   onSaved: () => void;
@@ -23,7 +23,7 @@ interface TestimonialDialogProps {
 export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: TestimonialDialogProps) {
   const save = useSaveTestimonial();
   const { controls, footNote } = useUploadForm({
-    kind: testimonialKind,
+    definition: testimonialForm,
     open,
     subject,
     save: (body, base, run) => save.mutateAsync({ ...run, id: base?._id, body }),

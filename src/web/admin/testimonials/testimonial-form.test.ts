@@ -3,9 +3,9 @@ import { describe, it } from "node:test";
 import { testimonialMessages } from "#domain/testimonials.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { withFiles } from "../pictures/picture-list.ts";
-import { testimonialKind } from "./testimonial-form.ts";
+import { testimonialForm } from "./testimonial-form.ts";
 
-const { formOf, check } = testimonialKind;
+const { formOf, check } = testimonialForm;
 const testimonial = {
   _id: "t1",
   id: "t1",

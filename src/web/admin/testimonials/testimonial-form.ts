@@ -6,22 +6,20 @@ import {
   testimonialShape,
 } from "#domain/testimonials.ts";
 import { validate } from "#domain/validate.ts";
-import type { RecordKind } from "../forms/record-form.ts";
+import type { FormDefinition } from "../forms/record-form.ts";
 import { newFiles, type Picked, presentPictures } from "../pictures/picture-list.ts";
 
-/** The modal as it is typed. */
 export interface TestimonialForm {
   quote: string;
   author: string;
   position: string;
   rating: number;
   featured: boolean;
-  /** The picture of the author: one, or none. */
+  /** The author's picture, at most one. */
   image: readonly Picked[];
 }
 
-/** The form of a testimonial. */
-export const testimonialKind: RecordKind<Testimonial, TestimonialForm, TestimonialInput> = {
+export const testimonialForm: FormDefinition<Testimonial, TestimonialForm, TestimonialInput> = {
   name: "testimonial",
   shape: testimonialShape,
   formOf: (testimonial) => ({
@@ -36,7 +34,7 @@ export const testimonialKind: RecordKind<Testimonial, TestimonialForm, Testimoni
     validate(testimonialInput, {
       ...form,
       image: newFiles(image)[0],
-      // Empty: the present picture goes.
+      // An empty value removes the present picture.
       existingImage: image[0]?.url ?? "",
       updatedAt: testimonial?.updatedAt,
     }),
@@ -48,7 +46,7 @@ export const testimonialKind: RecordKind<Testimonial, TestimonialForm, Testimoni
     featured: "Featured",
     image: "Image",
   },
-  words: (field, form) => {
+  describe: (field, form) => {
     if (field === "featured") return form.featured ? "Yes" : "No";
     return field === "image" ? (form.image.length > 0 ? "a picture" : "no picture") : undefined;
   },

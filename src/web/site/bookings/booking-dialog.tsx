@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
@@ -27,7 +27,7 @@ interface BookingDialogProps {
   onBooked?: (booking: Booking) => void;
 }
 
-/** "Book Your Stay" for one room, and the confirmation after it. Each opening starts afresh. */
+/** "Book Your Stay" for one room, and the confirmation after it. Each opening starts from the defaults. */
 export function BookingDialog(props: BookingDialogProps) {
   const { open } = props;
   const [opening, setOpening] = useState({ open, round: 0 });
@@ -37,25 +37,19 @@ export function BookingDialog(props: BookingDialogProps) {
 
 function Opening({ room, today, search, open, onClose, onBooked }: BookingDialogProps) {
   const [stored, setStored] = useState<{ booking: Booking; key: string | undefined }>();
-  const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const controls = useBooking({
     room,
     today,
     search,
-    form,
     active: open,
     onBooked: (booking, key) => {
       setStored({ booking, key });
       onBooked?.(booking);
     },
   });
-  const { state, quote, blockedRange, submit } = controls;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
-  const goToDates = () => form.current?.querySelector<HTMLElement>(".date-field button")?.focus();
+  const { outcome, submitting, formProps, quote, blockedRange } = controls;
+  const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
   return (
     <>
       <Dialog
@@ -63,11 +57,11 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
         onClose={onClose}
         title="Book Your Stay"
         size="large"
-        dismissable={!state.submitting}
+        dismissable={!submitting}
         className="booking-dialog"
         footer={
           <>
-            <BookingFailure failure={state.failure} priceChange={state.priceChange} />
+            <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
               <p className="booking__total">
                 <span aria-hidden="true">Grand total</span>
@@ -79,13 +73,13 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
                 )}
               </p>
             )}
-            <Button variant="secondary" onClick={onClose} disabled={state.submitting}>
+            <Button variant="secondary" onClick={onClose} disabled={submitting}>
               Cancel
             </Button>
             <Button
               type="submit"
               form={formId}
-              busy={state.submitting}
+              busy={submitting}
               aria-disabled={blockedRange !== undefined}
               aria-describedby={blockedRange && `${formId}-why`}
             >
@@ -94,8 +88,8 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
           </>
         }
       >
-        <form id={formId} ref={form} className="booking" noValidate onSubmit={send}>
-          <BookedRoom room={room} pricePerNight={state.rates.cost} />
+        <form {...formProps} id={formId} className="booking">
+          <BookedRoom room={room} pricePerNight={outcome.rates.cost} />
           <div className="booking__form">
             <GuestSection controls={controls} room={room} search={search} />
             <StaySection controls={controls} today={today} />

@@ -1,36 +1,22 @@
 import type { BookingSearch } from "#domain/booking-search.ts";
 import { bookingForm, stayProblems } from "#domain/bookings.ts";
-import type { FieldErrors } from "#domain/errors.ts";
 import { isNight, type Night } from "#domain/nights.ts";
 import { validate } from "#domain/validate.ts";
+import type { LinkedFields } from "#web/forms/form-state.ts";
 import { openingStay, type StayForm, withCheckIn } from "#web/parts/stay-form.ts";
 
-/** What "Book Your Stay" holds while it is filled in. */
+/** The values of "Book Your Stay". */
 export interface BookingFields extends StayForm {
   /** Held and sent, but never offered as an input (specification, section 3). */
   additionalMessage: string;
 }
 export type BookingField = keyof BookingFields;
 
-export const bookingFields: readonly BookingField[] = [
-  "name",
-  "email",
-  "phone",
-  "bookingType",
-  "checkInDate",
-  "checkOutDate",
-  "arrivalTime",
-  "departureTime",
-  "adultMale",
-  "adultFemale",
-  "children",
-  "additionalGuests",
-  "specialRequests",
-  "additionalMessage",
+/** Fields that are checked together. */
+export const linkedFields: LinkedFields = [
+  ["adultMale", "adultFemale", "children"],
+  ["checkInDate", "checkOutDate"],
 ];
-
-const guestFields: readonly BookingField[] = ["adultMale", "adultFemale", "children"];
-const dateFields: readonly BookingField[] = ["checkInDate", "checkOutDate"];
 
 /** The fields as they are at each opening: today and tomorrow, or the dates that were searched for. */
 export function openingFields(today: Night, search?: BookingSearch): BookingFields {
@@ -38,7 +24,7 @@ export function openingFields(today: Night, search?: BookingSearch): BookingFiel
   return { ...openingStay(search?.checkin ?? today, checkOut || undefined), additionalMessage: "" };
 }
 
-/** Sets one field. A check-in on or after check-out takes check-out along to the day after it. */
+/** Sets one field. A check-in on or after check-out moves check-out to the day after. */
 export function withField<Name extends BookingField>(
   fields: BookingFields,
   name: Name,
@@ -48,13 +34,7 @@ export function withField<Name extends BookingField>(
   return { ...fields, [name]: value };
 }
 
-/** The errors that are left after a field was edited: its own goes, and those of the fields it is judged with. */
-export function errorsAfterEdit(errors: FieldErrors, name: BookingField): FieldErrors {
-  const judgedTogether = [guestFields, dateFields].find((group) => group.includes(name)) ?? [name];
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !judgedTogether.some((one) => one === field)));
-}
-
-/** The message of every faulty field, or what is to be sent. */
+/** The messages of all faulty fields, or the checked values. */
 export function checkBooking(fields: BookingFields, today: Night) {
   const checked = validate(bookingForm, fields);
   const problem = isNight(fields.checkInDate) ? stayProblems(fields.checkInDate, today) : undefined;

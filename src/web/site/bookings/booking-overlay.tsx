@@ -1,13 +1,13 @@
 import { type ComponentProps, useDeferredValue } from "react";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { fetchAhead, useArriving } from "#web/ui/use-arriving.ts";
+import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
 import type { BookingDialog } from "./booking-dialog.tsx";
 
 const loadBookingDialog = () => import("./booking-dialog.tsx");
 
 /** For what opens the dialog: has it fetched ahead of the press. */
-export const bookingAhead = fetchAhead(loadBookingDialog);
+export const bookingAhead = prefetchOnIntent(loadBookingDialog);
 
 /**
  * "Book Your Stay", whose code arrives when it is first opened, so that no page has to carry it. The press is answered
@@ -16,7 +16,7 @@ export const bookingAhead = fetchAhead(loadBookingDialog);
 export function BookingOverlay(props: ComponentProps<typeof BookingDialog>) {
   const { open, onClose } = props;
   const isAnswered = useDeferredValue(open);
-  const arrived = useArriving(loadBookingDialog, open, () => {
+  const arrived = useLazyModule(loadBookingDialog, open, () => {
     showToast({ tone: "error", text: "The booking form did not load. Please check your connection and try again." });
     onClose();
   });

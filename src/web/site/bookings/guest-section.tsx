@@ -14,8 +14,11 @@ interface GuestSectionProps {
 }
 
 /** Who comes: the person we write to, and everybody who stays. */
-export function GuestSection({ controls: { state, edit, changeGuests }, room, search }: GuestSectionProps) {
-  const { fields, errors } = state;
+export function GuestSection({
+  controls: { values: fields, errors, edit, changeGuests },
+  room,
+  search,
+}: GuestSectionProps) {
   const id = useId();
   const guestError = errors.adultMale ?? errors.adultFemale ?? errors.children;
   const sleeps =
@@ -62,7 +65,7 @@ export function GuestSection({ controls: { state, edit, changeGuests }, room, se
         className="booking__guests"
         aria-labelledby={`${id}-guests`}
         aria-describedby={guestError ? `${id}-error ${id}-sleeps` : `${id}-sleeps`}
-        data-faulty={guestError ? "" : undefined}
+        data-invalid={guestError ? "" : undefined}
       >
         <p className="booking__guests-head">
           <b id={`${id}-guests`}>Guests</b>

@@ -15,8 +15,7 @@ interface StaySectionProps {
 
 /** When they come and go, what kind of booking it is, and what else they wish. */
 export function StaySection({ controls, today }: StaySectionProps) {
-  const { state, blockedRange, calendar, edit, chooseDates } = controls;
-  const { fields, errors } = state;
+  const { values: fields, errors, blockedRange, calendar, edit, chooseDates } = controls;
   const id = useId();
   return (
     <section className="booking__section" aria-labelledby={`${id}-title`}>

@@ -1,62 +1,93 @@
-import { type RefObject, useCallback, useEffect, useMemo, useReducer, useRef } from "react";
+import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { addBooking } from "#contract/bookings.ts";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
-import { firstAttempt, isCertain, nextAttempt } from "#web/attempt.ts";
-import { sentOnce } from "#web/idempotency-key.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import type { RoomOffer } from "#web/parts/room-offer.ts";
-import { bookingBody, exceedsCapacity, type GuestCount, priceOf, rangeError } from "#web/parts/stay-form.ts";
+import {
+  type BookingBody,
+  bookingBody,
+  exceedsCapacity,
+  type GuestCount,
+  priceOf,
+  rangeError,
+} from "#web/parts/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
-import { type BookingField, type BookingFields, checkBooking, openingFields } from "./booking-form.ts";
-import { bookingReducer, openingState } from "./booking-state.ts";
+import {
+  type BookingField,
+  type BookingFields,
+  checkBooking,
+  linkedFields,
+  openingFields,
+  withField,
+} from "./booking-form.ts";
+import { afterEdit, afterFailure, type BookingOutcome } from "./booking-state.ts";
 import { bookingTexts, failureOf } from "./submission.ts";
 import { useRoomCalendar } from "./use-room-calendar.ts";
 
-const faulty = "[aria-invalid='true'], .control--invalid, [data-faulty]";
-
-interface BookingSetting {
+interface BookingOptions {
   room: RoomOffer;
   today: Night;
   search?: BookingSearch;
-  /** Whether the dialog is open: only then the calendar is asked for. */
+  /** Whether the dialog is open: the calendar is fetched only then. */
   active: boolean;
-  /** The form, to find what is wrong in it. */
-  form: RefObject<HTMLFormElement | null>;
   onBooked: (booking: Booking, key: string | undefined) => void;
 }
 
-/** One opening of "Book Your Stay": what is filled in, what it costs, what is wrong, and sending it. */
-export function useBooking({ room, today, search, active, form, onBooked }: BookingSetting) {
-  const [state, dispatch] = useReducer(bookingReducer, undefined, () =>
-    openingState(openingFields(today, search), room.rates),
-  );
+/** One opening of "Book Your Stay": its values, their price, what is wrong, and sending them. */
+export function useBooking({ room, today, search, active, onBooked }: BookingOptions) {
+  const [values, setValues] = useState(() => openingFields(today, search));
+  const [outcome, setOutcome] = useState<BookingOutcome>({ rates: room.rates });
   const calendar = useRoomCalendar(room, today, active);
-  const attempt = useRef(firstAttempt());
-  const isSending = useRef(false);
+  const sendOnce = useIdempotentSend();
   const failureToast = useRef(0);
 
-  const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = state.fields;
-  // What follows stays the same from one key to the next, so that a key changes the field it is typed in and no more.
+  const { rates } = outcome;
+  const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = values;
+  // Stable from one key to the next, so that typing renders only the field that is typed in.
   const quote = useMemo(
-    () => priceOf(state.rates, { checkInDate, checkOutDate, arrivalTime, departureTime }),
-    [state.rates, checkInDate, checkOutDate, arrivalTime, departureTime],
+    () => priceOf(rates, { checkInDate, checkOutDate, arrivalTime, departureTime }),
+    [rates, checkInDate, checkOutDate, arrivalTime, departureTime],
   );
-  const blockedRange = rangeError(state.fields, calendar.blocked);
+  const blockedRange = rangeError(values, calendar.blocked);
 
-  // Where the focus goes once the errors are on the page: to the first field that has one.
-  useEffect(() => {
-    if (state.failures === 0) return;
-    const first = form.current?.querySelector<HTMLElement>(faulty);
-    const target = first?.matches("input, select, textarea, button") ? first : first?.querySelector("button, input");
-    (target as HTMLElement | null | undefined)?.focus();
-  }, [state.failures, form]);
+  const form = useForm({
+    values: () => (blockedRange ? undefined : values),
+    check: (typed) => {
+      const checked = checkBooking(typed, today);
+      if (!checked.ok) return checked;
+      return quote ? { ok: true, output: bookingBody(room, checked.output, quote) } : { ok: false, fields: {} };
+    },
+    send: (body: BookingBody) => {
+      dismissToast(failureToast.current);
+      setOutcome({ rates });
+      return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
+    },
+    onSuccess: ({ booking, key }) => {
+      showToast({ tone: "success", text: bookingTexts.succeeded });
+      onBooked(booking, key);
+    },
+    onFailure: (error) => {
+      const failure = failureOf(error);
+      setOutcome((now) => afterFailure(now, failure, quote?.grandTotal));
+      failureToast.current = showToast({ tone: "error", text: bookingTexts.failed });
+      if (failure.nightsTaken) calendar.reload();
+    },
+    linkedFields,
+  });
+  const { clearErrors } = form;
 
   const edit = useCallback(
-    <Name extends BookingField>(name: Name, value: BookingFields[Name]) => dispatch({ type: "edited", name, value }),
-    [],
+    <Name extends BookingField>(name: Name, value: BookingFields[Name]) => {
+      setValues((now) => withField(now, name, value));
+      setOutcome((now) => afterEdit(now, name));
+      clearErrors([name]);
+    },
+    [clearErrors],
   );
 
   const changeGuests = useCallback(
@@ -71,37 +102,32 @@ export function useBooking({ room, today, search, active, form, onBooked }: Book
   );
 
   const chooseDates = useCallback(
-    (checkIn: Night, checkOut: Night) => dispatch({ type: "dates-chosen", checkIn, checkOut }),
-    [],
+    (checkIn: Night, checkOut: Night) => {
+      edit("checkInDate", checkIn);
+      edit("checkOutDate", checkOut);
+    },
+    [edit],
   );
 
-  const submit = async () => {
-    if (isSending.current || blockedRange) return;
-    const checked = checkBooking(state.fields, today);
-    if (!checked.ok) return dispatch({ type: "faulty", errors: checked.fields });
-    if (!quote) return;
-    const body = bookingBody(room, checked.output, quote);
-    const sent = nextAttempt(attempt.current, JSON.stringify(body));
-    attempt.current = sent;
-    isSending.current = true;
-    dismissToast(failureToast.current);
-    dispatch({ type: "sent" });
-    try {
-      const { booking, key } = await browserApi(addBooking, { body }, sentOnce(sent.key));
-      showToast({ tone: "success", text: bookingTexts.succeeded });
-      onBooked(booking, key);
-    } catch (error) {
-      attempt.current = { ...sent, answered: isCertain(error) };
-      const failure = failureOf(error);
-      dispatch({ type: "refused", failure });
-      failureToast.current = showToast({ tone: "error", text: bookingTexts.failed });
-      if (failure.nightsTaken) calendar.reload();
-    } finally {
-      isSending.current = false;
-    }
+  return {
+    values,
+    errors: form.fields,
+    outcome,
+    submitting: form.busy,
+    formProps: {
+      ...form.formProps,
+      onSubmit: (event: FormEvent) => {
+        if (!blockedRange) setOutcome(({ failure: _, ...rest }) => rest);
+        form.formProps.onSubmit(event);
+      },
+    },
+    quote,
+    blockedRange,
+    calendar,
+    edit,
+    changeGuests,
+    chooseDates,
   };
-
-  return { state, quote, blockedRange, calendar, edit, changeGuests, chooseDates, submit };
 }
 
 export type BookingControls = ReturnType<typeof useBooking>;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useProgressiveLayout } from "#web/content-visibility.tsx";
-import { useArriving } from "#web/ui/use-arriving.ts";
+import { useLazyModule } from "#web/ui/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import type { FootContent } from "../content/foot.ts";
 import { Footer } from "./footer.tsx";
@@ -50,7 +50,7 @@ function useTouched() {
 
 /** What comes and goes with a press, apart from the frame: else that would be made anew each time. */
 function Toasts() {
-  const toasts = useArriving(() => import("#web/ui/toast.tsx"), ...useTouched());
+  const toasts = useLazyModule(() => import("#web/ui/toast.tsx"), ...useTouched());
   return toasts && <toasts.Toaster />;
 }
 

@@ -4,10 +4,10 @@ import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { pushDialog } from "#web/ui/dialog-stack.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
-import { enterLayer } from "#web/ui/layers.ts";
 import { afterFacilities, beforeFacilities, facilities } from "./navigation.ts";
 import "./menu-panel.css";
 
@@ -39,7 +39,7 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    const leave = enterLayer(dialog);
+    const leave = pushDialog(dialog);
     const list = window.matchMedia(wide);
     const shut = () => dialog.close();
     list.addEventListener("change", shut);

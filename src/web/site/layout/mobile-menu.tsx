@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
-import { fetchAhead, useArriving } from "#web/ui/use-arriving.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
 
 const loadPanel = () => import("./menu-panel.tsx");
 const linksAtFoot = "#quick-links";
@@ -11,7 +11,7 @@ const linksAtFoot = "#quick-links";
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
-  const panel = useArriving(loadPanel, open, () => {
+  const panel = useLazyModule(loadPanel, open, () => {
     setOpen(false);
     window.location.hash = linksAtFoot;
   });
@@ -33,7 +33,7 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
-        {...fetchAhead(loadPanel)}
+        {...prefetchOnIntent(loadPanel)}
       />
       {panel && <panel.MenuPanel open={open} onClose={() => setOpen(false)} />}
     </>

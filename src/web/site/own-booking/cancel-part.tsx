@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { cancelOwnBooking } from "#contract/guest-booking.ts";
+import { messageOf } from "#domain/errors.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
 import { browserApi } from "#web/api.ts";
@@ -8,20 +9,29 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
-import { useOwnCall } from "./use-own-call.ts";
+import { useRefreshingCall } from "./use-refreshing-call.ts";
 
 /** The way out of a booking: until the day of arrival, asked once more, with what it costs. */
 export function CancelPart({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { busy, failure, run, forget } = useOwnCall();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const runAndRefresh = useRefreshingCall();
   const { reference, roomName, checkInDate, checkOutDate, isCancellable, cancelUntil, cancellation, updatedAt } =
     booking;
 
   const cancel = async () => {
+    if (busy) return;
+    setBusy(true);
     const body = { key: bookingKey, updatedAt };
-    const isDone = await run(() => browserApi(cancelOwnBooking, { params: { reference }, body }));
+    try {
+      await runAndRefresh(() => browserApi(cancelOwnBooking, { params: { reference }, body }));
+      showToast({ tone: "success", text: "Your booking is cancelled." });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+    setBusy(false);
     setAsking(false);
-    if (isDone) showToast({ tone: "success", text: "Your booking is cancelled." });
   };
 
   return (
@@ -36,7 +46,7 @@ export function CancelPart({ booking, bookingKey }: { booking: GuestBooking; boo
             variant="secondary"
             className="own-cancel__button own-screen own-scripted"
             onClick={() => {
-              forget();
+              setFailure(undefined);
               setAsking(true);
             }}
           >

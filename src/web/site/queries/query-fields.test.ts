@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AppError, invalidInput } from "#domain/errors.ts";
-import { failureOf, firstFaulty, readDraft, withoutField } from "./query-fields.ts";
+import { fieldToClear, readDraft } from "./query-fields.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -22,26 +21,7 @@ test("the preface stands before the message, and alone where there is none", () 
   assert.equal(readDraft(formOf({ message: "  " })).message, "");
 });
 
-test("editing a field clears its error and no other", () => {
-  const errors = { name: "Name is required", message: "Message is required" };
-  assert.deepEqual(withoutField(errors, "name"), { message: "Message is required" });
-  assert.deepEqual(withoutField(errors, "email"), errors);
-});
-
-test("editing a field of the page's own clears the error of the message it goes into", () => {
-  assert.deepEqual(withoutField({ message: "Message is required" }, "hall"), {});
-});
-
-test("the first faulty field is the topmost, whatever the order of the answer", () => {
-  assert.equal(firstFaulty({ message: "Message is required", phone: "Phone number is required" }), "phone");
-  assert.equal(firstFaulty({}), undefined);
-});
-
-test("errors of fields go to the fields, every other failure is said once", () => {
-  assert.deepEqual(failureOf(invalidInput({ email: "Email is invalid" })), { fields: { email: "Email is invalid" } });
-  assert.deepEqual(failureOf(new AppError("rate_limited")), {
-    fields: {},
-    sentence: "Too many attempts. Please wait a moment.",
-  });
-  assert.deepEqual(failureOf(new TypeError("x is not a function")), { fields: {}, sentence: "Something went wrong." });
+test("an edit clears the field's own error; one in a field of the page's own that of the message", () => {
+  assert.equal(fieldToClear("name"), "name");
+  assert.equal(fieldToClear("hall"), "message");
 });

@@ -37,13 +37,12 @@ export function QueryForm({
   children,
 }: QueryFormProps) {
   const lodge = useLodge();
-  const { form, state, submit, edited, startAnew } = useQueryForm(preface, onSent);
-  // Until the page is alive a submit would leave it, and lose what was typed.
-  const alive = useHydrated();
-  if (state.step === "sent") return <Sent query={state.query} onAnother={startAnew} />;
-  const { errors, failure } = state;
+  const { sent, writeAnother, fields: errors, message: failure, busy, formProps } = useQueryForm(preface, onSent);
+  // Before hydration a submit would leave the page and lose what was typed.
+  const isHydrated = useHydrated();
+  if (sent) return <Sent query={sent} onAnother={writeAnother} />;
   return (
-    <form ref={form} className="query-form" noValidate onSubmit={submit} onInput={edited}>
+    <form {...formProps} className="query-form">
       {/* Shown in the place of the fields where nothing could send them. */}
       <p className="query-form__instead">
         This form needs JavaScript. Please call us on <ReceptionPhone />, or write to{" "}
@@ -64,7 +63,7 @@ export function QueryForm({
           <TextArea name="message" rows={5} defaultValue={opening && `${opening}\n`} />
         </Field>
       </div>
-      <div className="query-form__trap" aria-hidden="true">
+      <div className="query-form__honeypot" aria-hidden="true">
         <label>
           Website
           <input name="website" type="text" tabIndex={-1} autoComplete="off" />
@@ -76,7 +75,7 @@ export function QueryForm({
         </Banner>
       )}
       <div className="query-form__end">
-        <Button type={alive ? "submit" : "button"} size="large" busy={state.step === "sending"} busyLabel="Sending...">
+        <Button type={isHydrated ? "submit" : "button"} size="large" busy={busy} busyLabel="Sending...">
           {submitLabel}
         </Button>
         <p className="query-form__privacy">

@@ -8,8 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { fetchAhead, useArriving } from "#web/ui/use-arriving.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
+import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
 
 const loadGuestsDialog = () => import("./guests-dialog.tsx");
 
@@ -30,7 +30,7 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
   const { place } = useLodge();
   const [search, setSearch] = useState(initial);
   const [guestsOpen, setGuestsOpen] = useState(false);
-  const guestsDialog = useArriving(loadGuestsDialog, guestsOpen, () => {
+  const guestsDialog = useLazyModule(loadGuestsDialog, guestsOpen, () => {
     setGuestsOpen(false);
     showToast({
       tone: "error",
@@ -94,7 +94,7 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
           className="booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
           onClick={() => setGuestsOpen(true)}
-          {...fetchAhead(loadGuestsDialog)}
+          {...prefetchOnIntent(loadGuestsDialog)}
         >
           <span className="booking-bar__label">Guests</span>
           <span className="booking-bar__value">

@@ -3,10 +3,10 @@ import { addBooking } from "#contract/bookings.ts";
 import { getRoomCalendar } from "#contract/rooms.ts";
 import { maxCalendarNights } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
+import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import type { BookingBody } from "#web/parts/stay-form.ts";
 import { dashboardKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
-import { useAttempt } from "../../use-attempt.ts";
 
 const calendarsKey = ["room-calendar"] as const;
 
@@ -26,12 +26,10 @@ export function useNights(roomId: string, today: Night | undefined) {
 /** Stores a booking once, then invalidates everything that shows bookings, prices or free nights. */
 export function useAddBooking() {
   const client = useQueryClient();
-  const attempt = useAttempt();
+  const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async (body: BookingBody) => {
-      const send = (idempotencyKey: string) => staffApi(addBooking, { body }, { idempotencyKey });
-      return (await attempt(body, send)).booking;
-    },
+    mutationFn: async (body: BookingBody) =>
+      (await sendOnce(body, (call) => staffApi(addBooking, { body }, call))).booking,
     onSettled: () => {
       for (const queryKey of [["bookings"], ["rooms"], calendarsKey, dashboardKey]) {
         void client.invalidateQueries({ queryKey });

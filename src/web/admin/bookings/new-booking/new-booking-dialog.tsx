@@ -10,7 +10,7 @@ import { type BookingBody, rangeError } from "#web/parts/stay-form.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../../failures.ts";
 import { RecordDialog } from "../../forms/record-dialog.tsx";
-import type { RecordKind, Versioned } from "../../forms/record-form.ts";
+import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { useRooms } from "../booking-data.ts";
@@ -27,15 +27,15 @@ interface NewBookingDialogProps {
   onBooked: (booking: Booking) => void;
 }
 
-/** A booking by phone or at the desk, under the rules and at the price of the site. */
+/** A booking by phone or at the desk, by the rules and at the price of the site. */
 export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogProps) {
   const { data: rooms = [], error: roomsError } = useRooms();
   const today = useStaffSession().data?.today;
   const add = useAddBooking();
   const seenTotal = useRef(0);
-  const kind = useMemo(() => newBookingKind(rooms, today ?? ""), [rooms, today]);
+  const definition = useMemo(() => newBookingForm(rooms, today ?? ""), [rooms, today]);
   const controls = useRecordForm({
-    kind,
+    definition,
     open,
     subject: today === undefined ? undefined : "new",
     save: (body) => {
@@ -106,13 +106,13 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
   );
 }
 
-function newBookingKind(rooms: readonly Room[], today: Night): RecordKind<Versioned, NewBookingForm, BookingBody> {
+function newBookingForm(rooms: readonly Room[], today: Night): FormDefinition<Versioned, NewBookingForm, BookingBody> {
   return {
     name: "booking",
     formOf: () => openingForm(today),
     check: (form) => checkNewBooking(form, rooms, today),
     labels: {},
-    judgedTogether: [
+    linkedFields: [
       ["checkInDate", "checkOutDate"],
       ["adultMale", "adultFemale", "children", "roomId"],
     ],

@@ -9,17 +9,17 @@ import { type Validated, validate } from "#domain/validate.ts";
 import { ratesOf } from "#web/parts/room-rates.ts";
 import { type BookingBody, bookingBody, openingStay, priceOf, type StayForm } from "#web/parts/stay-form.ts";
 
-/** A booking that staff make, as it is typed: the public form, and a room, which may be blank for a moment. */
+/** The public form and a room, blank until one is chosen. */
 export interface NewBookingForm extends StayForm {
   roomId: string;
 }
 
-/** The form as it opens: as the public one does, with no room chosen. */
+/** The defaults of the public form, without a room. */
 export function openingForm(today: Night): NewBookingForm {
   return { ...openingStay(today), roomId: "" };
 }
 
-/** The price of what is filled in; nothing while room, dates or times don't make a stay. */
+/** The price of the values; undefined while room, dates or times are incomplete. */
 export function quoteOf(room: Room | undefined, form: StayForm): Quote | undefined {
   return room && priceOf(ratesOf(room), form);
 }
@@ -34,7 +34,7 @@ function problemsBesideTheForm(form: NewBookingForm, room: Room | undefined, tod
   };
 }
 
-/** Checks the form by the rules of the public one and makes the body of POST /api/bookings/add of it. */
+/** Checks by the rules of the public form and makes the body of POST /api/bookings/add. */
 export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], today: Night): Validated<BookingBody> {
   const { roomId, ...typed } = form;
   const room = rooms.find(({ _id }) => _id === roomId);
@@ -47,7 +47,7 @@ export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], to
   return { ok: true, output: bookingBody(room, checked.output, quote) };
 }
 
-/** After a refusal because of the price: what it was, and what it is now. */
+/** The message after a refusal because of the price: the old total and the new. */
 export function priceChangeText(error: unknown, seenTotal: number): string | undefined {
   if (!(error instanceof AppError) || error.code !== "price_changed") return undefined;
   const details = v.safeParse(v.object({ quote: quoteShape }), error.details);

@@ -1,0 +1,30 @@
+import { useRef } from "react";
+import { firstSubmission, isDefinitive, nextSubmission } from "./idempotency.ts";
+
+/** After this the form says that no answer came; a repeat goes under the same key. */
+const timeoutMs = 30_000;
+
+export interface IdempotentCall {
+  idempotencyKey: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends requests of a form that must be stored once, however often they are repeated. `isRepeatable`: two different
+ * bodies may both be stored.
+ */
+export function useIdempotentSend({ isRepeatable = false } = {}) {
+  const submission = useRef(firstSubmission());
+  return async <Reply>(body: object, send: (call: IdempotentCall) => Promise<Reply>): Promise<Reply> => {
+    const sent = nextSubmission(submission.current, JSON.stringify(body), isRepeatable);
+    submission.current = sent;
+    try {
+      const reply = await send({ idempotencyKey: sent.key, signal: AbortSignal.timeout(timeoutMs) });
+      submission.current = firstSubmission();
+      return reply;
+    } catch (error) {
+      submission.current = { ...sent, answered: isDefinitive(error) };
+      throw error;
+    }
+  };
+}
