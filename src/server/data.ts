@@ -1,4 +1,4 @@
-// npm run backup, restore, move, check: what keeps the lodge's data. Reads DATA_DIR and DATABASE_URL as the server does.
+// npm run backup, restore, move, check. Reads DATA_DIR and DATABASE_URL like the server.
 import { parseArgs } from "node:util";
 import { moveToPostgres } from "./backup/move.ts";
 import { verifyBackup } from "./backup/read.ts";
@@ -16,7 +16,7 @@ const usage = `Usage:
   npm run check                               compares the records of who has which night
 `;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const backUp = async (
   place: Place,
@@ -25,44 +25,44 @@ const backUp = async (
   const { tables, uploads, missing } = await writeBackup(place, file, new Date());
   await verifyBackup(file);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-  say(
+  print(
     `${file}: ${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(uploads).length} files of pictures.`,
   );
-  say("It was read again and is whole. It holds guests' names and numbers: keep it where nobody else can read it.");
-  if (missing.length > 0) say(`These pictures were not on the disk: ${missing.join(", ")}`);
+  print("It was read again and is whole. It holds guests' names and numbers: keep it where nobody else can read it.");
+  if (missing.length > 0) print(`These pictures were not on the disk: ${missing.join(", ")}`);
 };
 
 const restore = async (place: Place, file: string | undefined, replace: boolean) => {
   if (!file) throw new Error(usage);
   const copied = await restoreBackup(place, file, { replace });
-  say(`The lodge is as it was at ${copied.manifest.takenAt}. Staff sign in again.`);
-  tell(copied);
+  print(`The lodge is as it was at ${copied.manifest.takenAt}. Staff sign in again.`);
+  printCopied(copied);
 };
 
 const move = async ({ url, dataDir }: Place, replace: boolean) => {
   if (!url) throw new Error("Set DATABASE_URL to the PostgreSQL that the lodge moves to.");
-  tell(await moveToPostgres({ url, dataDir }, { replace }));
-  say(`The lodge has moved: start the server with this DATABASE_URL. ${dataDir} still holds the pictures.`);
+  printCopied(await moveToPostgres({ url, dataDir }, { replace }));
+  print(`The lodge has moved: start the server with this DATABASE_URL. ${dataDir} still holds the pictures.`);
 };
 
 const check = async (place: Place) => {
   const { db, close } = await openSnapshot(place);
-  report(await checkInventory(db).finally(close));
+  printInventory(await checkInventory(db).finally(close));
 };
 
-function tell({ tables, inventory }: Copied): void {
+function printCopied({ tables, inventory }: Copied): void {
   for (const [table, { rows, sha256 }] of Object.entries(tables)) {
-    say(`  ${table.padEnd(20)}${String(rows).padStart(8)} rows  ${sha256.slice(0, 16)}`);
+    print(`  ${table.padEnd(20)}${String(rows).padStart(8)} rows  ${sha256.slice(0, 16)}`);
   }
-  report(inventory);
+  printInventory(inventory);
 }
 
-function report({ bookings, claims, faults }: Inventory): void {
-  if (faults.length === 0) say(`${bookings} bookings hold ${claims} nights, and all records agree.`);
+function printInventory({ bookings, claims, faults }: Inventory): void {
+  if (faults.length === 0) print(`${bookings} bookings hold ${claims} nights, and all records agree.`);
   else {
     process.exitCode = 1;
-    for (const fault of faults) say(`  ${fault}`);
-    say(`${faults.length} faults in ${bookings} bookings.`);
+    for (const fault of faults) print(`  ${fault}`);
+    print(`${faults.length} faults in ${bookings} bookings.`);
   }
 }
 

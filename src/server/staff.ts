@@ -1,5 +1,5 @@
-// npm run staff -- reset <userId>: sets a new password for a staff account and prints it, and turns its
-// two-step sign-in off. Works beside a running server.
+// npm run staff -- reset <userId>: resets the password of a staff account, prints it, and turns two-step sign-in off.
+// Works while a server is running.
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { givenPasswordDays } from "#domain/sessions.ts";

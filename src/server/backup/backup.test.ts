@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import test, { type TestContext } from "node:test";
 import { promisify } from "node:util";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { sql } from "kysely";
 import { addBooking } from "#contract/bookings.ts";
 import { imageFiles, imageUrl } from "#domain/images.ts";
 import { addNights } from "#domain/nights.ts";
@@ -18,41 +17,18 @@ import { NewerSchema } from "#server/database/migrate.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/database/tables.ts";
 import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
-import { storePayment } from "#server/demo/payments.ts";
-import { issueCreditNote, issueInvoice } from "#server/invoices/service.ts";
-import { imageFolderOf } from "#tests/support/app.ts";
+import { busyLodge, emptyPlace, emptySqlite, newFolder } from "#tests/support/busy-lodge.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
-import { aRoomForm, roomDesk } from "#tests/support/rooms.ts";
-import { sealFile, sealOf } from "./manifest.ts";
+import { aRoomForm } from "#tests/support/rooms.ts";
+import { type ArchiveFile, DamagedBackup, readArchive, writeArchive } from "./archive.ts";
+import { checksumFile, manifestChecksum } from "./manifest.ts";
 import { moveToPostgres } from "./move.ts";
 import { sha256, verifyBackup } from "./read.ts";
 import { restoreBackup } from "./restore.ts";
-import { Damaged, readTar, tarEnd, tarEntry } from "./tar.ts";
 import { writeBackup } from "./write.ts";
 
 const taken = new Date("2026-06-15T06:30:00Z");
-
-async function newFolder(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "lodge-backup-"));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** A data folder with nothing in it: the place of an SQLite database. */
-const emptySqlite = async (t: TestContext): Promise<Place> => ({ url: "", dataDir: await newFolder(t) });
-
-/** A database of the engine under test with nothing in it. */
-async function emptyPlace(t: TestContext): Promise<Place> {
-  if (engine === "sqlite") return emptySqlite(t);
-  const database = await newDatabase();
-  t.after(() => database.remove());
-  const { db, close } = await openDatabase({ ...database, exclusive: false });
-  await sql`drop schema public cascade`.execute(db);
-  await sql`create schema public`.execute(db);
-  await close();
-  return database;
-}
 
 async function digestsOf(place: Place) {
   const { db, close } = await openSnapshot(place);
@@ -72,38 +48,6 @@ async function filesIn(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, sha256(await readFile(join(folder, name)))])),
   );
-}
-
-/** A lodge at work: rooms with pictures, guests, texts in many scripts, and staff who are signed in. */
-async function busyLodge(t: TestContext) {
-  const desk = await roomDesk(t);
-  const room = await desk.add(await aRoomForm({ totalRooms: 9 }));
-  await desk.schedule(room._id, ["2026-12-24", "2026-12-31"]);
-  const other = await storeRoom(desk.db, { name: "ಕಡಲು ನೋಟ", rating: 4.8 });
-  for (const [index, name] of ["Élodie", "ಆಶಾ", "Žofie", "آشا", 'a\tb\n"c"\\ \u2028', "👩‍🍳"].entries()) {
-    const checkInDate = addNights("2026-07-01", index * 3);
-    const stay = { checkInDate, checkOutDate: addNights(checkInDate, 2) };
-    const { _id: bookingId } = await storeBooking(desk.db, { roomId: other._id, name, ...stay });
-    // An entry that takes back another must come after it, whatever the ids are.
-    await storePayment(desk.db, { bookingId, id: `b${index}` });
-    await storePayment(desk.db, { bookingId, id: `a${index}`, kind: "refund", reverses: `b${index}` });
-    await storeTestimonial(desk.db, { author: name });
-  }
-  await invoiceAndUndo(desk);
-  return { ...desk, room, place: desk.database as Place, images: imageFolderOf(desk.database) };
-}
-
-/** An invoice and the credit note on it, which no engine lets anybody change. */
-async function invoiceAndUndo({ db, clock, today }: Awaited<ReturnType<typeof roomDesk>>): Promise<void> {
-  const { id } = await db.selectFrom("booking").select("id").executeTakeFirstOrThrow();
-  await db.updateTable("booking").set({ status: "checked-out" }).where("id", "=", id).execute();
-  await db
-    .updateTable("setting")
-    .set({ value: JSON.stringify({ gstin: "27AAPFU0939F1ZV" }) })
-    .execute();
-  const moment = { act: { actor: "meera", instant: clock.instant }, today };
-  const invoice = await issueInvoice(db, id, { name: "ಆಶಾ", company: "", address: "", gstin: "" }, moment);
-  await issueCreditNote(db, invoice._id, { reason: "Billed wrongly" }, moment);
 }
 
 async function backUp(t: TestContext, place: Place): Promise<string> {
@@ -201,11 +145,13 @@ test("whatever is damaged in a back-up is noticed, and what was there stays", as
   const folder = await newFolder(t);
   const file = join(folder, "damaged.tar.gz");
   const whole = gunzipSync(bytes);
+  await writeFile(file, bytes);
+  const contents = await contentsOf(file);
   const outcome = async (damaged: Buffer) => {
     await writeFile(file, damaged);
     return verifyBackup(file).then(
       () => "whole",
-      (error: unknown) => (error instanceof Damaged ? "damaged" : String(error)),
+      (error: unknown) => (error instanceof DamagedBackup ? "damaged" : String(error)),
     );
   };
   const flipped = (source: Buffer, at: number) => Buffer.from(source.with(at, (source[at] as number) ^ 0x10));
@@ -228,35 +174,38 @@ test("whatever is damaged in a back-up is noticed, and what was there stays", as
   for (let at = 0; at < whole.length - 1024; at += 997) {
     const said = await outcome(gzipSync(flipped(whole, at), { level: 1 }));
     assert.ok(["damaged", "whole"].includes(said), `byte ${at}: ${said}`);
-    if (said === "whole") assert.deepEqual(await contentsOf(flipped(whole, at)), await contentsOf(whole), `byte ${at}`);
+    if (said === "whole") assert.deepEqual(await contentsOf(file), contents, `byte ${at}`);
+  }
+  for (let cut = 0; cut < whole.length - 1024; cut += 2048 + 256) {
+    assert.equal(await outcome(gzipSync(whole.subarray(0, cut), { level: 1 })), "damaged", `cut off at ${cut}`);
   }
   assert.equal(await outcome(Buffer.from("not a back-up at all")), "damaged");
   assert.equal(await outcome(gzipSync(Buffer.alloc(100_000, "x"))), "damaged");
 });
 
-async function* once(bytes: Buffer) {
-  yield bytes;
-}
-
-async function contentsOf(tar: Buffer): Promise<Record<string, string>> {
+async function contentsOf(file: string): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
-  for await (const { name, bytes } of readTar(once(tar))) contents[name] = sha256(bytes);
+  for await (const { name, bytes } of readArchive(file)) contents[name] = sha256(bytes);
   return contents;
 }
 
-/** The same back-up with some of its files changed by hand. */
+/** The same backup with some of its files changed. */
 async function rewritten(t: TestContext, file: string, change: (name: string, text: string) => string) {
-  const entries: Buffer[] = [];
-  let seal: Buffer = Buffer.alloc(0);
-  for await (const { name, bytes } of readTar(once(gunzipSync(await readFile(file))))) {
+  const files: ArchiveFile[] = [];
+  let checksum: Buffer = Buffer.alloc(0);
+  for await (const { name, bytes } of readArchive(file)) {
     const isText = name.endsWith("json");
-    const fresh = name === sealFile ? seal : isText ? Buffer.from(change(name, bytes.toString())) : bytes;
-    seal = sealOf(fresh);
-    entries.push(tarEntry(name, fresh, taken));
+    const changed = name === checksumFile ? checksum : isText ? Buffer.from(change(name, bytes.toString())) : bytes;
+    checksum = manifestChecksum(changed);
+    files.push({ name, bytes: changed });
   }
-  const changed = join(await newFolder(t), "changed.tar.gz");
-  await writeFile(changed, gzipSync(Buffer.concat([...entries, tarEnd])));
-  return changed;
+  return archiveOf(t, files);
+}
+
+async function archiveOf(t: TestContext, files: ArchiveFile[]): Promise<string> {
+  const file = join(await newFolder(t), "archive.tar.gz");
+  await writeArchive(file, Readable.from(files), taken);
+  return file;
 }
 
 const inManifest = (from: string, to: string) => (name: string, text: string) =>
@@ -275,17 +224,41 @@ test("a newer back-up and one of a newer schema are refused by name", async (t) 
   );
   await assert.rejects(restoreBackup(target, newerSchema), NewerSchema);
   const foreign = await rewritten(t, file, inManifest("kadalu-lodge-backup", "somebody-elses-backup"));
-  await assert.rejects(restoreBackup(target, foreign), Damaged);
+  await assert.rejects(restoreBackup(target, foreign), DamagedBackup);
 });
 
-test("a name that leads out of the folder is not followed", async (t) => {
+test("a name that leads out of the folder is refused", async (t) => {
   const { place } = await busyLodge(t);
-  const file = join(await newFolder(t), "evil.tar.gz");
   const manifest = Buffer.from(JSON.stringify({ ...(await verifyBackup(await backUp(t, place))), tables: {} }));
-  const end = [tarEntry("manifest.json", manifest, taken), tarEntry(sealFile, sealOf(manifest), taken), tarEnd];
-  for (const name of ["uploads/../../escaped.jpg", "/uploads/a.jpg", "uploads/a/b.jpg", "tables/../x/000001.ndjson"]) {
-    await writeFile(file, gzipSync(Buffer.concat([tarEntry(name, Buffer.from("[]"), taken), ...end])));
-    await assert.rejects(restoreBackup(await emptyPlace(t), file), Damaged, name);
+  const end = [
+    { name: "manifest.json", bytes: manifest },
+    { name: checksumFile, bytes: manifestChecksum(manifest) },
+  ];
+  const long = `uploads/${"../".repeat(60)}escaped.jpg`;
+  const names = ["uploads/../../escaped.jpg", "/uploads/a.jpg", "uploads/a/b.jpg", "tables/../x/000001.ndjson", long];
+  for (const name of names) {
+    const file = await archiveOf(t, [{ name, bytes: Buffer.from("[]") }, ...end]);
+    await assert.rejects(restoreBackup(await emptyPlace(t), file), DamagedBackup, name);
+  }
+});
+
+test("a backup that fails leaves nothing behind", async (t) => {
+  const { place } = await busyLodge(t);
+  const folder = await newFolder(t);
+  await assert.rejects(writeBackup(place, join(folder, "x".repeat(300)), taken), /ENAMETOOLONG/);
+  assert.deepEqual(await readdir(folder), []);
+});
+
+test("a backup of the first version of the format can be restored", async (t) => {
+  const file = join(import.meta.dirname, "fixtures/backup-v1.tar.gz");
+  for (const target of [await emptySqlite(t), await emptyPlace(t)]) {
+    const { inventory, manifest } = await restoreBackup(target, file);
+    assert.deepEqual(inventory, { bookings: 6, claims: 12, faults: [] });
+    assert.equal(manifest.takenAt, taken.toISOString());
+    assert.deepEqual(await filesIn(join(target.dataDir, "images")), manifest.uploads);
+    const { db, close } = await openDatabase(target);
+    t.after(close);
+    await assertInventory(db);
   }
 });
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import type { Digest } from "#server/database/tables.ts";
-import { Damaged } from "./tar.ts";
+import { DamagedBackup } from "./archive.ts";
 
-/** A back-up that a newer version of the program has written. */
+/** The backup was written by a newer version of the program. */
 export class NewerBackup extends Error {
   override name = "NewerBackup";
 }
@@ -11,8 +11,8 @@ export class NewerBackup extends Error {
 export const backupFormat = "kadalu-lodge-backup";
 export const backupVersion = 1;
 export const manifestFile = "manifest.json";
-/** The hash of the manifest, as `sha256sum --check` reads it; the last file of all. */
-export const sealFile = "manifest.sha256";
+/** The hash of the manifest in the format of `sha256sum --check`; the last file of the archive. */
+export const checksumFile = "manifest.sha256";
 
 const digest = v.object({ rows: v.number(), sha256: v.string() });
 const manifestShape = v.object({
@@ -21,50 +21,49 @@ const manifestShape = v.object({
   takenAt: v.string(),
   migrations: v.array(v.string()),
   tables: v.record(v.string(), v.object({ ...digest.entries, columns: v.array(v.string()) })),
-  /** The hash of each file, by its name. */
+  /** SHA-256 by file name. */
   uploads: v.record(v.string(), v.string()),
-  /** Pictures that were not on the disk although a row refers to them. */
+  /** Image files that a row refers to and that were not on disk. */
   missing: v.array(v.string()),
 });
 
-/** What stands at the end of a back-up: what is in it, and the hashes of all of it. */
+/** The contents of a backup with their hashes. */
 export type Manifest = v.InferOutput<typeof manifestShape>;
 export type TableManifest = Digest & { columns: string[] };
 
-/** What stands in the last file, for the bytes of the manifest. */
-export const sealOf = (manifest: Uint8Array) =>
+/** The content of the checksum file. */
+export const manifestChecksum = (manifest: Uint8Array) =>
   Buffer.from(`${createHash("sha256").update(manifest).digest("hex")}  ${manifestFile}\n`);
 
-/** Throws Damaged, NewerBackup. */
+/** Throws DamagedBackup, NewerBackup. */
 export function readManifest(bytes: Buffer): Manifest {
   let json: unknown;
   try {
     json = JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw new Damaged("Its list of contents can't be read.");
+    throw new DamagedBackup("Its list of contents can't be read.");
   }
   const version = (json as { version?: unknown } | null)?.version;
   if (typeof version === "number" && version > backupVersion) {
     throw new NewerBackup("This back-up was made by a newer version of the program.");
   }
   const { success, output } = v.safeParse(manifestShape, json);
-  if (!success) throw new Damaged("Its list of contents is not right.");
+  if (!success) throw new DamagedBackup("Its list of contents is not right.");
   return output;
 }
 
-// Flat and plain, so that no name leads out of the folder; what is still being written ends otherwise.
-const plainName = /^[a-z0-9][\w-]{0,80}\.(jpg|avif|webp)$/i;
+// No name leads out of the folder. Files still being written have another extension.
+const imageFileName = /^[a-z0-9][\w-]{0,80}\.(jpg|avif|webp)$/i;
 
-/** Whether a file of the uploads is one that a back-up takes along. */
-export const isUpload = (name: string) => plainName.test(name);
+export const isUpload = (name: string) => imageFileName.test(name);
 
 export const uploadEntry = (name: string) => `uploads/${name}`;
 export const rowsEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.ndjson`;
 
-/** What the name of an entry says it is; undefined for anything else. */
-export function parseEntry(name: string): { upload: string } | { table: string } | "manifest" | "seal" | undefined {
+/** The kind of a file by its name; undefined for one that no backup contains. */
+export function parseEntry(name: string): { upload: string } | { table: string } | "manifest" | "checksum" | undefined {
   if (name === manifestFile) return "manifest";
-  if (name === sealFile) return "seal";
+  if (name === checksumFile) return "checksum";
   const upload = /^uploads\/([^/]+)$/.exec(name)?.[1];
   if (upload !== undefined) return isUpload(upload) ? { upload } : undefined;
   const table = /^tables\/([a-z_]+)\/\d{6}\.ndjson$/.exec(name)?.[1];

@@ -8,8 +8,8 @@ import { type Digest, readRows, tablesOf } from "#server/database/tables.ts";
 import type { Copied } from "./restore.ts";
 
 /**
- * Copies the SQLite database of a data folder into an empty PostgreSQL and compares every table; the pictures stay where
- * they are. The server must be stopped: what it took meanwhile would stay behind. Throws NotEmpty, NewerSchema.
+ * Copies the SQLite database of a data folder to an empty PostgreSQL database and compares every table; the images stay
+ * where they are. The server must be stopped, or its later changes would be lost. Throws NotEmpty, NewerSchema.
  */
 export async function moveToPostgres({ url, dataDir }: Place, { replace = false } = {}): Promise<Copied> {
   const unlock = lockFolder(dataDir);

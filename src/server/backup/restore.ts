@@ -6,9 +6,9 @@ import { fillDatabase, type Origin, type RowsOf } from "#server/database/fill.ts
 import type { Place } from "#server/database/snapshot.ts";
 import type { Digest } from "#server/database/tables.ts";
 import { unfinished } from "#server/images/store.ts";
+import { DamagedBackup } from "./archive.ts";
 import type { Manifest } from "./manifest.ts";
 import { readEntries, sha256, verifyBackup } from "./read.ts";
-import { Damaged } from "./tar.ts";
 import { uploadFolder } from "./write.ts";
 
 export interface Copied {
@@ -17,10 +17,9 @@ export interface Copied {
 }
 
 /**
- * Puts a back-up in the place of the database, on either engine, and its pictures with those that are there. All of it is
- * read and compared before anything is touched, and again as it is stored. Everybody has to sign in again: a back-up must
- * not bring back a session that was ended since. Throws Damaged, NewerBackup, NewerSchema, NotEmpty, and while a server
- * runs.
+ * Replaces the database, of either engine, with a backup, and adds its images to those on disk. The backup is verified
+ * before anything is changed, and its rows again after they were stored. Sessions are not restored, because some may have
+ * been ended since. Throws DamagedBackup, NewerBackup, NewerSchema, NotEmpty, and while a server is running.
  */
 export async function restoreBackup(
   place: Place,
@@ -34,7 +33,7 @@ export async function restoreBackup(
     replace,
     finish: async (db, tables) => {
       for (const [table, { sha256 }] of Object.entries(manifest.tables)) {
-        if (tables[table]?.sha256 !== sha256) throw new Damaged(`Its table ${table} is not as it was written.`);
+        if (tables[table]?.sha256 !== sha256) throw new DamagedBackup(`Its table ${table} is not as it was written.`);
       }
       copied = { tables, inventory: await checkInventory(db) };
       await db.deleteFrom("staff_token").execute();
@@ -43,19 +42,19 @@ export async function restoreBackup(
   return { ...(copied as Copied), manifest };
 }
 
-/** The rows of a back-up; the pictures among them are put on the disk as they come, before any row may refer to them. */
+/** Yields the rows of a backup, and writes the images before any row that refers to them. */
 async function* unpack(file: string, manifest: Manifest, dataDir: string): AsyncGenerator<RowsOf> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true });
   for await (const entry of readEntries(file)) {
     if ("upload" in entry) {
       if (sha256(entry.bytes) !== manifest.uploads[entry.upload])
-        throw new Damaged(`${entry.upload} is not as written.`);
-      await writeWhole(folder, entry.upload, entry.bytes);
+        throw new DamagedBackup(`${entry.upload} is not as written.`);
+      await writeAtomically(folder, entry.upload, entry.bytes);
     }
     if ("table" in entry) {
       const columns = manifest.tables[entry.table]?.columns;
-      if (!columns) throw new Damaged(`Its table ${entry.table} is in no list.`);
+      if (!columns) throw new DamagedBackup(`Its table ${entry.table} is in no list.`);
       yield { table: entry.table, columns, rows: entry.rows };
     }
   }
@@ -63,7 +62,7 @@ async function* unpack(file: string, manifest: Manifest, dataDir: string): Async
   await directory.sync().finally(() => directory.close());
 }
 
-async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, `${randomUUID()}${unfinished}`);
   try {
     await writeFile(path, bytes, { flush: true });

@@ -1,47 +1,41 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
 import { imageFiles, parseImageUrl } from "#domain/images.ts";
 import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digester, readRows, type TableShape, tablesOf, type Value } from "#server/database/tables.ts";
 import { pictureColumns } from "#server/images/references.ts";
+import { type ArchiveFile, writeArchive } from "./archive.ts";
 import {
   backupFormat,
   backupVersion,
+  checksumFile,
   isUpload,
   type Manifest,
+  manifestChecksum,
   manifestFile,
   rowsEntry,
-  sealFile,
-  sealOf,
   uploadEntry,
 } from "./manifest.ts";
-import { tarEnd, tarEntry } from "./tar.ts";
 
-const pictureColumnOf: Readonly<Record<string, string>> = pictureColumns;
+const imageColumnOf: Readonly<Record<string, string>> = pictureColumns;
 const partBytes = 4 * 1024 * 1024;
 
-/** Where the pictures lie that staff handed in. */
+/** The folder of the images that staff uploaded. */
 export const uploadFolder = (dataDir: string) => join(dataDir, "images");
 
 /**
- * Writes the database and the uploads into one file, while a server may go on working: all rows are of one moment, and
- * every picture that they refer to is with them. The file appears under its name when it is whole and on the disk.
+ * Writes database and uploads to one file, also while a server is running: all rows are of one snapshot, and every image
+ * that they refer to is included. The file gets its name once it is complete and flushed.
  */
 export async function writeBackup(place: Place, file: string, instant: Date): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}.part`;
   try {
     const contents = new Contents(place, instant);
-    // It holds guests' names and numbers: nobody else on the machine may read it.
-    const output = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(Readable.from(contents.read()), createGzip(), output);
+    await writeArchive(unfinished, contents.files(), instant);
     await rename(unfinished, file);
     const folder = await open(dirname(file));
     await folder.sync().finally(() => folder.close());
@@ -57,9 +51,9 @@ class Contents {
   readonly #tables: Manifest["tables"] = {};
   readonly #uploads: Manifest["uploads"] = {};
   readonly #missing: string[] = [];
-  /** The addresses of the pictures that staff handed in, and of those that something in the rows shows. */
-  readonly #handedIn = new Set<Value>();
-  readonly #shown = new Set<Value>();
+  /** The URLs of the images that staff uploaded, and of those that other rows refer to. */
+  readonly #uploaded = new Set<Value>();
+  readonly #referenced = new Set<Value>();
   #migrations: string[] = [];
 
   constructor(place: Place, instant: Date) {
@@ -79,9 +73,9 @@ class Contents {
     };
   }
 
-  async *read(): AsyncGenerator<Buffer> {
-    // First the pictures: one that goes while they are read is referred to no more when the rows are. One that comes
-    // is fetched afterwards; it stays for an hour at least.
+  async *files(): AsyncGenerator<ArchiveFile> {
+    // Images first: one that is deleted while they are read is no longer referred to by the snapshot. One that is added
+    // is read after the rows; it stays for at least an hour.
     const names = await readdir(uploadFolder(this.#place.dataDir)).catch(() => []);
     for (const name of names.filter(isUpload)) yield* this.#upload(name);
     const { db, close } = await openSnapshot(this.#place);
@@ -91,50 +85,46 @@ class Contents {
     } finally {
       await close();
     }
-    // A picture that nothing shows yet may still be without its files: they are written after its row.
-    for (const name of [...this.#shown].filter((address) => this.#handedIn.has(address)).flatMap(filesOf)) {
+    // The files of an image are written after its row, so one that nothing refers to may not have them yet.
+    for (const name of [...this.#referenced].filter((url) => this.#uploaded.has(url)).flatMap(filesOf)) {
       if (!(name in this.#uploads || (yield* this.#upload(name)))) this.#missing.push(name);
     }
     const manifest = Buffer.from(JSON.stringify(this.manifest(), null, 2));
-    yield this.#entry(manifestFile, manifest);
-    yield this.#entry(sealFile, sealOf(manifest));
-    yield tarEnd;
+    yield { name: manifestFile, bytes: manifest };
+    yield { name: checksumFile, bytes: manifestChecksum(manifest) };
   }
-  /** Says whether the file was there. */
-  async *#upload(name: string): AsyncGenerator<Buffer, boolean> {
+
+  /** Returns whether the file exists. */
+  async *#upload(name: string): AsyncGenerator<ArchiveFile, boolean> {
     const bytes = await readFile(join(uploadFolder(this.#place.dataDir), name)).catch((error) => {
       if (error.code !== "ENOENT") throw error;
     });
     if (!bytes) return false;
     this.#uploads[name] = createHash("sha256").update(bytes).digest("hex");
-    yield this.#entry(uploadEntry(name), bytes);
+    yield { name: uploadEntry(name), bytes };
     return true;
   }
 
-  async *#table(db: Db, table: TableShape): AsyncGenerator<Buffer> {
+  async *#table(db: Db, table: TableShape): AsyncGenerator<ArchiveFile> {
     const own = digester();
-    const addresses = table.name === "image" ? this.#handedIn : this.#shown;
-    const addressAt = table.columns.indexOf(table.name === "image" ? "url" : (pictureColumnOf[table.name] ?? ""));
+    const urls = table.name === "image" ? this.#uploaded : this.#referenced;
+    const urlColumn = table.columns.indexOf(table.name === "image" ? "url" : (imageColumnOf[table.name] ?? ""));
     let lines = "";
     let parts = 0;
     for await (const page of readRows(db, table)) {
       lines += own.take(page);
-      for (const row of page) addresses.add(row[addressAt] ?? null);
+      for (const row of page) urls.add(row[urlColumn] ?? null);
       if (lines.length < partBytes) continue;
-      yield this.#entry(rowsEntry(table.name, ++parts), Buffer.from(lines));
+      yield { name: rowsEntry(table.name, ++parts), bytes: Buffer.from(lines) };
       lines = "";
     }
-    if (lines !== "") yield this.#entry(rowsEntry(table.name, ++parts), Buffer.from(lines));
+    if (lines !== "") yield { name: rowsEntry(table.name, ++parts), bytes: Buffer.from(lines) };
     this.#tables[table.name] = { columns: table.columns, ...own.digest() };
-  }
-
-  #entry(name: string, bytes: Buffer): Buffer {
-    return tarEntry(name, bytes, this.#instant);
   }
 }
 
-/** The files of a picture, by what stands in a row. */
-function filesOf(address: Value): string[] {
-  const image = typeof address === "string" ? parseImageUrl(address) : undefined;
+/** The files of an image, by the URL in a row. */
+function filesOf(url: Value): string[] {
+  const image = typeof url === "string" ? parseImageUrl(url) : undefined;
   return image ? imageFiles(image).map(({ name }) => name) : [];
 }

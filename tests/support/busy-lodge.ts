@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { sql } from "kysely";
+import { addNights } from "#domain/nights.ts";
+import { openDatabase } from "#server/database/connection.ts";
+import type { Place } from "#server/database/snapshot.ts";
+import { storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
+import { storePayment } from "#server/demo/payments.ts";
+import { issueCreditNote, issueInvoice } from "#server/invoices/service.ts";
+import { imageFolderOf } from "./app.ts";
+import { engine, newDatabase } from "./database.ts";
+import { aRoomForm, roomDesk } from "./rooms.ts";
+
+export async function newFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "lodge-backup-"));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An empty data folder. */
+export const emptySqlite = async (t: TestContext): Promise<Place> => ({ url: "", dataDir: await newFolder(t) });
+
+/** An empty database of the engine under test. */
+export async function emptyPlace(t: TestContext): Promise<Place> {
+  if (engine === "sqlite") return emptySqlite(t);
+  const database = await newDatabase();
+  t.after(() => database.remove());
+  const { db, close } = await openDatabase({ ...database, exclusive: false });
+  await sql`drop schema public cascade`.execute(db);
+  await sql`create schema public`.execute(db);
+  await close();
+  return database;
+}
+
+/** Rooms with images, bookings, payments, invoices, texts in many scripts, and a staff session. */
+export async function busyLodge(t: TestContext) {
+  const desk = await roomDesk(t);
+  const room = await desk.add(await aRoomForm({ totalRooms: 9 }));
+  await desk.schedule(room._id, ["2026-12-24", "2026-12-31"]);
+  const other = await storeRoom(desk.db, { name: "ಕಡಲು ನೋಟ", rating: 4.8 });
+  for (const [index, name] of ["Élodie", "ಆಶಾ", "Žofie", "آشا", 'a\tb\n"c"\\ \u2028', "👩‍🍳"].entries()) {
+    const checkInDate = addNights("2026-07-01", index * 3);
+    const stay = { checkInDate, checkOutDate: addNights(checkInDate, 2) };
+    const { _id: bookingId } = await storeBooking(desk.db, { roomId: other._id, name, ...stay });
+    // A reversal must be restored after the entry it reverses, whatever the order of their ids.
+    await storePayment(desk.db, { bookingId, id: `b${index}` });
+    await storePayment(desk.db, { bookingId, id: `a${index}`, kind: "refund", reverses: `b${index}` });
+    await storeTestimonial(desk.db, { author: name });
+  }
+  await invoiceAndUndo(desk);
+  return { ...desk, room, place: desk.database as Place, images: imageFolderOf(desk.database) };
+}
+
+/** An invoice and its credit note, which triggers protect from changes. */
+async function invoiceAndUndo({ db, clock, today }: Awaited<ReturnType<typeof roomDesk>>): Promise<void> {
+  const { id } = await db.selectFrom("booking").select("id").executeTakeFirstOrThrow();
+  await db.updateTable("booking").set({ status: "checked-out" }).where("id", "=", id).execute();
+  await db
+    .updateTable("setting")
+    .set({ value: JSON.stringify({ gstin: "27AAPFU0939F1ZV" }) })
+    .execute();
+  const moment = { act: { actor: "meera", instant: clock.instant }, today };
+  const invoice = await issueInvoice(db, id, { name: "ಆಶಾ", company: "", address: "", gstin: "" }, moment);
+  await issueCreditNote(db, invoice._id, { reason: "Billed wrongly" }, moment);
+}
