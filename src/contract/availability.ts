@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { bookingMessages, quoteShape } from "#domain/bookings.ts";
+import { bookingMessages } from "#domain/bookings.ts";
+import { roomAvailabilityShape } from "#domain/room-availability.ts";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 
@@ -12,21 +13,6 @@ const count = (fallback: string) =>
     ),
     fallback,
   );
-
-const roomAvailabilityShape = v.object({
-  roomId: v.string(),
-  bookable: v.boolean(),
-  /** Why not: too small, or a night that is closed or full. */
-  reason: v.optional(v.picklist(["capacity", "closed", "full"])),
-  message: v.optional(v.string()),
-  blockedNight: v.optional(v.string()),
-  /** The least number of units left on any night of the stay; 0 when it can't be had. */
-  unitsLeft: v.number(),
-  quote: v.optional(quoteShape),
-  /** The stay of the same length nearest to the wished one, where that can't be had. */
-  nearestStay: v.optional(v.object({ checkin: v.string(), checkout: v.string() })),
-});
-export type RoomAvailability = v.InferOutput<typeof roomAvailabilityShape>;
 
 export const getAvailability = endpoint({
   name: "getAvailability",

@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { bookingShape } from "#domain/bookings.ts";
+import { dashboardShape } from "#domain/dashboard.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const getDashboard = endpoint({
@@ -8,18 +7,5 @@ export const getDashboard = endpoint({
   method: "GET",
   path: "/api/dashboard",
   access: "staff",
-  reply: v.object({
-    today: v.string(),
-    arrivals: v.array(bookingShape),
-    departures: v.array(bookingShape),
-    inHouse: v.array(bookingShape),
-    latest: v.array(bookingShape),
-    /** Rupees that are left to be paid by those who come, go or are in house, by the id of the booking. */
-    balances: v.record(v.string(), v.number()),
-    toConfirm: v.number(),
-    newQueries: v.number(),
-    /** Rupees of the bookings that hold their nights, by the month in which the stay begins; last month in full. */
-    revenue: v.object({ thisMonth: v.number(), lastMonth: v.number() }),
-    occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),
-  }),
+  reply: dashboardShape,
 });

@@ -1,9 +1,9 @@
-import type { RoomAvailability } from "#contract/availability.ts";
 import { blockedMessage, type CalendarNight, maxCalendarNights, maxStayNights } from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
+import type { RoomAvailability } from "#domain/room-availability.ts";
 import { bookedCostOption, capacityMessage, type Room } from "#domain/rooms.ts";
 import type { Db } from "#server/database/schema.ts";
 import { listRooms } from "#server/rooms/service.ts";

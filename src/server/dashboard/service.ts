@@ -1,6 +1,5 @@
-import type { getDashboard } from "#contract/dashboard.ts";
-import type { ReplyOf } from "#contract/endpoint.ts";
 import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
+import type { Dashboard } from "#domain/dashboard.ts";
 import { toRupees } from "#domain/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { toBooking } from "#server/bookings/rows.ts";
@@ -13,7 +12,7 @@ const latestShown = 5;
 const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
 /** The hotel's day: arrivals, departures, guests in house, the newest bookings and the nights ahead. */
-export async function readDashboard(db: Db, today: Night): Promise<ReplyOf<typeof getDashboard>> {
+export async function readDashboard(db: Db, today: Night): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
   const [arrivals, departures, inHouse, latest, toConfirm, newQueries, revenue, occupancy] = await Promise.all([

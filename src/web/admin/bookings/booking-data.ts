@@ -1,11 +1,11 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
 import { getBooking, listBookings, searchBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
-import type { getDashboard } from "#contract/dashboard.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import { listRooms } from "#contract/rooms.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { type Booking, type BookingEdit, bookingShape } from "#domain/bookings.ts";
+import type { Dashboard } from "#domain/dashboard.ts";
 import { AppError } from "#domain/errors.ts";
 import { pageTexts } from "../list-params.ts";
 import { dashboardKey } from "../query-keys.ts";
@@ -16,7 +16,6 @@ const listsKey = ["bookings"] as const;
 const bookingKey = (id: string) => ["booking", id] as const;
 
 type BookingList = ReplyOf<typeof listBookings>;
-type Day = ReplyOf<typeof getDashboard>;
 
 export function useBookings(query: ListQuery) {
   return useQuery({
@@ -90,7 +89,7 @@ export function newerBooking(error: unknown): Booking | undefined {
 
 function findListed(client: QueryClient, id: string): Booking | undefined {
   const lists = client.getQueriesData<BookingList>({ queryKey: listsKey }).map(([, list]) => list?.bookings ?? []);
-  const day = client.getQueryData<Day>(dashboardKey);
+  const day = client.getQueryData<Dashboard>(dashboardKey);
   const shown = day ? [day.arrivals, day.departures, day.inHouse, day.latest] : [];
   return [...lists, ...shown].flat().find((booking) => booking._id === id);
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import type { getDashboard } from "#contract/dashboard.ts";
-import type { ReplyOf } from "#contract/endpoint.ts";
 import type { Booking } from "#domain/bookings.ts";
+import type { Dashboard } from "#domain/dashboard.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatNight, formatNightShort } from "#domain/nights.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -58,7 +57,7 @@ const stepsOf =
   (booking: Booking) =>
     steps.flatMap((step) => step(booking) ?? []);
 
-function Day({ day }: { day: ReplyOf<typeof getDashboard> }) {
+function Day({ day }: { day: Dashboard }) {
   const toPay = ({ _id }: Booking) => balanceNote(day.balances[_id]);
   const [noShow, setNoShow] = useState<{ before: Booking; after: Booking }>();
   return (

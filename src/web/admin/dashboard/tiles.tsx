@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { getDashboard } from "#contract/dashboard.ts";
-import type { ReplyOf } from "#contract/endpoint.ts";
 import { totalGuests } from "#domain/bookings.ts";
+import type { Dashboard } from "#domain/dashboard.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { arrivalStep, departureStep, formatWholeRupees, remainsToDo, revenueNote } from "./day.ts";
 
@@ -17,7 +16,7 @@ interface TileProps {
   to?: string;
 }
 
-export function Tiles({ day }: { day: ReplyOf<typeof getDashboard> }) {
+export function Tiles({ day }: { day: Dashboard }) {
   const { arrivals, departures, inHouse, toConfirm, newQueries, occupancy, revenue } = day;
   const arriving = remainsToDo(arrivals, arrivalStep, { still: "still to check in", none: "none expected" });
   const leaving = remainsToDo(departures, departureStep, { still: "still to check out", none: "none expected" });

@@ -1,9 +1,10 @@
 import { memo, Suspense, useCallback, useState } from "react";
 import { data, useNavigation, useRevalidator } from "react-router";
-import { getAvailability, type RoomAvailability } from "#contract/availability.ts";
+import { getAvailability } from "#contract/availability.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { type BookingSearch, describeGuests, readSearch } from "#domain/booking-search.ts";
 import { AppError } from "#domain/errors.ts";
+import type { RoomAvailability } from "#domain/room-availability.ts";
 import { roomListMessages } from "#domain/rooms.ts";
 import { type Api, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";

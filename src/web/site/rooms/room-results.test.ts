@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { RoomAvailability } from "#contract/availability.ts";
+import type { RoomAvailability } from "#domain/room-availability.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import {
   arrangeRooms,

@@ -1,7 +1,7 @@
-import type { RoomAvailability } from "#contract/availability.ts";
 import { byAlphabet } from "#domain/alphabet.ts";
 import { type BookingSearch, writeSearch } from "#domain/booking-search.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
+import type { RoomAvailability } from "#domain/room-availability.ts";
 import type { Room, RoomAmenity } from "#domain/rooms.ts";
 import { offerOf, type RoomOffer } from "#web/parts/room-offer.ts";
 
