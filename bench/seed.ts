@@ -3,6 +3,7 @@ import { holdsNights } from "#domain/booking-status.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { bookedCostOption, type Room } from "#domain/rooms.ts";
+import { ratesFromWire } from "#domain/wire-prices.ts";
 import { bookingRow } from "#server/bookings/rows.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { BookingNightTable, BookingTable, Db } from "#server/database/schema.ts";
@@ -99,12 +100,13 @@ function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: N
     checkInDate: checkIn,
     checkOutDate: checkOut,
   });
+  const times = { arrivalTime: input.arrivalTime, departureTime: input.departureTime };
   const past = draw(12) === 0 ? "cancelled" : "checked-out";
   return bookingRow(input, {
     id: randomUUID(),
     reference: `KL-${number.toString(36).toUpperCase().padStart(6, "0")}`,
     roomName: room.name,
-    quote: quoteStay(option, { checkIn, checkOut, arrivalTime: input.arrivalTime, departureTime: input.departureTime }),
+    quote: quoteStay(ratesFromWire(option), { ...{ checkIn, checkOut }, ...times }),
     status: day < -5 ? past : draw(3) === 0 ? "pending" : "confirmed",
     createdAt: new Date(`${addNights(checkIn, -draw(30))}T09:00:00Z`),
   });

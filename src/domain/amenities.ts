@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
+import { rupees } from "./rupees.ts";
 import { requiredLine } from "./text.ts";
 import { iconRule, pictureAddress, type Upload, uploadValue } from "./uploads.ts";
 
@@ -16,11 +17,11 @@ export const amenityShape = v.object({
   _id: v.string(),
   name: v.string(),
   type: v.picklist(amenityTypes),
-  price: v.optional(v.number()),
+  price: v.optional(rupees),
   icon: v.string(),
   updatedAt: v.string(),
 });
-/** Something a room offers. `price` (rupees) only where it is paid. */
+/** Something a room offers; only a paid one has a price. */
 export type Amenity = v.InferOutput<typeof amenityShape>;
 
 const price = v.optional(

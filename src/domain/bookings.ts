@@ -5,7 +5,9 @@ import { email, personName, phone } from "./contact.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { addNights, countNights, isClockTime, isNight, type Night, parseNight } from "./nights.ts";
 import { defaultClockTime } from "./pricing.ts";
+import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
+import type { WireQuote } from "./wire-prices.ts";
 
 export const bookingTypes = [
   "Standard Booking",
@@ -199,18 +201,30 @@ export type BookingEdit = v.InferOutput<typeof bookingEdit>;
 
 const quoteLineShape = v.object({
   kind: v.picklist(["base", "discount", "serviceFee", "gst", "service", "rounding"]),
-  amount: v.number(),
+  amount: rupees,
   percent: v.optional(v.number()),
 });
 
 export const quoteShape = v.object({
   nights: v.number(),
   lateNights: v.number(),
-  pricePerNight: v.number(),
-  price: v.number(),
+  pricePerNight: rupees,
+  price: rupees,
   lines: v.array(quoteLineShape),
-  grandTotal: v.number(),
+  grandTotal: rupees,
+}) satisfies v.GenericSchema<WireQuote>;
+
+/** What a refusal with `price_changed` tells: the price now, and the rates to price other dates with. */
+export const priceChangedShape = v.object({
+  quote: quoteShape,
+  rates: v.object({
+    cost: rupees,
+    discount: v.number(),
+    serviceFeePercentage: v.number(),
+    gstPercentage: v.number(),
+  }),
 });
+export type PriceChanged = v.InferOutput<typeof priceChangedShape>;
 
 export const bookingShape = v.object({
   _id: v.string(),
@@ -234,10 +248,10 @@ export const bookingShape = v.object({
   arrivalTime: v.string(),
   departureTime: v.string(),
   numberOfNights: v.number(),
-  pricePerNight: v.number(),
-  price: v.number(),
+  pricePerNight: rupees,
+  price: rupees,
   quote: quoteShape,
-  grandTotal: v.number(),
+  grandTotal: rupees,
   status: v.picklist(bookingStatuses),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -2,36 +2,40 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { expectedGst, gstWarning, nightlyValueOf } from "./gst-slabs.ts";
+import { toBasisPoints, toPaise } from "./money.ts";
+import { ratesFromWire, type WireRates } from "./wire-prices.ts";
 
 const rates = { cost: 7500, discount: 0, serviceFeePercentage: 0, gstPercentage: 5 };
+const warningOf = (given: WireRates, day = today) => gstWarning(ratesFromWire(given), day);
+const nightly = (given: WireRates) => nightlyValueOf(ratesFromWire(given));
 const today = "2026-11-21";
 
 test("the rate follows the value of a night and the day", () => {
-  const rateOf = (value: number, night: string) => expectedGst(value, night)?.rate;
-  assert.equal(rateOf(7500, "2025-09-22"), 5);
-  assert.equal(rateOf(7500.01, "2025-09-22"), 18);
-  assert.equal(rateOf(7500, "2025-09-21"), 12);
-  assert.equal(rateOf(7500.01, "2025-09-21"), 18);
-  assert.equal(rateOf(1, "2022-07-18"), 12);
+  const rateOf = (value: number, night: string) => expectedGst(toPaise(value), night)?.rate;
+  assert.equal(rateOf(7500, "2025-09-22"), toBasisPoints(5));
+  assert.equal(rateOf(7500.01, "2025-09-22"), toBasisPoints(18));
+  assert.equal(rateOf(7500, "2025-09-21"), toBasisPoints(12));
+  assert.equal(rateOf(7500.01, "2025-09-21"), toBasisPoints(18));
+  assert.equal(rateOf(1, "2022-07-18"), toBasisPoints(12));
   assert.equal(rateOf(1, "2022-07-17"), undefined);
 });
 
 test("the value of a night is the cost less the discount, with the service fee", () => {
-  assert.equal(nightlyValueOf({ cost: 8000, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 }), 7920);
-  assert.equal(nightlyValueOf({ ...rates, gstPercentage: 28 }), 7500);
+  assert.equal(nightly({ cost: 8000, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 }), toPaise(7920));
+  assert.equal(nightly({ ...rates, gstPercentage: 28 }), toPaise(7500));
 });
 
 test("a warning says the value, the rate and since when; where all agrees there is none", () => {
-  assert.equal(gstWarning(rates, today), undefined);
+  assert.equal(warningOf(rates), undefined);
   assert.equal(
-    gstWarning({ ...rates, gstPercentage: 18 }, today),
+    warningOf({ ...rates, gstPercentage: 18 }),
     "A night comes to ₹7,500 before GST. For rooms up to ₹7,500 the rate has been 5% since Mon, 22 Sep 2025.",
   );
   assert.equal(
-    gstWarning({ ...rates, serviceFeePercentage: 10 }, today),
+    warningOf({ ...rates, serviceFeePercentage: 10 }),
     "A night comes to ₹8,250 before GST. For rooms above ₹7,500 the rate has been 18% since Mon, 22 Sep 2025.",
   );
-  assert.equal(gstWarning({ ...rates, gstPercentage: 99 }, "2020-01-01"), undefined);
+  assert.equal(warningOf({ ...rates, gstPercentage: 99 }, "2020-01-01"), undefined);
 });
 
 test("whatever a night costs, the rate that is expected is never warned of", () => {
@@ -39,10 +43,10 @@ test("whatever a night costs, the rate that is expected is never warned of", () 
   const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
   fc.assert(
     fc.property(cost, percent, percent, (cost, discount, serviceFeePercentage) => {
-      const given = { cost, discount, serviceFeePercentage, gstPercentage: 0 };
-      const rate = expectedGst(nightlyValueOf(given), today)?.rate ?? 0;
-      assert.equal(gstWarning({ ...given, gstPercentage: rate }, today), undefined);
-      assert.ok(gstWarning({ ...given, gstPercentage: rate + 1 }, today));
+      const given = ratesFromWire({ cost, discount, serviceFeePercentage, gstPercentage: 0 });
+      const gst = expectedGst(nightlyValueOf(given), today)?.rate ?? toBasisPoints(0);
+      assert.equal(gstWarning({ ...given, gst }, today), undefined);
+      assert.ok(gstWarning({ ...given, gst: (gst + 1) as typeof gst }, today));
     }),
   );
 });

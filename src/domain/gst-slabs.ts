@@ -1,58 +1,60 @@
-import { formatPrice, toPaise } from "./money.ts";
+import { type BasisPoints, formatPrice, type Paise, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
 import { formatNight, type Night } from "./nights.ts";
 import { costOptionGrandTotal, type Rates } from "./pricing.ts";
 
 interface Slab {
-  /** Rupees a night up to which the rate holds, this value included; the last slab has none. */
-  upTo?: number;
-  /** Percent, for the centre and the state together. */
-  rate: number;
+  /** The highest value of a night to which the rate applies; the last slab has none. */
+  upTo?: Paise;
+  /** For the centre and the state together. */
+  rate: BasisPoints;
 }
 interface Schedule {
   from: Night;
   slabs: readonly [...Slab[], Slab];
 }
 
+const lowSlabLimit = toPaise(7500);
+const highRate = toBasisPoints(18);
+
 /**
- * GST on hotel rooms by the value of supply of a unit a night. Notification 3/2022, Central Tax (Rate), in force from
- * 18 July 2022; 15/2025, Central Tax (Rate), in force from 22 September 2025. Before that the slabs were others, and
- * nobody sells those nights any more.
+ * GST on hotel rooms by the value of supply of a unit per night. Notification 3/2022, Central Tax (Rate), in force from
+ * 18 July 2022; 15/2025, Central Tax (Rate), in force from 22 September 2025. Earlier nights are no longer sold.
  */
 const schedules: readonly Schedule[] = [
-  { from: "2022-07-18", slabs: [{ upTo: 7500, rate: 12 }, { rate: 18 }] },
-  { from: "2025-09-22", slabs: [{ upTo: 7500, rate: 5 }, { rate: 18 }] },
+  { from: "2022-07-18", slabs: [{ upTo: lowSlabLimit, rate: toBasisPoints(12) }, { rate: highRate }] },
+  { from: "2025-09-22", slabs: [{ upTo: lowSlabLimit, rate: toBasisPoints(5) }, { rate: highRate }] },
 ];
 
 export interface ExpectedGst {
-  rate: number;
-  /** Since when the rate holds. */
+  rate: BasisPoints;
+  /** The first day of the schedule that the rate comes from. */
   from: Night;
-  /** The slab, for a sentence: up to so much, or above it. */
-  slab: { upTo: number } | { above: number };
+  slab: { upTo: Paise } | { above: Paise };
 }
 
-/** The lawful GST of a night of this value, in rupees, on this day; undefined before the first schedule known here. */
-export function expectedGst(nightlyValue: number, night: Night): ExpectedGst | undefined {
+/** The lawful GST of a night of this value on this day; undefined before the first schedule known here. */
+export function expectedGst(nightlyValue: Paise, night: Night): ExpectedGst | undefined {
   const schedule = schedules.findLast(({ from }) => from <= night);
   if (!schedule) return undefined;
   const { slabs, from } = schedule;
-  const index = slabs.findIndex(({ upTo }) => upTo === undefined || toPaise(nightlyValue) <= toPaise(upTo));
+  const index = slabs.findIndex(({ upTo }) => upTo === undefined || nightlyValue <= upTo);
   const slab = slabs[index] as Slab;
-  const below = slabs[index - 1]?.upTo ?? 0;
+  const below = slabs[index - 1]?.upTo ?? toPaise(0);
   return { rate: slab.rate, from, slab: slab.upTo === undefined ? { above: below } : { upTo: slab.upTo } };
 }
 
-/** What of a cost option counts for the slab, in rupees a night: the cost less the discount, with the service fee. */
-export function nightlyValueOf(rates: Rates): number {
-  return costOptionGrandTotal({ ...rates, gstPercentage: 0 });
+/** What of a cost option counts for the slab, per night: the cost less the discount, with the service fee. */
+export function nightlyValueOf(rates: Omit<Rates, "gst">): Paise {
+  return costOptionGrandTotal({ ...rates, gst: toBasisPoints(0) });
 }
 
-/** What is said beside a cost option whose GST disagrees with the law; undefined where it agrees. */
+/** The warning beside a cost option whose GST disagrees with the law; undefined where it agrees. */
 export function gstWarning(rates: Rates, today: Night): string | undefined {
   const value = nightlyValueOf(rates);
   const expected = expectedGst(value, today);
-  if (!expected || rates.gstPercentage === expected.rate) return undefined;
+  if (!expected || rates.gst === expected.rate) return undefined;
   const { rate, from, slab } = expected;
-  const range = "upTo" in slab ? `up to ${formatPrice(slab.upTo)}` : `above ${formatPrice(slab.above)}`;
-  return `A night comes to ${formatPrice(value)} before GST. For rooms ${range} the rate has been ${rate}% since ${formatNight(from)}.`;
+  const price = (amount: Paise) => formatPrice(toRupees(amount));
+  const range = "upTo" in slab ? `up to ${price(slab.upTo)}` : `above ${price(slab.above)}`;
+  return `A night comes to ${price(value)} before GST. For rooms ${range} the rate has been ${toPercent(rate)}% since ${formatNight(from)}.`;
 }

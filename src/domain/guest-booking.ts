@@ -7,6 +7,7 @@ import { AppError } from "./errors.ts";
 import { invoiceKinds } from "./invoices.ts";
 import type { Night } from "./nights.ts";
 import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payments.ts";
+import { rupees } from "./rupees.ts";
 import { requiredParagraph } from "./text.ts";
 
 /** As much as the field of the booking holds. */
@@ -63,16 +64,16 @@ export const guestBookingShape = v.object({
   totalGuests: number,
   specialRequests: text,
   quote: quoteShape,
-  grandTotal: number,
+  grandTotal: rupees,
   /** What has arrived, and what is left to be paid; negative: to be given back. */
-  paid: number,
-  balance: number,
+  paid: rupees,
+  balance: rupees,
   /** What was paid, given back or reported, without entries that were taken back. `utr` is only the guest's own. */
   payments: v.array(
     v.object({
       kind: v.picklist(paymentKinds),
       method: v.picklist(paymentMethods),
-      amount: number,
+      amount: rupees,
       state: v.picklist(paymentStates),
       utr: text,
       receivedOn: text,
@@ -91,7 +92,7 @@ export const guestBookingShape = v.object({
     v.object({
       id: text,
       payee: text,
-      amount: number,
+      amount: rupees,
       link: text,
       /** The link as a QR code: modules a side with the quiet zone, and the dark ones as the path of an SVG. */
       code: v.object({ size: number, path: text }),

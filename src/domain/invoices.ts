@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { personName } from "./contact.ts";
 import { isGstin } from "./gstin.ts";
-import { divideHalfUp, type Paise, toPaise } from "./money.ts";
+import { type BasisPoints, divideHalfUp, type Paise, paise } from "./money.ts";
 import type { Night } from "./nights.ts";
 import type { Quote } from "./pricing.ts";
+import { rupees } from "./rupees.ts";
 import { line, paragraph, requiredParagraph } from "./text.ts";
 
 /** Services accounting code: room or unit accommodation services provided by hotels, inns, guest houses and the like. */
@@ -51,7 +52,7 @@ export const creditNoteInput = v.object({ reason: requiredParagraph(300, invoice
 
 const text = v.string();
 
-/** What is written once and never changed. Amounts are rupees. */
+/** What is written once and never changed: the document as it is printed, so its amounts are rupees. */
 const frozenFields = {
   seller: v.object({
     name: text,
@@ -67,11 +68,11 @@ const frozenFields = {
   sac: text,
   /** Percent, of which half is the centre's and half the state's. */
   rate: v.number(),
-  taxable: v.number(),
-  cgst: v.number(),
-  sgst: v.number(),
-  rounding: v.number(),
-  total: v.number(),
+  taxable: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  rounding: rupees,
+  total: rupees,
   /** Which invoice a credit note undoes, and why. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
 };
@@ -108,8 +109,7 @@ export function invoiceNumber(kind: InvoiceKind, year: string, serial: number): 
 }
 
 export interface TaxSplit {
-  /** Percent. */
-  rate: number;
+  rate: BasisPoints;
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
@@ -118,23 +118,17 @@ export interface TaxSplit {
 }
 
 /**
- * What of an agreed total is tax. Where the quote's own GST line is its rate of all the rest, that line is the tax. The
- * edit rule taxes the room price alone; the law taxes all that is paid for the stay, so there the agreed total counts
- * as one that includes tax at the stored rate.
+ * What of an agreed total is tax. A public price adds GST to all the rest, so that amount is the tax. The edit rule taxes
+ * the room price alone, but the law taxes all that is paid for the stay: there the agreed total includes the tax.
  */
-export function splitTax({ lines }: Pick<Quote, "lines">, total: Paise): TaxSplit {
-  const line = lines.find(({ kind }) => kind === "gst");
-  const rate = line?.percent ?? 0;
-  const tax = taxIn(total, rate, toPaise(line?.amount ?? 0));
-  const half = Math.floor(tax / 2);
-  return { rate, taxable: total - tax, cgst: half, sgst: half, rounding: tax - 2 * half };
+export function splitTax({ rule, rates, amounts, grandTotal }: Quote): TaxSplit {
+  const tax = rule === "public" ? amounts.gst : taxIncludedIn(grandTotal, rates.gst);
+  const half = paise(Math.floor(tax / 2));
+  return { rate: rates.gst, taxable: paise(grandTotal - tax), cgst: half, sgst: half, rounding: paise(tax - 2 * half) };
 }
 
-function taxIn(total: Paise, rate: number, quoted: Paise): Paise {
-  const points = BigInt(Math.round(rate * 100));
-  const rest = total - quoted;
-  if (rest >= 0 && Math.abs(quoted - divideHalfUp(BigInt(rest) * points, 10_000n)) <= 1) return quoted;
-  return total - divideHalfUp(BigInt(total) * 10_000n, 10_000n + points);
+function taxIncludedIn(total: Paise, rate: BasisPoints): number {
+  return total - divideHalfUp(BigInt(total) * 10_000n, 10_000n + BigInt(rate));
 }
 
 /** `26-27` as `2026–27`, for people. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { formatPrice, formatRupees, toRupees } from "./money.ts";
+import { formatPrice, formatRupees, paise, toRupees } from "./money.ts";
 
 test("rupees are grouped the Indian way, always with paise", () => {
   const examples: [number, string][] = [
@@ -32,8 +32,8 @@ test("every amount reads as the standard of the country has it", () => {
   const whole = new Intl.NumberFormat("en-IN", { ...options, maximumFractionDigits: 0 });
   const amounts = fc.oneof(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), fc.integer({ min: -10_000, max: 10_000 }));
   fc.assert(
-    fc.property(amounts, (paise) => {
-      const rupees = toRupees(paise);
+    fc.property(amounts, (count) => {
+      const rupees = toRupees(paise(count));
       assert.equal(formatRupees(rupees), exact.format(rupees));
       assert.equal(formatPrice(rupees), Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees));
     }),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { formatRupees, hasTwoDecimals } from "./money.ts";
+import { formatRupees, hasTwoDecimals, type Rupees } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
+import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
 
 export const paymentMethods = ["upi", "cash", "card", "bank"] as const;
@@ -105,8 +106,8 @@ export const paymentShape = v.object({
   bookingId: text,
   kind: v.picklist(paymentKinds),
   method: v.picklist(paymentMethods),
-  /** Rupees, more than 0 whichever way they went. */
-  amount: v.number(),
+  /** More than 0, also for a refund. */
+  amount: rupees,
   utr: text,
   note: text,
   state: v.picklist(paymentStates),
@@ -124,17 +125,17 @@ export type Payment = v.InferOutput<typeof paymentShape>;
 
 const balanceFields = {
   /** What the booking costs. */
-  total: v.number(),
+  total: rupees,
   /** What has arrived, less what was given back. */
-  paid: v.number(),
+  paid: rupees,
   /** What is still to be paid; negative: to be given back. */
-  balance: v.number(),
+  balance: rupees,
 };
-/** A booking's money in rupees: the balance is always the total less the sum of the entries that count. */
+/** A booking's money on the wire: the balance is always the total less the sum of the entries that count. */
 export interface Balance {
-  total: number;
-  paid: number;
-  balance: number;
+  total: Rupees;
+  paid: Rupees;
+  balance: Rupees;
 }
 
 export const ledgerShape = v.object({ payments: v.array(paymentShape), ...balanceFields });

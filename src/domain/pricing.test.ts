@@ -1,56 +1,49 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { toPaise } from "./money.ts";
+import { type BasisPoints, toBasisPoints, toPaise } from "./money.ts";
 import { addNights } from "./nights.ts";
-import { chargedNights, costOptionGrandTotal, quoteEdit, quoteStay } from "./pricing.ts";
+import { chargedNights, costOptionGrandTotal, type Quote, quoteEdit, quoteStay, type Rates } from "./pricing.ts";
 
-const rates = { cost: 3600, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
+const ratesOf = (cost: number, discount: number, serviceFee: number, gst: number): Rates => ({
+  cost: toPaise(cost),
+  discount: toBasisPoints(discount),
+  serviceFee: toBasisPoints(serviceFee),
+  gst: toBasisPoints(gst),
+});
+const sumOf = ({ amounts }: Quote) => Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
+
+const rates = ratesOf(3600, 0, 10, 18);
 const twoNights = { checkIn: "2026-11-27", checkOut: "2026-11-29" };
 
 test("a stay is charged by the formula of the specification, worked by hand", () => {
   // 2 × 3,600 = 7,200; fee 720; subtotal 7,920; GST 1,425.60
-  const quote = quoteStay(rates, twoNights);
-  assert.deepEqual(quote, {
+  assert.deepEqual(quoteStay(rates, twoNights), {
+    rule: "public",
     nights: 2,
     lateNights: 0,
-    pricePerNight: 3600,
-    price: 7200,
-    lines: [
-      { kind: "base", amount: 7200 },
-      { kind: "serviceFee", amount: 720, percent: 10 },
-      { kind: "gst", amount: 1425.6, percent: 18 },
-    ],
-    grandTotal: 9345.6,
+    rates,
+    amounts: { base: 720_000, discount: 0, serviceFee: 72_000, gst: 142_560, rounding: 0 },
+    grandTotal: 934_560,
   });
 });
 
 test("a discount comes off before the fee and the tax", () => {
   // 3 × 1,999.99 = 5,999.97; −12.5 % = 749.99625; 5,249.97375; +5 % = 5,512.4724375; +5 % = 5,788.096059375
-  const quote = quoteStay(
-    { cost: 1999.99, discount: 12.5, serviceFeePercentage: 5, gstPercentage: 5 },
-    { checkIn: "2026-11-27", checkOut: "2026-11-30" },
-  );
-  assert.equal(quote.grandTotal, 5788.1);
-  assert.deepEqual(
-    quote.lines.map((line) => [line.kind, line.amount]),
-    [
-      ["base", 5999.97],
-      ["discount", -750],
-      ["serviceFee", 262.5],
-      ["gst", 275.63],
-    ],
-  );
+  const quote = quoteStay(ratesOf(1999.99, 12.5, 5, 5), { checkIn: "2026-11-27", checkOut: "2026-11-30" });
+  assert.equal(quote.grandTotal, 578_810);
+  const amounts = { base: 599_997, discount: -75_000, serviceFee: 26_250, gst: 27_563, rounding: 0 };
+  assert.deepEqual(quote.amounts, amounts);
 });
 
 test("half a paisa is rounded up, where floating point would lose it", () => {
   // 1.005 × 100 is 100.49999999999999 in floating point; the exact total is 1.005
-  assert.equal(costOptionGrandTotal({ cost: 1, discount: 0, serviceFeePercentage: 0.5, gstPercentage: 0 }), 1.01);
+  assert.equal(costOptionGrandTotal(ratesOf(1, 0, 0.5, 0)), 101);
 });
 
 test("a cost option's grand total is its discounted cost plus fee plus GST on that sum", () => {
-  assert.equal(costOptionGrandTotal({ cost: 2000, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 }), 2336.4);
-  assert.equal(costOptionGrandTotal({ cost: 500, discount: 100, serviceFeePercentage: 10, gstPercentage: 18 }), 0);
+  assert.equal(costOptionGrandTotal(ratesOf(2000, 10, 10, 18)), 233_640);
+  assert.equal(costOptionGrandTotal(ratesOf(500, 100, 10, 18)), 0);
 });
 
 test("the nights charged are the hours of the stay divided by 24, rounded up, at least one", () => {
@@ -66,88 +59,76 @@ test("a late departure is another night, and the quote says how many", () => {
   const quote = quoteStay(rates, { ...twoNights, departureTime: "18:00" });
   assert.equal(quote.nights, 3);
   assert.equal(quote.lateNights, 1);
-  assert.equal(quote.price, 10_800);
+  assert.equal(quote.amounts.base, 1_080_000);
 });
 
 /** The formula of section 9 on whole fractions: numerator and denominator, rounded once at the end. */
-function referenceTotal(costPaise: number, nights: number, percents: readonly [number, number, number]): number {
-  const [discount, fee, gst] = percents.map((percent) => BigInt(Math.round(percent * 100)));
+function referenceTotal({ cost, discount, serviceFee, gst }: Rates, nights: number): number {
   const scale = 10_000n;
   const numerator =
-    BigInt(costPaise) *
-    BigInt(nights) *
-    (scale - (discount as bigint)) *
-    (scale + (fee as bigint)) *
-    (scale + (gst as bigint));
+    BigInt(cost) * BigInt(nights) * (scale - BigInt(discount)) * (scale + BigInt(serviceFee)) * (scale + BigInt(gst));
   const denominator = scale ** 3n;
   const whole = numerator / denominator;
   return Number(numerator % denominator) * 2 >= Number(denominator) ? Number(whole) + 1 : Number(whole);
 }
 
-const percent = fc.integer({ min: 0, max: 10_000 }).map((basisPoints) => basisPoints / 100);
+const anyPoints = fc.integer({ min: 0, max: 10_000 }).map((points) => points as BasisPoints);
+const anyRates = fc.record({
+  cost: fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise as Rates["cost"]),
+  discount: anyPoints,
+  serviceFee: anyPoints,
+  gst: anyPoints,
+});
 
-test("for any rates the total is the exact formula rounded half up, and the lines add up to it", () => {
+test("for any rates the total is the exact formula rounded half up, and the amounts add up to it", () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10_000_000 }),
-      fc.integer({ min: 1, max: 90 }),
-      fc.tuple(percent, percent, percent),
-      (costPaise, nights, percents) => {
-        const [discount, serviceFeePercentage, gstPercentage] = percents;
-        const quote = quoteStay(
-          { cost: costPaise / 100, discount, serviceFeePercentage, gstPercentage },
-          { checkIn: "2026-01-01", checkOut: addNights("2026-01-01", nights) },
-        );
-        assert.equal(toPaise(quote.grandTotal), referenceTotal(costPaise, nights, percents));
-        const sum = quote.lines.reduce((total, line) => total + toPaise(line.amount), 0);
-        assert.equal(sum, toPaise(quote.grandTotal));
-      },
-    ),
+    fc.property(anyRates, fc.integer({ min: 1, max: 90 }), (rates, nights) => {
+      const quote = quoteStay(rates, { checkIn: "2026-01-01", checkOut: addNights("2026-01-01", nights) });
+      assert.equal(quote.grandTotal, referenceTotal(rates, nights));
+      assert.equal(sumOf(quote), quote.grandTotal);
+      assert.deepEqual(quote.rates, { ...rates });
+    }),
   );
 });
 
 test("one night of a cost option costs what a stay of one night costs", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 10_000_000 }), fc.tuple(percent, percent, percent), (paise, percents) => {
-      const [discount, serviceFeePercentage, gstPercentage] = percents;
-      const option = { cost: paise / 100, discount, serviceFeePercentage, gstPercentage };
-      const night = quoteStay(option, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
-      assert.equal(costOptionGrandTotal(option), night.grandTotal);
+    fc.property(anyRates, (rates) => {
+      const night = quoteStay(rates, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
+      assert.equal(costOptionGrandTotal(rates), night.grandTotal);
     }),
   );
 });
 
 test("an edited booking is priced with whole rupees of service and GST per night", () => {
   // 3,625 × 10 % = 362.5 → 363; × 18 % = 652.5 → 653; 2 × (3,625 + 363 + 653) = 9,282
-  const quote = quoteEdit(3625, twoNights);
-  assert.equal(quote.grandTotal, 9282);
-  assert.deepEqual(quote.lines, [
-    { kind: "base", amount: 7250 },
-    { kind: "service", amount: 726, percent: 10 },
-    { kind: "gst", amount: 1306, percent: 18 },
-  ]);
+  const quote = quoteEdit(toPaise(3625), twoNights);
+  assert.equal(quote.rule, "edit");
+  assert.deepEqual(quote.rates, ratesOf(3625, 0, 10, 18));
+  assert.equal(quote.grandTotal, 928_200);
+  assert.deepEqual(quote.amounts, { base: 725_000, discount: 0, serviceFee: 72_600, gst: 130_600, rounding: 0 });
 });
 
-test("an edited total is rounded to whole rupees, and the rounding is a line", () => {
+test("an edited total is rounded to whole rupees, and the rounding is told", () => {
   // 1,000.25 + 100 + 180 = 1,280.25 → 1,280
-  const quote = quoteEdit(1000.25, { checkIn: "2026-11-27", checkOut: "2026-11-28" });
-  assert.equal(quote.grandTotal, 1280);
-  assert.deepEqual(quote.lines.at(-1), { kind: "rounding", amount: -0.25 });
+  const quote = quoteEdit(toPaise(1000.25), { checkIn: "2026-11-27", checkOut: "2026-11-28" });
+  assert.equal(quote.grandTotal, 128_000);
+  assert.equal(quote.amounts.rounding, -25);
 });
 
 test("an edited stay counts at least one night", () => {
-  assert.equal(quoteEdit(1000, { checkIn: "2026-11-27", checkOut: "2026-11-27" }).nights, 1);
+  assert.equal(quoteEdit(toPaise(1000), { checkIn: "2026-11-27", checkOut: "2026-11-27" }).nights, 1);
 });
 
-test("for any price an edited booking's lines add up and the service is a tenth to the rupee", () => {
+test("for any price an edited booking's amounts add up and the service is a tenth to the rupee", () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 90 }), (paise, nights) => {
-      const quote = quoteEdit(paise / 100, { checkIn: "2026-01-01", checkOut: addNights("2026-01-01", nights) });
-      const service = (Math.floor((paise * 10) / 10_000) + ((paise * 10) % 10_000 >= 5000 ? 1 : 0)) * nights;
-      assert.equal(quote.lines[1]?.amount, service);
-      assert.equal(Number.isInteger(quote.grandTotal), true);
-      const sum = quote.lines.reduce((total, line) => total + toPaise(line.amount), 0);
-      assert.equal(sum, toPaise(quote.grandTotal));
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 90 }), (count, nights) => {
+      const stay = { checkIn: "2026-01-01", checkOut: addNights("2026-01-01", nights) };
+      const quote = quoteEdit(count as Rates["cost"], stay);
+      const service = (Math.floor((count * 10) / 10_000) + ((count * 10) % 10_000 >= 5000 ? 1 : 0)) * nights;
+      assert.equal(quote.amounts.serviceFee, service * 100);
+      assert.equal(quote.grandTotal % 100, 0);
+      assert.equal(sumOf(quote), quote.grandTotal);
     }),
   );
 });

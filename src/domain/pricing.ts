@@ -1,38 +1,43 @@
-import { divideHalfUp, type Paise, toPaise, toRupees } from "./money.ts";
+import { type BasisPoints, divideHalfUp, type Paise, paise, toBasisPoints } from "./money.ts";
 import { countNights, minutesOf, type Stay } from "./nights.ts";
 
 export const defaultClockTime = "12:00";
 const minutesPerNight = 24 * 60;
 /** 100 % in basis points. */
-const wholePart = 10_000n;
+const whole = 10_000n;
 
-/** What a cost option says about money: cost in rupees per night, the rest in percent, at most two decimals each. */
+/** What a night costs, and the percentages that apply to it. */
 export interface Rates {
-  cost: number;
-  discount: number;
-  serviceFeePercentage: number;
-  gstPercentage: number;
+  cost: Paise;
+  discount: BasisPoints;
+  serviceFee: BasisPoints;
+  gst: BasisPoints;
 }
 
-export type QuoteLineKind = "base" | "discount" | "serviceFee" | "gst" | "service" | "rounding";
-
-/** One line of a quote. `amount` is in rupees, negative for a discount; `percent` where the line is a percentage. */
-export interface QuoteLine {
-  kind: QuoteLineKind;
-  amount: number;
-  percent?: number;
-}
-
-/** The price of a stay, line by line in the order of the formula; the lines add up to `grandTotal` to the paisa. */
+/** The price of a stay with the rates that it was computed from. The amounts add up to `grandTotal`. */
 export interface Quote {
+  /** Section 9 of the specification: "Public booking price" or "Booking edit price". */
+  rule: "public" | "edit";
   nights: number;
   /** Nights charged beyond the civil nights of the stay because of a late departure. */
   lateNights: number;
-  pricePerNight: number;
-  /** `pricePerNight` × nights, before any discount. */
-  price: number;
-  lines: QuoteLine[];
-  grandTotal: number;
+  rates: Rates;
+  amounts: {
+    /** The cost per night × nights. */
+    base: Paise;
+    /** Zero or negative. */
+    discount: Paise;
+    serviceFee: Paise;
+    gst: Paise;
+    /** What the edit rule adds or takes to reach whole rupees. */
+    rounding: Paise;
+  };
+  grandTotal: Paise;
+}
+
+/** Reads a quote from the JSON that a booking is stored with. */
+export function parseQuote(json: string): Quote {
+  return JSON.parse(json);
 }
 
 export interface StayTimes extends Stay {
@@ -40,9 +45,6 @@ export interface StayTimes extends Stay {
   arrivalTime?: string;
   departureTime?: string;
 }
-
-/** Basis points of a percentage with at most two decimals. */
-const basisPoints = (percent: number) => BigInt(Math.round(percent * 100));
 
 /**
  * The nights a guest pays for: the span from arrival to departure divided by 24 hours, rounded up, at least 1
@@ -53,79 +55,78 @@ export function chargedNights({ arrivalTime, departureTime, ...stay }: StayTimes
   return Math.max(1, Math.ceil((countNights(stay) * minutesPerNight + late) / minutesPerNight));
 }
 
-/** Running totals of the formula, each exact and then rounded half up to a paisa. */
-function totalsOf(rates: Rates, nights: number) {
-  const base = BigInt(toPaise(rates.cost)) * BigInt(nights);
-  const kept = wholePart - basisPoints(rates.discount);
-  const withFee = wholePart + basisPoints(rates.serviceFeePercentage);
-  const withGst = wholePart + basisPoints(rates.gstPercentage);
+/** Running totals of the formula, each computed exactly and then rounded half up to a paisa. */
+function runningTotals({ cost, discount, serviceFee, gst }: Rates, nights: number) {
+  const base = BigInt(cost) * BigInt(nights);
+  const discounted = base * (whole - BigInt(discount));
+  const withFee = discounted * (whole + BigInt(serviceFee));
+  const withGst = withFee * (whole + BigInt(gst));
   return {
     base: Number(base),
-    afterDiscount: divideHalfUp(base * kept, wholePart),
-    subtotal: divideHalfUp(base * kept * withFee, wholePart ** 2n),
-    grandTotal: divideHalfUp(base * kept * withFee * withGst, wholePart ** 3n),
+    discounted: divideHalfUp(discounted, whole),
+    withFee: divideHalfUp(withFee, whole ** 2n),
+    withGst: divideHalfUp(withGst, whole ** 3n),
   };
 }
 
-/** What one night of a cost option comes to, in rupees: its read-only "grand total" in the room form. */
-export function costOptionGrandTotal(rates: Rates): number {
-  return toRupees(totalsOf(rates, 1).grandTotal);
+/** What one night costs in the end: the read-only "grand total" of a cost option in the room form. */
+export function costOptionGrandTotal(rates: Rates): Paise {
+  return paise(runningTotals(rates, 1).withGst);
 }
 
 /**
- * The public price of a stay (specification, section 9). Computed in whole numbers: the total is the formula's, rounded
- * once, half up; each line is the difference of two rounded running totals, so the lines always add up.
+ * The public price of a stay (specification, section 9). The total is the formula's, rounded once, half up; each amount
+ * is the difference of two rounded running totals, so the amounts always add up.
  */
 export function quoteStay(rates: Rates, stay: StayTimes): Quote {
+  const { cost, discount, serviceFee, gst } = rates;
   const nights = chargedNights(stay);
-  const totals = totalsOf(rates, nights);
-  const line = (kind: QuoteLineKind, paise: Paise, percent: number): QuoteLine[] =>
-    percent === 0 ? [] : [{ kind, amount: toRupees(paise), percent }];
+  const totals = runningTotals(rates, nights);
   return {
+    rule: "public",
     nights,
     lateNights: Math.max(0, nights - Math.max(1, countNights(stay))),
-    pricePerNight: rates.cost,
-    price: toRupees(totals.base),
-    lines: [
-      { kind: "base", amount: toRupees(totals.base) },
-      ...line("discount", totals.afterDiscount - totals.base, rates.discount),
-      ...line("serviceFee", totals.subtotal - totals.afterDiscount, rates.serviceFeePercentage),
-      ...line("gst", totals.grandTotal - totals.subtotal, rates.gstPercentage),
-    ],
-    grandTotal: toRupees(totals.grandTotal),
+    rates: { cost, discount, serviceFee, gst },
+    amounts: {
+      base: paise(totals.base),
+      discount: paise(totals.discounted - totals.base),
+      serviceFee: paise(totals.withFee - totals.discounted),
+      gst: paise(totals.withGst - totals.withFee),
+      rounding: paise(0),
+    },
+    grandTotal: paise(totals.withGst),
   };
 }
 
-export const editServicePercent = 10;
-export const editGstPercent = 18;
+const editRates = { discount: toBasisPoints(0), serviceFee: toBasisPoints(10), gst: toBasisPoints(18) };
 
-const roundToRupee = (paise: bigint) => BigInt(divideHalfUp(paise, 100n)) * 100n;
-const percentOf = (paise: bigint, percent: number) => BigInt(divideHalfUp(paise * BigInt(percent), 10_000n)) * 100n;
+const roundToRupee = (amount: number) => divideHalfUp(BigInt(amount), 100n) * 100;
+const wholeRupeesOf = (amount: Paise, rate: BasisPoints) =>
+  divideHalfUp(BigInt(amount) * BigInt(rate), whole * 100n) * 100;
 
 /**
  * The price after staff edit a booking (specification, section 9, "Booking edit price"): service charge and GST are
- * whole rupees per night, the total is a whole number of rupees. `pricePerNight` is in rupees.
+ * whole rupees per night, the total is a whole number of rupees.
  */
-export function quoteEdit(pricePerNight: number, stay: Stay): Quote {
+export function quoteEdit(pricePerNight: Paise, stay: Stay): Quote {
   const nights = Math.max(1, countNights(stay));
-  const perNight = BigInt(toPaise(pricePerNight));
-  const count = BigInt(nights);
-  const service = percentOf(perNight, editServicePercent) * count;
-  const gst = percentOf(perNight, editGstPercent) * count;
-  const sum = perNight * count + service + gst;
+  const base = pricePerNight * nights;
+  const serviceFee = wholeRupeesOf(pricePerNight, editRates.serviceFee) * nights;
+  const gst = wholeRupeesOf(pricePerNight, editRates.gst) * nights;
+  const sum = base + serviceFee + gst;
   const grandTotal = roundToRupee(sum);
-  const amount = (paise: bigint) => toRupees(Number(paise));
   return {
+    rule: "edit",
     nights,
     lateNights: 0,
-    pricePerNight,
-    price: amount(perNight * count),
-    lines: [
-      { kind: "base", amount: amount(perNight * count) },
-      { kind: "service", amount: amount(service), percent: editServicePercent },
-      { kind: "gst", amount: amount(gst), percent: editGstPercent },
-      ...(grandTotal === sum ? [] : [{ kind: "rounding" as const, amount: amount(grandTotal - sum) }]),
-    ],
-    grandTotal: amount(grandTotal),
+    rates: { cost: pricePerNight, ...editRates },
+    amounts: {
+      base: paise(base),
+      discount: paise(0),
+      serviceFee: paise(serviceFee),
+      gst: paise(gst),
+      rounding: paise(grandTotal - sum),
+    },
+    grandTotal: paise(grandTotal),
   };
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { formatPrice, formatRupees, hasTwoDecimals, toPaise, toRupees } from "./money.ts";
+import { formatPrice, formatRupees, hasTwoDecimals, paise, toPaise, toRupees } from "./money.ts";
 import { paginate } from "./pagination.ts";
 import { formatPhone } from "./phone.ts";
 import { queryInput } from "./queries.ts";
@@ -45,7 +45,7 @@ test("rupees are shown the Indian way", () => {
 
 test("rupees become whole paise and come back", () => {
   assert.equal(toPaise(1.1 + 2.2), 330);
-  assert.equal(toRupees(756000), 7560);
+  assert.equal(toRupees(paise(756000)), 7560);
   assert.equal(hasTwoDecimals(10.25), true);
   assert.equal(hasTwoDecimals(10.255), false);
 });

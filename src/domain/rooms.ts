@@ -1,3 +1,6 @@
+import type { Rupees } from "./money.ts";
+import type { WireRates } from "./wire-prices.ts";
+
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
@@ -7,15 +10,11 @@ export const roomListMessages = {
   none: "No rooms available at the moment.",
 } as const;
 
-/** One way to pay for a room: rupees per night and percentages; `grandTotal` is computed. */
-export interface CostOption {
+/** One way to pay for a room, as on the wire; `grandTotal` is what one night comes to. */
+export interface CostOption extends WireRates {
   id: string;
   name: string;
-  cost: number;
-  discount: number;
-  serviceFeePercentage: number;
-  gstPercentage: number;
-  grandTotal: number;
+  grandTotal: Rupees;
 }
 
 export interface RoomAmenity {
@@ -24,7 +23,7 @@ export interface RoomAmenity {
   icon: string;
 }
 
-/** A kind of room that is sold, with `totalRooms` units. */
+/** A kind of room that is sold, with `totalRooms` units, as on the wire. */
 export interface Room {
   _id: string;
   id: string;
@@ -32,7 +31,7 @@ export interface Room {
   description: string;
   images: string[];
   rating: number;
-  price: number;
+  price: Rupees;
   currency: string;
   maxCapacity: number;
   totalRooms: number;
@@ -47,13 +46,7 @@ export interface Room {
 /** The legacy fields that the public side still reads where the present ones are missing. */
 export interface LegacyRoom {
   image?: string;
-  cost?: {
-    cost: number;
-    discount?: number;
-    serviceFeePercentage?: number;
-    gstPercentage?: number;
-    grandTotal?: number;
-  };
+  cost?: Pick<WireRates, "cost"> & Partial<Omit<CostOption, "id" | "name" | "cost">>;
 }
 type Shown<Key extends keyof Room> = Partial<Pick<Room, Key>> & LegacyRoom;
 
@@ -65,8 +58,8 @@ export function bookedCostOption(room: Shown<"costOptions">): CostOption | undef
   return { id: "legacy", name: "Standard", ...legacy };
 }
 
-/** The price on a room's card, rupees per night: the first cost option's cost, else `price`, else 0. */
-export function cardPrice(room: Shown<"costOptions" | "price">): number {
+/** The price per night on a room's card: the first cost option's cost, else `price`, else 0. */
+export function cardPrice(room: Shown<"costOptions" | "price">): Rupees {
   return bookedCostOption(room)?.cost ?? room.price ?? 0;
 }
 

@@ -1,13 +1,14 @@
-/** Rupees that a person may pay by UPI in a day, as NPCI has it for payments of this kind; banks may allow less. */
-export const usualUpiLimit = 100_000;
+import { type Paise, toPaise, toRupees } from "./money.ts";
+
+/** What a person may pay by UPI in a day, as NPCI has it for payments of this kind; banks may allow less. */
+export const usualUpiLimit = toPaise(100_000);
 
 /** Who is paid how much, for what. */
 export interface UpiRequest {
   /** `name@bank`, as the settings have it. */
   id: string;
   payee: string;
-  /** Rupees. */
-  amount: number;
+  amount: Paise;
   reference: string;
 }
 
@@ -19,7 +20,7 @@ export function upiLink({ id, payee, amount, reference }: UpiRequest): string {
   const fields: [string, string][] = [
     ["pa", id],
     ["pn", payee],
-    ["am", amount.toFixed(2)],
+    ["am", toRupees(amount).toFixed(2)],
     ["cu", "INR"],
     ["tn", `Booking ${reference}`],
     ["tr", reference],

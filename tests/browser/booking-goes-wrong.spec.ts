@@ -1,4 +1,5 @@
 import { addBooking, listBookings } from "#contract/bookings.ts";
+import { toPaise } from "#domain/money.ts";
 import { addNights, formatNight, formatNightShort, toShortDate } from "#domain/nights.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
@@ -110,7 +111,7 @@ test("a price that changed meanwhile is shown beside the old one and asked about
   await fillIn(booking, name);
   await lodge.database.db
     .updateTable("cost_option")
-    .set({ cost_paise: 120_000 })
+    .set({ cost_paise: toPaise(1200) })
     .where("room_id", "=", room._id)
     .execute();
 

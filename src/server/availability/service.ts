@@ -4,9 +4,10 @@ import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
-import { bookedCostOption, capacityMessage, type Room } from "#domain/rooms.ts";
+import { capacityMessage } from "#domain/rooms.ts";
+import { quoteToWire } from "#domain/wire-prices.ts";
 import type { Db } from "#server/database/schema.ts";
-import { listRooms } from "#server/rooms/service.ts";
+import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
 import { type NightBook, nightsIn, type RoomUnits, readNights, type Span } from "./nights.ts";
 
 /** How far around the wished stay a free one is looked for, in nights. */
@@ -52,26 +53,24 @@ export async function findAvailability(
   if (nights > maxStayNights) faults.checkout = bookingMessages.tooLong;
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
 
-  const rooms = await listRooms(db, { includeInactive: false });
+  const rooms = await listRoomsOnSale(db);
   const earliest = addNights(stay.checkIn, -searchRadius);
   const window = { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, searchRadius) };
   const book = await readNights(
     db,
-    rooms.map((room) => room._id),
+    rooms.map(({ id }) => id),
     window,
   );
   return { nights, rooms: rooms.map((room) => availabilityOf(room, stay, guests, book, window)) };
 }
 
-function availabilityOf(room: Room, stay: Stay, guests: number, book: NightBook, window: Span): RoomAvailability {
-  const option = bookedCostOption(room);
-  const base = { roomId: room._id, quote: option && quoteStay(option, stay) };
-  const units = { id: room._id, units: room.totalRooms };
+function availabilityOf(room: RoomOnSale, stay: Stay, guests: number, book: NightBook, window: Span): RoomAvailability {
+  const base = { roomId: room.id, quote: room.rates && quoteToWire(quoteStay(room.rates, stay)) };
   if (guests > room.maxCapacity) {
     const message = capacityMessage(room.maxCapacity);
     return { ...base, bookable: false, reason: "capacity", message, unitsLeft: 0 };
   }
-  const nights = nightsOf(stay).map((night) => book.look(units, night));
+  const nights = nightsOf(stay).map((night) => book.look(room, night));
   const blocked = nights.find((night) => night.blocked);
   if (blocked) {
     return {
@@ -81,7 +80,7 @@ function availabilityOf(room: Room, stay: Stay, guests: number, book: NightBook,
       message: blockedMessage(blocked.night),
       blockedNight: blocked.night,
       unitsLeft: 0,
-      nearestStay: nearestFreeStay(units, stay, book, window),
+      nearestStay: nearestFreeStay(room, stay, book, window),
     };
   }
   return { ...base, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };

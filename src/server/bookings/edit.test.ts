@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getBooking, listBookings, updateBooking } from "#contract/bookings.ts";
 import type { CallInput } from "#contract/endpoint.ts";
+import { toPaise } from "#domain/money.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { seeded } from "#server/demo/seeded.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -79,7 +80,10 @@ test("the edited guest and room are found by the search, the old ones no more", 
 test("new dates are priced by the edit rule, at the price per night that was agreed", async (t) => {
   const { db, before, edit } = await withBooking(t);
   assert.equal(before.grandTotal, 6490);
-  await db.updateTable("cost_option").set({ cost_paise: 990_000 }).execute();
+  await db
+    .updateTable("cost_option")
+    .set({ cost_paise: toPaise(9900) })
+    .execute();
   const after = await edit({ checkOutDate: "2026-07-04" });
   // A night: 2500 + 10 % = 250 + 18 % = 450; three nights: 9600
   assert.equal(after.grandTotal, 9600);

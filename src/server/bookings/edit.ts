@@ -2,7 +2,7 @@ import type { Act } from "#domain/audit.ts";
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingEdit } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { toPaise } from "#domain/money.ts";
 import { quoteEdit } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -132,10 +132,10 @@ function priceOf(edit: BookingEdit, row: BookingTable): Changes {
   const perNight = edit.pricePerNight === undefined ? row.price_per_night_paise : toPaise(edit.pricePerNight);
   const isMoved = edit.checkInDate !== row.check_in || edit.checkOutDate !== row.check_out;
   if (!isMoved && perNight === row.price_per_night_paise) return {};
-  const quote = quoteEdit(toRupees(perNight), { checkIn: edit.checkInDate, checkOut: edit.checkOutDate });
+  const quote = quoteEdit(perNight, { checkIn: edit.checkInDate, checkOut: edit.checkOutDate });
   return {
     price_per_night_paise: perNight,
-    grand_total_paise: toPaise(quote.grandTotal),
+    grand_total_paise: quote.grandTotal,
     quote: JSON.stringify(quote),
   };
 }

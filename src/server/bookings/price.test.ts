@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { getAvailability } from "#contract/availability.ts";
 import { addBooking } from "#contract/bookings.ts";
-import { quoteShape } from "#domain/bookings.ts";
+import { priceChangedShape } from "#domain/bookings.ts";
+import { toBasisPoints, toPaise } from "#domain/money.ts";
 import { validate } from "#domain/validate.ts";
 import { aBookingInput, aCostOption, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -89,7 +90,11 @@ test("a guest who saw another price is asked again, with the new quote, and noth
   const { app, api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { costOptions: [aCostOption({ cost: 2500 })] });
   const body = aBookingInput({ roomId, ...stay, grandTotal: 9735 });
-  await db.updateTable("cost_option").set({ cost_paise: 260_000 }).where("room_id", "=", roomId).execute();
+  await db
+    .updateTable("cost_option")
+    .set({ cost_paise: toPaise(2600) })
+    .where("room_id", "=", roomId)
+    .execute();
 
   const response = await app.inject({ method: "POST", url: "/api/bookings/add", payload: body });
   assert.equal(response.statusCode, 409);
@@ -98,7 +103,8 @@ test("a guest who saw another price is asked again, with the new quote, and noth
     error: "The price of this stay has changed. Please look at it again.",
     code: "price_changed",
   });
-  assert.equal(validate(quoteShape, details.quote).ok, true);
+  assert.equal(validate(priceChangedShape, details).ok, true);
+  assert.deepEqual(details.rates, { cost: 2600, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 });
   assert.equal(details.quote.pricePerNight, 2600);
   // 7800 + 10 % = 8580; + 18 % = 10124.40
   assert.equal(details.quote.grandTotal, 10_124.4);
@@ -141,7 +147,10 @@ test("what was agreed stays as it was when the room's price changes later", asyn
   const { app, api, db, staffToken } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { costOptions: [aCostOption({ cost: 1000 })] });
   const { booking } = await api(addBooking, { body: aBookingInput({ roomId, ...stay }) });
-  await db.updateTable("cost_option").set({ cost_paise: 990_000, gst_bp: 500 }).execute();
+  await db
+    .updateTable("cost_option")
+    .set({ cost_paise: toPaise(9900), gst_bp: toBasisPoints(5) })
+    .execute();
   const headers = { authorization: `Bearer ${await staffToken()}` };
   assert.deepEqual((await app.inject({ url: `/api/bookings/${booking._id}`, headers })).json(), { booking });
 });

@@ -1,14 +1,15 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking, BookingInput } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
-import type { Quote } from "#domain/pricing.ts";
+import { parseQuote, type Quote } from "#domain/pricing.ts";
+import { quoteToWire } from "#domain/wire-prices.ts";
 import type { BookingTable } from "#server/database/schema.ts";
 
 /** Row to wire. `additionalGuests` and `additionalGuestNames` are one value under the specification's two names. */
 export function toBooking(row: BookingTable): Booking {
-  const quote = JSON.parse(row.quote) as Quote;
+  const quote = quoteToWire(parseQuote(row.quote));
   const guests = { adultMale: row.adult_male, adultFemale: row.adult_female, children: row.children };
   return {
     _id: row.id,
@@ -78,8 +79,8 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     check_out: input.checkOutDate,
     arrival_time: input.arrivalTime,
     departure_time: input.departureTime,
-    price_per_night_paise: toPaise(facts.quote.pricePerNight),
-    grand_total_paise: toPaise(facts.quote.grandTotal),
+    price_per_night_paise: facts.quote.rates.cost,
+    grand_total_paise: facts.quote.grandTotal,
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     erased_at: "",

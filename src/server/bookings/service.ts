@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Act } from "#domain/audit.ts";
-import { type Booking, type BookingInput, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { type Booking, type BookingInput, type PriceChanged, stayProblems, totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { type Quote, quoteStay } from "#domain/pricing.ts";
+import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
+import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { doOnce } from "#server/idempotency/service.ts";
-import { toCostOption } from "#server/rooms/rows.ts";
+import { ratesOf } from "#server/rooms/rows.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
 import { linkKey } from "./guest-keys.ts";
@@ -23,8 +24,8 @@ export interface BookingMoment {
 }
 
 /**
- * Stores a booking, claiming its nights in the same transaction, which also records who made it. The price is the server's: a `grandTotal` that differs
- * by more than a paisa is refused with price_changed and the new quote.
+ * Stores a booking, claiming its nights in the same transaction, which also records who made it. The price is the
+ * server's: a `grandTotal` that differs by more than a paisa is refused with price_changed, the new quote and its rates.
  * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
  */
 export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): Promise<Booking> {
@@ -33,7 +34,7 @@ export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): 
     const problem = stayProblems(input.checkInDate, moment.today);
     if (problem) throw invalidInput({ checkInDate: problem });
     const room = await sellableRoom(db, input);
-    const quote = quoteFor(room, input);
+    const quote = quoteFor(room.rates, input);
     const row = await insertBooking(db, input, room.name, quote, moment.act.instant);
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
@@ -57,15 +58,16 @@ async function sellableRoom(db: Db, input: BookingInput) {
   if (!room) throw new AppError("not_found", "This room does not exist");
   if (room.is_active === 0) throw new AppError("room_inactive");
   if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
-  return { name: room.room_name, option: toCostOption(room) };
+  return { name: room.room_name, rates: ratesOf(room) };
 }
 
-function quoteFor({ option }: Awaited<ReturnType<typeof sellableRoom>>, input: BookingInput): Quote {
+function quoteFor(rates: Rates, input: BookingInput): Quote {
   const { checkInDate, checkOutDate, arrivalTime, departureTime } = input;
-  const quote = quoteStay(option, { checkIn: checkInDate, checkOut: checkOutDate, arrivalTime, departureTime });
+  const quote = quoteStay(rates, { checkIn: checkInDate, checkOut: checkOutDate, arrivalTime, departureTime });
   const seen = input.grandTotal;
-  if (seen !== undefined && Math.abs(toPaise(seen) - toPaise(quote.grandTotal)) > 1) {
-    throw new AppError("price_changed", undefined, { details: { quote } });
+  if (seen !== undefined && Math.abs(toPaise(seen) - quote.grandTotal) > 1) {
+    const details: PriceChanged = { quote: quoteToWire(quote), rates: ratesToWire(quote.rates) };
+    throw new AppError("price_changed", undefined, { details });
   }
   return quote;
 }

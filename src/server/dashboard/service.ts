@@ -1,6 +1,6 @@
 import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
-import { toRupees } from "#domain/money.ts";
+import { type Paise, paise, toRupees } from "#domain/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -42,10 +42,10 @@ export async function readDashboard(db: Db, today: Night): Promise<Dashboard> {
     departures: departures.map(toBooking),
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
-    balances: Object.fromEntries(balances),
+    balances: Object.fromEntries([...balances].map(([id, left]) => [id, toRupees(left)])),
     toConfirm: toConfirm.total,
     newQueries: newQueries.total,
-    revenue,
+    revenue: { thisMonth: toRupees(revenue.thisMonth), lastMonth: toRupees(revenue.lastMonth) },
     occupancy,
   };
 }
@@ -62,15 +62,15 @@ async function readRevenue(db: Db, today: Night) {
     Night,
     Night,
   ];
-  const between = async (from: Night, to: Night) => {
-    const { paise } = await db
+  const between = async (from: Night, to: Night): Promise<Paise> => {
+    const { sum } = await db
       .selectFrom("booking")
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("grand_total_paise"), eb.lit(0)).as("paise"))
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("grand_total_paise"), eb.lit(0)).as("sum"))
       .where("check_in", ">=", from)
       .where("check_in", "<", to)
       .where("status", "not in", releasedStatuses)
       .executeTakeFirstOrThrow();
-    return toRupees(Number(paise));
+    return paise(Number(sum));
   };
   const [now, before] = await Promise.all([between(thisMonth, nextMonth), between(lastMonth, thisMonth)]);
   return { thisMonth: now, lastMonth: before };

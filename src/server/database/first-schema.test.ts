@@ -63,14 +63,16 @@ test("a lodge of the first schema comes up to the newest with every row it had",
   const { db } = await firstLodge(t);
   await migrateToLatest(db);
   for (const [table, rows] of Object.entries(frozen.tables)) {
-    const columns = Object.keys(rows[0] ?? {}) as "id"[];
+    // Of the columns only this one was converted.
+    const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "quote" || table !== "booking") as "id"[];
     if (columns.length === 0) continue;
     const found = await db
       .selectFrom(table as "room")
       .select(columns)
       .execute();
     const inOrder = (list: object[]) => list.map((row) => JSON.stringify({ ...row })).toSorted();
-    assert.deepEqual(inOrder(found), inOrder(rows), table);
+    const expected = rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])));
+    assert.deepEqual(inOrder(found), inOrder(expected), table);
   }
   assert.deepEqual(await checkInventory(db), { bookings: 5, claims: 7, faults: [] });
 });
@@ -113,6 +115,8 @@ test("and answers as it did", async (t) => {
   ]);
   const { bookings: found } = await api(listBookings, { query: { search: "KL-", page: "1", limit: "10" } }, { token });
   assert.deepEqual(found, bookings, "a search of what is older than its index lists in the same order");
+  const quotes = new Map((frozen.tables.booking ?? []).map(({ id, quote }) => [id, JSON.parse(String(quote))]));
+  for (const { _id, quote } of bookings) assert.deepEqual(quote, quotes.get(_id));
   const { queries } = await api(listQueries, { query: { search: "a cot", page: "1", limit: "10" } }, { token });
   assert.deepEqual(
     queries.map(({ name }) => name),

@@ -4,6 +4,7 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType } from "#domain/bookings.ts";
 import type { InvoiceKind } from "#domain/invoices.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
+import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { QueryStatus } from "#domain/queries.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
@@ -29,10 +30,10 @@ export interface CostOptionTable {
   room_id: string;
   position: number;
   name: string;
-  cost_paise: number;
-  discount_bp: number;
-  service_fee_bp: number;
-  gst_bp: number;
+  cost_paise: Paise;
+  discount_bp: BasisPoints;
+  service_fee_bp: BasisPoints;
+  gst_bp: BasisPoints;
 }
 export interface RoomImageTable {
   room_id: string;
@@ -64,7 +65,7 @@ export interface AmenityTable {
   id: string;
   name: string;
   type: "free" | "paid";
-  price_paise: number | null;
+  price_paise: Paise | null;
   icon: string;
   created_at: string;
   updated_at: string;
@@ -128,9 +129,9 @@ export interface BookingTable {
   check_out: string;
   arrival_time: string;
   departure_time: string;
-  price_per_night_paise: number;
-  grand_total_paise: number;
-  /** The quote as agreed, JSON of the domain's Quote; printed from here and never recomputed for display. */
+  price_per_night_paise: Paise;
+  grand_total_paise: Paise;
+  /** The quote as agreed, JSON of the domain's Quote in paise; shown from here and never recomputed. */
   quote: string;
   status: BookingStatus;
   /** Lower-case name, e-mail, phone, room and reference, for the search. */
@@ -237,7 +238,7 @@ export interface PaymentTable {
   position: number;
   kind: PaymentKind;
   method: PaymentMethod;
-  amount_paise: number;
+  amount_paise: Paise;
   /** The UTR, or another reference; empty: none. */
   utr: string;
   /** The UTR while this entry counts and is not taken back: no second one may. */

@@ -1,11 +1,11 @@
 import type { Night } from "#domain/nights.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
-import type { Rates } from "#domain/pricing.ts";
 import type { QueryInput, QueryStatus } from "#domain/queries.ts";
+import type { WireRates } from "#domain/wire-prices.ts";
 
-// What a factory makes: the fields of an entity before it has a place in the database. Money is in rupees.
+// What a factory makes: the fields of an entity as the API takes them, so money is in rupees.
 
-export interface CostOptionDraft extends Rates {
+export interface CostOptionDraft extends WireRates {
   id?: string;
   name: string;
 }

@@ -7,12 +7,14 @@ import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { costOptionDefaults, type Room, roomDefaults } from "#domain/rooms.ts";
+import { ratesFromWire } from "#domain/wire-prices.ts";
 import { claimNights } from "#server/bookings/claims.ts";
 import { newReference } from "#server/bookings/references.ts";
 import { bookingRow, toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { searchTextOf } from "#server/queries/rows.ts";
+import { costOptionRow } from "#server/rooms/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
 import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
 
@@ -119,7 +121,6 @@ const placed = ({ id = randomUUID(), createdAt = nextInstant() }: Placed) => ({
   created_at: createdAt.toISOString(),
 });
 const flag = (value: boolean) => (value ? 1 : 0);
-const toBasisPoints = (percent: number) => Math.round(percent * 100);
 
 /** Stores a room with its options, pictures, amenities and closed nights, and reads it back. */
 export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomDraft> & Placed = {}): Promise<Room> {
@@ -141,16 +142,9 @@ export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomD
         updated_at: row.created_at,
       })
       .execute();
-    const options = room.costOptions.map((option, position) => ({
-      ...parts,
-      id: option.id ?? randomUUID(),
-      position,
-      name: option.name,
-      cost_paise: toPaise(option.cost),
-      discount_bp: toBasisPoints(option.discount),
-      service_fee_bp: toBasisPoints(option.serviceFeePercentage),
-      gst_bp: toBasisPoints(option.gstPercentage),
-    }));
+    const options = room.costOptions.map((option, position) =>
+      costOptionRow({ ...option, id: option.id ?? randomUUID() }, row.id, position),
+    );
     const images = room.images.map((url, position) => ({ ...parts, position, url }));
     const amenities = room.amenities.map((amenity_id, position) => ({ ...parts, amenity_id, position }));
     const closed = room.occupiedDates.map((night) => ({ ...parts, night }));
@@ -244,7 +238,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
     const room = await getRoom(db, roomId, { includeInactive: true });
     const [option] = room.costOptions;
     if (!option) throw new AppError("not_found", "This room has no cost option");
-    const quote = quoteStay(option, { ...stay, arrivalTime, departureTime });
+    const quote = quoteStay(ratesFromWire(option), { ...stay, arrivalTime, departureTime });
     const facts = { id, reference, roomName: room.name, quote, status, createdAt: instant };
     const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };
     await db.insertInto("booking").values(row).execute();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
-import { toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import { isUtr, type PaymentMethod } from "#domain/payments.ts";
 import type { Db } from "#server/database/schema.ts";
 import type { DemoMoment } from "./bookings.ts";
@@ -40,22 +40,28 @@ const ways: readonly PaymentMethod[] = ["upi", "cash", "upi", "card", "bank"];
 export function paymentsAt(bookings: readonly Booking[], { instant, today }: DemoMoment, draw: Draw): OfBooking[] {
   const utr = () => `6${Array.from({ length: 11 }, () => draw(10)).join("")}`;
   const at = (night: string) => new Date(Math.min(instant.getTime(), Date.parse(`${night}T05:10:00Z`)));
-  const paid = (booking: Booking, amount: number, night: string): OfBooking => {
+  const paid = (booking: Booking, amount: Paise, night: string): OfBooking => {
     const method = oneOf(draw, ways);
     return {
-      ...{ bookingId: booking._id, method, amount, utr: method === "upi" || method === "bank" ? utr() : "" },
+      ...{
+        bookingId: booking._id,
+        method,
+        amount: toRupees(amount),
+        utr: method === "upi" || method === "bank" ? utr() : "",
+      },
       ...{ recordedBy: "admin", receivedOn: night, createdAt: at(night) },
     };
   };
-  const half = ({ grandTotal }: Booking) => toRupees(Math.round(toPaise(grandTotal) / 200) * 100);
+  const half = (total: Paise) => paise(Math.round(total / 200) * 100);
 
   const entries = bookings.flatMap((booking, index) => {
-    const { status, grandTotal, checkInDate, checkOutDate } = booking;
-    if (status === "checked-in") return index % 2 === 0 ? [paid(booking, half(booking), checkInDate)] : [];
+    const { status, checkInDate, checkOutDate } = booking;
+    const total = toPaise(booking.grandTotal);
+    if (status === "checked-in") return index % 2 === 0 ? [paid(booking, half(total), checkInDate)] : [];
     if (status !== "checked-out" || checkOutDate === today) return [];
-    if (index % 3 > 0) return [paid(booking, grandTotal, checkOutDate)];
-    const rest = toRupees(toPaise(grandTotal) - toPaise(half(booking)));
-    return [paid(booking, half(booking), checkInDate), paid(booking, rest, checkOutDate)];
+    if (index % 3 > 0) return [paid(booking, total, checkOutDate)];
+    const rest = paise(total - half(total));
+    return [paid(booking, half(total), checkInDate), paid(booking, rest, checkOutDate)];
   });
   const ahead = bookings.find(({ status, checkInDate }) => status === "confirmed" && checkInDate > today);
   const reported = ahead && {

@@ -1,15 +1,17 @@
-import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
+import { nightlyValueOf } from "#domain/gst-slabs.ts";
+import { toPaise } from "#domain/money.ts";
+import { ratesFromWire, type WireRates } from "#domain/wire-prices.ts";
 import { type AmenityKey, amenityId } from "./amenities.ts";
 import type { CostOptionDraft, RoomDraft } from "./drafts.ts";
 import { aCostOption, aRoom } from "./factories.ts";
 import { pictureUrls } from "./pictures.ts";
 import { demoId } from "./seeded.ts";
 
-const gstThreshold = 7500;
+const gstThreshold = toPaise(7500);
 
 /** GST on a hotel night: 5 % while what the guest pays for it before GST is at most ₹7,500, 18 % above. */
-function gstPercentageOf(rates: Omit<Rates, "gstPercentage">): number {
-  return costOptionGrandTotal({ ...rates, gstPercentage: 0 }) <= gstThreshold ? 5 : 18;
+function gstPercentageOf(rates: Omit<WireRates, "gstPercentage">): number {
+  return nightlyValueOf(ratesFromWire({ ...rates, gstPercentage: 0 })) <= gstThreshold ? 5 : 18;
 }
 
 /** The lodge charges no service fee: one price, and the tax on it. */

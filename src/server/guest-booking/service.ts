@@ -16,6 +16,7 @@ import {
 } from "#domain/guest-booking.ts";
 import { quotaOfReference } from "#domain/limits.ts";
 import type { MailKind } from "#domain/mails.ts";
+import { toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { requireVersion } from "#domain/versions.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
@@ -26,7 +27,7 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { spend } from "#server/limits/service.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
-import { ledgerOf, reportPayment } from "#server/payments/service.ts";
+import { reportPayment } from "#server/payments/service.ts";
 import { guestBookingView } from "./view.ts";
 
 export interface RequestTime {
@@ -115,10 +116,8 @@ export async function reportGuestPayment(
     const booking = await openBooking(db, reference, key, today);
     if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled);
     if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over);
-    const before = await ledgerOf(db, id);
-    const { payments } = await reportPayment(db, id, { utr }, { act, today });
-    const reported = payments.length > before.payments.length ? payments.at(-1) : undefined;
-    const about = { booking, report: reported && { utr, amount: reported.amount } };
+    const reported = await reportPayment(db, id, { utr }, { act, today });
+    const about = { booking, report: reported && { utr, amount: toRupees(reported.amount_paise) } };
     const mails = reported ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
     await queueMails(db, mails, instant.toISOString());
     return guestBookingView(db, booking, today);

@@ -1,38 +1,40 @@
 import { guestActor } from "#domain/audit.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { cancelProblem, type GuestBooking, isStayOpen, maskEmail, maskPhone } from "#domain/guest-booking.ts";
+import { type Paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
 import type { Settings } from "#domain/settings.ts";
 import { upiLink } from "#domain/upi.ts";
 import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
-import { ledgerOf } from "#server/payments/service.ts";
+import { toPayments } from "#server/payments/rows.ts";
+import { readAccount } from "#server/payments/service.ts";
 import { drawCode } from "#server/qr-codes/draw.ts";
 import { readSettings } from "#server/settings/service.ts";
 
 /** A booking as its guest sees it: without anything that staff wrote, e-mail and phone masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const [lodge, roomId, ledger, invoices] = await Promise.all([
+  const [lodge, roomId, account, invoices] = await Promise.all([
     readSettings(db),
     publicRoomId(db, booking),
-    ledgerOf(db, booking._id),
+    readAccount(db, booking._id),
     invoicesOf(db, booking._id),
   ]);
-  const { paid, balance } = ledger;
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
   return {
     ...{ reference, status, roomId, roomName, name, email: maskEmail(booking.email), phone: maskPhone(booking.phone) },
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
-    ...{ paid, balance, payments: ledger.payments.filter(isShown).map(toGuestPayment) },
+    ...{ paid: toRupees(account.paid), balance: toRupees(account.balance) },
+    payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
     cancelUntil: checkInDate,
     cancellation: lodge.cancellation,
     directions: lodge.directions,
-    upi: isStayOpen(status) ? upiOf(lodge, balance, reference) : null,
+    upi: isStayOpen(status) ? upiOf(lodge, account.balance, reference) : null,
     updatedAt,
   };
 }
@@ -43,10 +45,10 @@ async function publicRoomId(db: Db, { roomId }: Booking): Promise<string | null>
   return room?.is_active === 1 ? roomId : null;
 }
 
-function upiOf({ upiId, name }: Settings, amount: number, reference: string): GuestBooking["upi"] {
+function upiOf({ upiId, name }: Settings, amount: Paise, reference: string): GuestBooking["upi"] {
   if (upiId === "" || amount <= 0) return null;
   const link = upiLink({ id: upiId, payee: name, amount, reference });
-  return { id: upiId, payee: name, amount, link, code: drawCode(link) };
+  return { id: upiId, payee: name, amount: toRupees(amount), link, code: drawCode(link) };
 }
 
 const isShown = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;

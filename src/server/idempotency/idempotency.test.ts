@@ -3,6 +3,7 @@ import test, { type TestContext } from "node:test";
 import { addBooking, setBookingStatus } from "#contract/bookings.ts";
 import { addQuery } from "#contract/queries.ts";
 import type { BookingInput } from "#domain/bookings.ts";
+import { toPaise } from "#domain/money.ts";
 import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
@@ -111,7 +112,10 @@ test("a repeated request is answered even when by now it could not be made: afte
   const tonight = { checkInDate: "2026-06-15", checkOutDate: "2026-06-16" };
   const first = await book(tonight);
   clock.instant = new Date("2026-06-15T18:40:00Z");
-  await db.updateTable("cost_option").set({ cost_paise: 1_000_000 }).execute();
+  await db
+    .updateTable("cost_option")
+    .set({ cost_paise: toPaise(10_000) })
+    .execute();
   await db.updateTable("room").set({ is_active: 0 }).execute();
   assert.deepEqual(await book(tonight), first);
 });

@@ -9,7 +9,7 @@ import {
   sumFacts,
   supplyFacts,
   totalInWords,
-} from "#domain/invoice-words.ts";
+} from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees } from "#domain/money.ts";
 import { createSheet, type Sheet, type TextStyle } from "./sheet.ts";

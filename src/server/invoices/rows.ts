@@ -1,15 +1,15 @@
 import type { FrozenInvoice, Invoice, InvoiceInput } from "#domain/invoices.ts";
 import { accommodationSac, splitTax } from "#domain/invoices.ts";
-import { toRupees } from "#domain/money.ts";
+import { toPercent, toRupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
-import type { Quote } from "#domain/pricing.ts";
+import { parseQuote } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { BookingTable, InvoiceTable } from "#server/database/schema.ts";
 
 /** Everything that an invoice of a booking says, as the booking and the settings are now. */
 export function frozenOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): FrozenInvoice {
-  const quote = JSON.parse(booking.quote) as Quote;
-  const { taxable, cgst, sgst, rounding, rate } = splitTax(quote, booking.grand_total_paise);
+  const quote = parseQuote(booking.quote);
+  const { taxable, cgst, sgst, rounding, rate } = splitTax(quote);
   const { street, locality, region, postalCode } = settings.address;
   return {
     seller: {
@@ -30,12 +30,12 @@ export function frozenOf(booking: BookingTable, settings: Settings, buyer: Invoi
     // Where the house stands, whoever pays: section 12(3) of the IGST Act. A GSTIN begins with the code of its state.
     placeOfSupply: `${region} (${settings.gstin.slice(0, 2)})`,
     sac: accommodationSac,
-    rate,
+    rate: toPercent(rate),
     taxable: toRupees(taxable),
     cgst: toRupees(cgst),
     sgst: toRupees(sgst),
     rounding: toRupees(rounding),
-    total: toRupees(booking.grand_total_paise),
+    total: toRupees(quote.grandTotal),
     corrects: null,
   };
 }

@@ -6,7 +6,10 @@ import { defaultCancellation } from "#domain/policies.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
+import { quoteToWire, ratesFromWire } from "#domain/wire-prices.ts";
+
 import { signKey } from "#server/bookings/guest-keys.ts";
+
 import { composeMail } from "./compose.ts";
 
 const lodge: Settings = {
@@ -23,7 +26,7 @@ const lodge: Settings = {
 };
 const rates = { cost: 3600, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 };
 const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03", arrivalTime: "14:00", departureTime: "16:00" };
-const quote = quoteStay(rates, stay);
+const quote = quoteToWire(quoteStay(ratesFromWire(rates), stay));
 const booking: Booking = {
   ...{ _id: "b1", reference: "KL-7F3K9", roomId: "r1", roomName: "Garden Deluxe" },
   ...{ name: "Asha Rao", email: "asha@example.com", phone: "9845012345", bookingType: "Standard Booking" },

@@ -5,7 +5,7 @@ import type { MailKind } from "#domain/mails.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { amountInWords, lateNightSentence, lineInWords } from "#domain/quote-words.ts";
+import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
 import type { Settings } from "#domain/settings.ts";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
@@ -143,7 +143,7 @@ function stayFacts(booking: Booking): [string, string][] {
 
 function priceOf({ quote }: Booking): MailContent["price"] {
   return {
-    lines: quote.lines.map((line) => [lineInWords(line, quote), amountInWords(line.amount)]),
+    lines: quote.lines.map((line) => [quoteLineLabel(line, quote), formatSigned(line.amount)]),
     total: ["Grand total", formatRupees(quote.grandTotal)],
     note: lateNightSentence(quote) ?? "",
   };

@@ -83,7 +83,8 @@ test("any history of payments, refunds, reports and counter-entries comes to wha
           return recordPayment(db, _id, input, moment);
         }
         if (step.kind === "report") {
-          return reportPayment(db, _id, { utr: String(++reported).padStart(12, "0") }, asGuest);
+          await reportPayment(db, _id, { utr: String(++reported).padStart(12, "0") }, asGuest);
+          return ledgerOf(db, _id);
         }
         if (step.kind === "take back") return reversePayment(db, idOf(step.which), moment);
         const amount = step.paise === undefined ? undefined : step.paise / 100;

@@ -1,14 +1,15 @@
-import { type Paise, toRupees } from "#domain/money.ts";
+import { type Paise, paise, toRupees } from "#domain/money.ts";
 import type { Ledger, Payment } from "#domain/payments.ts";
 import type { PaymentTable } from "#server/database/schema.ts";
 
 type Entry = Pick<PaymentTable, "kind" | "state" | "amount_paise">;
 
-/** What the entries come to: those that count, refunds as less. */
+/** The sum of the entries that count, refunds negative. */
 export function sumOf(entries: readonly Entry[]): Paise {
-  return entries
-    .filter(({ state }) => state === "received")
-    .reduce((sum, { kind, amount_paise }) => sum + (kind === "payment" ? amount_paise : -amount_paise), 0);
+  const counted = entries.filter(({ state }) => state === "received");
+  return paise(
+    counted.reduce((sum, { kind, amount_paise }) => sum + (kind === "payment" ? amount_paise : -amount_paise), 0),
+  );
 }
 
 /** Rows to wire. */
@@ -31,13 +32,26 @@ export function toPayments(rows: readonly PaymentTable[]): Payment[] {
   }));
 }
 
-/** A booking's ledger from all its rows, which come in their order. */
-export function toLedger(total: Paise, rows: readonly PaymentTable[]): Ledger {
-  const paid = sumOf(rows);
+/** A booking's entries in their order, and what they come to. */
+export interface Account {
+  entries: readonly PaymentTable[];
+  total: Paise;
+  paid: Paise;
+  /** What is still to be paid; negative: to be given back. */
+  balance: Paise;
+}
+
+export function accountOf(total: Paise, entries: readonly PaymentTable[]): Account {
+  const paid = sumOf(entries);
+  return { entries, total, paid, balance: paise(total - paid) };
+}
+
+/** Account to wire. */
+export function toLedger({ entries, total, paid, balance }: Account): Ledger {
   return {
-    payments: toPayments(rows),
+    payments: toPayments(entries),
     total: toRupees(total),
     paid: toRupees(paid),
-    balance: toRupees(total - paid),
+    balance: toRupees(balance),
   };
 }

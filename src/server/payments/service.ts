@@ -4,7 +4,6 @@ import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import {
-  type Balance,
   isUtr,
   type Ledger,
   maxReported,
@@ -19,7 +18,7 @@ import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts"
 import { transact } from "#server/database/transaction.ts";
 import { doOnce } from "#server/idempotency/service.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
-import { sumOf, toLedger, toPayments } from "./rows.ts";
+import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
 
 type Booking = Pick<BookingTable, "id" | "reference" | "grand_total_paise">;
 
@@ -30,15 +29,14 @@ export interface PaymentMoment {
 }
 
 /** A booking's payments and refunds, the oldest first, and what they come to. Throws not_found. */
-export async function ledgerOf(db: Db, bookingId: string): Promise<Ledger> {
+export async function readAccount(db: Db, bookingId: string): Promise<Account> {
   const { grand_total_paise } = await bookingOf(db, bookingId);
-  return toLedger(grand_total_paise, await rowsOf(db, bookingId));
+  return accountOf(grand_total_paise, await rowsOf(db, bookingId));
 }
 
-/** What a booking costs, what has arrived of it and what is left, in rupees. Throws not_found. */
-export async function balanceOf(db: Db, bookingId: string): Promise<Balance> {
-  const { total, paid, balance } = await ledgerOf(db, bookingId);
-  return { total, paid, balance };
+/** The same as it goes over the wire. Throws not_found. */
+export async function ledgerOf(db: Db, bookingId: string): Promise<Ledger> {
+  return toLedger(await readAccount(db, bookingId));
 }
 
 /** All entries of some bookings. */
@@ -48,17 +46,18 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
   return toPayments(await rows.orderBy("created_at").orderBy("booking_id").orderBy("position").execute());
 }
 
-/** What is left to be paid of each of some bookings, in rupees by their id, read at once. */
+/** What is left to be paid of each of some bookings, by their id. */
 export async function balancesOf(
   db: Db,
   bookings: readonly Pick<BookingTable, "id" | "grand_total_paise">[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, Paise>> {
   const ids = bookings.map(({ id }) => id);
   const rows =
     ids.length === 0 ? [] : await db.selectFrom("payment").selectAll().where("booking_id", "in", ids).execute();
   const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id);
-  const left = (id: string, total: Paise) => toRupees(total - sumOf(byBooking.get(id) ?? []));
-  return new Map(bookings.map(({ id, grand_total_paise }) => [id, left(id, grand_total_paise)]));
+  return new Map(
+    bookings.map(({ id, grand_total_paise }) => [id, accountOf(grand_total_paise, byBooking.get(id) ?? []).balance]),
+  );
 }
 
 /**
@@ -86,7 +85,7 @@ export function recordPayment(
         ...{ recorded_by: act.actor, received_on: receivedOn, created_at: act.instant.toISOString() },
       });
       await recordEntry(db, act, booking, entry);
-      return toLedger(booking.grand_total_paise, [...rows, entry]);
+      return toLedger(accountOf(booking.grand_total_paise, [...rows, entry]));
     }),
   );
 }
@@ -115,27 +114,27 @@ export function reversePayment(db: Db, id: string, { act, today }: PaymentMoment
     // It may have been recorded on the wrong booking, and belong to another one.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await recordEntry(db, act, booking, counter);
-    return toLedger(booking.grand_total_paise, [...rows, counter]);
+    return toLedger(accountOf(booking.grand_total_paise, [...rows, counter]));
   });
 }
 
 /**
- * Notes that the guest says to have paid what is left, under this UTR; it counts when staff have seen it. The same UTR
- * again changes nothing. Throws not_found, invalid_input (a UTR that is counted already, nothing left to be paid).
+ * Notes that the guest says to have paid what is left, under this UTR; it counts when staff have seen it. Resolves with
+ * the new entry, or with nothing where the guest reported this UTR before. Throws not_found, invalid_input (a UTR that is
+ * counted already, nothing left to be paid).
  */
 export function reportPayment(
   db: Db,
   bookingId: string,
   { utr }: { utr: string },
   { act, today }: PaymentMoment,
-): Promise<Ledger> {
+): Promise<PaymentTable | undefined> {
   return transact(db, async (db) => {
     const { booking, rows } = await lockLedger(db, bookingId);
-    const total = booking.grand_total_paise;
-    if (rows.some((row) => row.utr === utr && row.recorded_by === act.actor)) return toLedger(total, rows);
+    if (rows.some((row) => row.utr === utr && row.recorded_by === act.actor)) return undefined;
     await freeUtr(db, { kind: "payment", method: "upi", utr });
-    const left = total - sumOf(rows);
-    if (left <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft });
+    const { balance } = accountOf(booking.grand_total_paise, rows);
+    if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft });
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
       throw invalidInput({ utr: paymentMessages.tooManyReported });
     }
@@ -144,7 +143,7 @@ export function reportPayment(
         booking_id: bookingId,
         kind: "payment",
         method: "upi",
-        amount_paise: left,
+        amount_paise: balance,
         utr,
         counted_utr: null,
         note: "",
@@ -153,7 +152,7 @@ export function reportPayment(
       ...{ received_on: today, created_at: act.instant.toISOString() },
     });
     await recordEntry(db, act, booking, entry);
-    return toLedger(total, [...rows, entry]);
+    return entry;
   });
 }
 
@@ -168,7 +167,7 @@ export function settleReported(db: Db, id: string, { state, amount }: Settlement
       const arrived = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
       if (entry.state !== "reported") {
         if (entry.state === state && entry.amount_paise === arrived && !isReversed(rows, id)) {
-          return toLedger(booking.grand_total_paise, rows);
+          return toLedger(accountOf(booking.grand_total_paise, rows));
         }
         throw new AppError("changed", "Somebody has settled this payment already");
       }
@@ -176,10 +175,8 @@ export function settleReported(db: Db, id: string, { state, amount }: Settlement
       const settled = { ...entry, state, amount_paise: arrived, counted_utr };
       await db.updateTable("payment").set({ state, amount_paise: arrived, counted_utr }).where("id", "=", id).execute();
       await recordSettlement(db, act, booking, { before: entry, after: settled });
-      return toLedger(
-        booking.grand_total_paise,
-        rows.map((row) => (row.id === id ? settled : row)),
-      );
+      const entries = rows.map((row) => (row.id === id ? settled : row));
+      return toLedger(accountOf(booking.grand_total_paise, entries));
     }),
   );
 }

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { encode } from "uqr";
+import { toPaise } from "#domain/money.ts";
 import { upiLink } from "#domain/upi.ts";
 import { drawCode } from "./draw.ts";
 
-const request = { id: "lodge@example", payee: "Kadalu Lodge & Café", amount: 12616.5, reference: "KL-7F3K9" };
+const request = { id: "lodge@example", payee: "Kadalu Lodge & Café", amount: toPaise(12616.5), reference: "KL-7F3K9" };
 
 /** The modules that a path fills, by its own moves: `M` to a corner, `h` along, `v1`, back, closed. */
 function filledBy(path: string): Set<string> {

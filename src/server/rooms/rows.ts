@@ -1,18 +1,19 @@
-import { currencySymbol, toPaise, toRupees } from "#domain/money.ts";
-import { costOptionGrandTotal } from "#domain/pricing.ts";
+import { currencySymbol, toRupees } from "#domain/money.ts";
+import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
 import type { CostOptionInput, RoomInput } from "#domain/room-input.ts";
 import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
+import { ratesFromWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { CostOptionTable, RoomTable } from "#server/database/schema.ts";
 
-/** Row to wire: paise become rupees, basis points percent, and the read-only grand total is computed. */
+/** What a stay at this option is priced with. */
+export function ratesOf({ cost_paise, discount_bp, service_fee_bp, gst_bp }: CostOptionTable): Rates {
+  return { cost: cost_paise, discount: discount_bp, serviceFee: service_fee_bp, gst: gst_bp };
+}
+
+/** Row to wire, with the computed grand total. */
 export function toCostOption(row: CostOptionTable): CostOption {
-  const rates = {
-    cost: toRupees(row.cost_paise),
-    discount: row.discount_bp / 100,
-    serviceFeePercentage: row.service_fee_bp / 100,
-    gstPercentage: row.gst_bp / 100,
-  };
-  return { id: row.id, name: row.name, ...rates, grandTotal: costOptionGrandTotal(rates) };
+  const rates = ratesOf(row);
+  return { id: row.id, name: row.name, ...ratesToWire(rates), grandTotal: toRupees(costOptionGrandTotal(rates)) };
 }
 
 export interface RoomParts {
@@ -44,8 +45,6 @@ export function toRoom(row: RoomTable, parts: RoomParts): Room {
   };
 }
 
-const toBasisPoints = (percent: number) => Math.round(percent * 100);
-
 /** Wire to row, without what identifies and dates it. */
 export function roomValues(input: RoomInput) {
   return {
@@ -60,15 +59,20 @@ export function roomValues(input: RoomInput) {
 }
 
 /** Wire to row; the order of a room's options is their position. */
-export function costOptionRow(option: CostOptionInput & { id: string }, roomId: string, position: number) {
+export function costOptionRow(
+  option: CostOptionInput & { id: string },
+  roomId: string,
+  position: number,
+): CostOptionTable {
+  const { cost, discount, serviceFee, gst } = ratesFromWire(option);
   return {
     id: option.id,
     room_id: roomId,
     position,
     name: option.name,
-    cost_paise: toPaise(option.cost),
-    discount_bp: toBasisPoints(option.discount),
-    service_fee_bp: toBasisPoints(option.serviceFeePercentage),
-    gst_bp: toBasisPoints(option.gstPercentage),
-  } satisfies CostOptionTable;
+    cost_paise: cost,
+    discount_bp: discount,
+    service_fee_bp: serviceFee,
+    gst_bp: gst,
+  };
 }

@@ -1,7 +1,8 @@
 import { AppError } from "#domain/errors.ts";
+import type { Rates } from "#domain/pricing.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { Db, RoomTable } from "#server/database/schema.ts";
-import { toCostOption, toRoom } from "./rows.ts";
+import { ratesOf, toCostOption, toRoom } from "./rows.ts";
 
 interface Visibility {
   /** Staff see rooms that are not on sale, too. */
@@ -13,6 +14,43 @@ export async function listRooms(db: Db, { includeInactive }: Visibility): Promis
   let query = db.selectFrom("room").selectAll();
   if (!includeInactive) query = query.where("is_active", "=", 1);
   return withParts(db, await query.orderBy("created_at").orderBy("id").execute());
+}
+
+/** A room on sale with what decides on a stay in it. */
+export interface RoomOnSale {
+  id: string;
+  units: number;
+  maxCapacity: number;
+  /** Of its first cost option. */
+  rates: Rates | undefined;
+}
+
+/** The rooms on sale, in the order of `listRooms`. */
+export async function listRoomsOnSale(db: Db): Promise<RoomOnSale[]> {
+  const [rooms, options] = await Promise.all([
+    db
+      .selectFrom("room")
+      .select(["id", "total_units", "max_capacity"])
+      .where("is_active", "=", 1)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("cost_option")
+      .selectAll("cost_option")
+      .innerJoin("room", "room.id", "cost_option.room_id")
+      .where("room.is_active", "=", 1)
+      .orderBy("cost_option.position", "desc")
+      .execute(),
+  ]);
+  // The option of the lowest position comes last and stays.
+  const ratesByRoom = new Map(options.map((row) => [row.room_id, ratesOf(row)]));
+  return rooms.map(({ id, total_units, max_capacity }) => ({
+    id,
+    units: total_units,
+    maxCapacity: max_capacity,
+    rates: ratesByRoom.get(id),
+  }));
 }
 
 /** One room. Throws not_found, also for a room that is not on sale unless `includeInactive`. */

@@ -1,10 +1,10 @@
-import { formatPrice } from "#domain/money.ts";
+import { formatPrice, type Rupees } from "#domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import rupeeFont from "../fonts/anek-rupee.woff2?url";
 
 interface PriceProps {
-  rupees: number;
+  rupees: Rupees;
   /** What the price is for, in small letters behind it: "per night". */
   suffix?: string;
   size?: "medium" | "large";

@@ -1,9 +1,9 @@
 import { formatRupees } from "#domain/money.ts";
-import type { Quote } from "#domain/pricing.ts";
-import { amountInWords, lateNightSentence, lineInWords } from "#domain/quote-words.ts";
+import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 
 interface QuoteLinesProps {
-  quote: Quote;
+  quote: WireQuote;
   /** What the sum is called. */
   totalLabel?: string;
 }
@@ -16,8 +16,8 @@ export function QuoteLines({ quote, totalLabel = "Total" }: QuoteLinesProps) {
       <dl className="quote__lines">
         {quote.lines.map((line) => (
           <div key={line.kind} className="quote__line">
-            <dt>{lineInWords(line, quote)}</dt>
-            <dd>{amountInWords(line.amount)}</dd>
+            <dt>{quoteLineLabel(line, quote)}</dt>
+            <dd>{formatSigned(line.amount)}</dd>
           </div>
         ))}
         <div className="quote__line quote__line--total">

@@ -1,5 +1,5 @@
-import type { Rates } from "#domain/pricing.ts";
 import { type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
+import type { WireRates } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
 import { ratesOf } from "./room-rates.ts";
 
@@ -9,7 +9,7 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   preview: string;
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
   /** What a booking is priced with; the card shows the `cost`. */
-  rates: Rates;
+  rates: WireRates;
 }
 
 /** For a loader, so that the rest of the room stays on the server; a page of one room has all of it anyway. */

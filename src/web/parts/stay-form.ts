@@ -1,9 +1,10 @@
 import { blockedMessage, firstBlockedNight, maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { type BookingForm, bookingTypes, totalGuests } from "#domain/bookings.ts";
 import { addNights, isClockTime, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
-import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
 import type { Room } from "#domain/rooms.ts";
+import type { WireQuote, WireRates } from "#domain/wire-prices.ts";
 import type { BlockedNights } from "./blocked-nights.ts";
+import { stayQuote } from "./room-rates.ts";
 
 /** What is filled in to book a stay, by guests or by staff. A date or a time may be blank for a moment. */
 export interface StayForm {
@@ -83,13 +84,13 @@ export function rangeOf({ checkInDate, checkOutDate }: Dates) {
 
 /** The price of what is filled in; nothing while the dates or times don't make a stay. */
 export function priceOf(
-  rates: Rates,
+  rates: WireRates,
   form: Pick<StayForm, "checkInDate" | "checkOutDate" | "arrivalTime" | "departureTime">,
-): Quote | undefined {
+): WireQuote | undefined {
   const stay = stayOf(form);
   const { arrivalTime, departureTime } = form;
   const areTimes = [arrivalTime, departureTime].every((time) => time === "" || isClockTime(time));
-  return stay && areTimes ? quoteStay(rates, { ...stay, arrivalTime, departureTime }) : undefined;
+  return stay && areTimes ? stayQuote(rates, { ...stay, arrivalTime, departureTime }) : undefined;
 }
 
 /** "Your stay includes {date}, which is already fully booked."; nothing when every night is free. */
@@ -109,7 +110,7 @@ export function dateLimits({ checkInDate }: Pick<StayForm, "checkInDate">, today
 }
 
 /** The body of POST /api/bookings/add: the checked form, the room and the figures that were seen. */
-export function bookingBody(room: Pick<Room, "_id" | "name">, checked: BookingForm, quote: Quote) {
+export function bookingBody(room: Pick<Room, "_id" | "name">, checked: BookingForm, quote: WireQuote) {
   return {
     ...checked,
     checkInDate: toShortDate(checked.checkInDate),

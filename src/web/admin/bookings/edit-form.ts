@@ -8,11 +8,13 @@ import {
   bookingShape,
 } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import { type Rupees, toPaise } from "#domain/money.ts";
 import { parseNight, toPaddedDate } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { type Quote, quoteEdit } from "#domain/pricing.ts";
+import { quoteEdit } from "#domain/pricing.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
+import { quoteToWire, type WireQuote } from "#domain/wire-prices.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
 
@@ -128,9 +130,9 @@ export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
 
 /** The total after saving: as agreed, by a new quote, or unknown while the form is incomplete. */
 export type EditTotal =
-  | { kind: "agreed"; total: number }
-  | { kind: "new"; old: number; quote: Quote }
-  | { kind: "unknown"; old: number };
+  | { kind: "agreed"; total: Rupees }
+  | { kind: "new"; old: Rupees; quote: WireQuote }
+  | { kind: "unknown"; old: Rupees };
 
 /** Priced by the edit rule when dates or price per night differ from the booking's; else the agreed total stays. */
 export function editTotal(form: EditForm, booking: Booking): EditTotal {
@@ -140,5 +142,6 @@ export function editTotal(form: EditForm, booking: Booking): EditTotal {
   const old = booking.grandTotal;
   if (!checkIn || !checkOut || checkOut <= checkIn || Number.isNaN(price)) return { kind: "unknown", old };
   const same = checkIn === booking.checkInDate && checkOut === booking.checkOutDate && price === booking.pricePerNight;
-  return same ? { kind: "agreed", total: old } : { kind: "new", old, quote: quoteEdit(price, { checkIn, checkOut }) };
+  if (same) return { kind: "agreed", total: old };
+  return { kind: "new", old, quote: quoteToWire(quoteEdit(toPaise(price), { checkIn, checkOut })) };
 }

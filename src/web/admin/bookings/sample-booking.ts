@@ -1,8 +1,8 @@
 import type { Booking } from "#domain/bookings.ts";
-import { quoteStay } from "#domain/pricing.ts";
+import { stayQuote } from "#web/parts/room-rates.ts";
 
 export const rates = { cost: 3000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
-const quote = quoteStay(rates, { checkIn: "2026-01-27", checkOut: "2026-01-29" });
+const quote = stayQuote(rates, { checkIn: "2026-01-27", checkOut: "2026-01-29" });
 /** For tests. */
 export const booking: Booking = {
   _id: "b1",

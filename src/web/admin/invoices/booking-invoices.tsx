@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
-import { documentNames } from "#domain/invoice-words.ts";
+import { documentNames } from "#domain/invoice-labels.ts";
 import { type Invoice, invoiceMessages } from "#domain/invoices.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { messageOf } from "#domain/errors.ts";
-import { documentNames, invoicesCsv } from "#domain/invoice-words.ts";
+import { documentNames, invoicesCsv } from "#domain/invoice-labels.ts";
 import { financialYearInWords, type Invoice } from "#domain/invoices.ts";
-import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
+import { formatRupees, paise, type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
-import { amountInWords } from "#domain/quote-words.ts";
+import { formatSigned } from "#domain/quote-labels.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -37,8 +37,8 @@ export default function InvoicesPage() {
   );
 }
 
-const signed = ({ kind }: Invoice, rupees: number) => (kind === "credit-note" ? -rupees : rupees);
-const taxOf = ({ cgst, sgst, rounding }: Invoice) => toRupees(toPaise(cgst) + toPaise(sgst) + toPaise(rounding));
+const signed = ({ kind }: Invoice, rupees: Rupees) => (kind === "credit-note" ? -rupees : rupees);
+const taxOf = ({ cgst, sgst, rounding }: Invoice) => toRupees(paise(toPaise(cgst) + toPaise(sgst) + toPaise(rounding)));
 
 const columns: Column<Invoice>[] = [
   {
@@ -71,8 +71,8 @@ const columns: Column<Invoice>[] = [
       </>
     ),
   },
-  { key: "tax", header: "Tax", align: "end", cell: (invoice) => amountInWords(signed(invoice, taxOf(invoice))) },
-  { key: "total", header: "Total", align: "end", cell: (invoice) => amountInWords(signed(invoice, invoice.total)) },
+  { key: "tax", header: "Tax", align: "end", cell: (invoice) => formatSigned(signed(invoice, taxOf(invoice))) },
+  { key: "total", header: "Total", align: "end", cell: (invoice) => formatSigned(signed(invoice, invoice.total)) },
 ];
 
 function InvoicesOfYear() {
@@ -90,7 +90,7 @@ function InvoicesOfYear() {
     );
   }
   const { year, years, invoices } = data;
-  const sum = invoices.reduce((paise, invoice) => paise + toPaise(signed(invoice, invoice.total)), 0);
+  const sum = paise(invoices.reduce((sum, invoice) => sum + toPaise(signed(invoice, invoice.total)), 0));
   return (
     <>
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />

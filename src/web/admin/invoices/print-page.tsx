@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { messageOf } from "#domain/errors.ts";
-import { documentNames } from "#domain/invoice-words.ts";
+import { documentNames } from "#domain/invoice-labels.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";

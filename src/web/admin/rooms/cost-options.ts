@@ -1,10 +1,12 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import { gstWarning } from "#domain/gst-slabs.ts";
+import { type Rupees, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
 import { costOptionInput, defaultCostOptionName } from "#domain/room-input.ts";
 import { type CostOption, costOptionDefaults } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
+import { ratesFromWire } from "#domain/wire-prices.ts";
 import { randomKey } from "#web/forms/idempotency.ts";
 
 /** A cost option as it is typed. */
@@ -72,13 +74,13 @@ export function toCostOptionInput({ id, name, ...rates }: CostOptionForm) {
 function ratesOf(option: CostOptionForm): Rates | undefined {
   // The name has no part in it and may still be missing.
   const checked = validate(costOptionInput, { ...toCostOptionInput(option), name: "any" });
-  return checked.ok ? checked.output : undefined;
+  return checked.ok ? ratesFromWire(checked.output) : undefined;
 }
 
-/** The read-only grand total of the option as it stands, in rupees; undefined until its figures make sense. */
-export function grandTotalOf(option: CostOptionForm): number | undefined {
+/** The read-only grand total of the option as it stands; undefined until its figures make sense. */
+export function grandTotalOf(option: CostOptionForm): Rupees | undefined {
   const rates = ratesOf(option);
-  return rates && costOptionGrandTotal(rates);
+  return rates && toRupees(costOptionGrandTotal(rates));
 }
 
 /** What is said where the option's GST is not the lawful one of that day; a warning, and no obstacle. */

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { bookingInput, bookingMessages } from "#domain/bookings.ts";
 import { contactMessages } from "#domain/contact.ts";
-import { quoteStay } from "#domain/pricing.ts";
 import { validate } from "#domain/validate.ts";
 import { clearErrors } from "#web/forms/form-state.ts";
+import { stayQuote } from "#web/parts/room-rates.ts";
 import { bookingBody } from "#web/parts/stay-form.ts";
 import { type BookingFields, checkBooking, linkedFields, openingFields, withField } from "./booking-form.ts";
 
@@ -71,7 +71,7 @@ describe("checking", () => {
   test("a filled form passes and is sent in the form's own dates, with the figures that were seen", () => {
     const checked = checkBooking(filled, today);
     assert.ok(checked.ok);
-    const quote = quoteStay(rates, { checkIn: today, checkOut: "2026-01-28" });
+    const quote = stayQuote(rates, { checkIn: today, checkOut: "2026-01-28" });
     const body = bookingBody({ _id: "r1", name: "Garden Deluxe" }, checked.output, quote);
     assert.equal(body.checkInDate, "1/27/2026");
     assert.equal(body.checkOutDate, "1/28/2026");

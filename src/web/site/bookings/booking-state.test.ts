@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { quoteStay } from "#domain/pricing.ts";
+import { stayQuote } from "#web/parts/room-rates.ts";
 import { priceOf } from "#web/parts/stay-form.ts";
 import { openingFields } from "./booking-form.ts";
 import { afterEdit, afterFailure } from "./booking-state.ts";
@@ -10,8 +10,9 @@ const rates = { cost: 1000, discount: 0, serviceFeePercentage: 10, gstPercentage
 const failure = { title: "Booking failed", text: "No", nightsTaken: false };
 
 test("a new price shows both totals and is what the next submit carries", () => {
-  const newQuote = quoteStay({ ...rates, cost: 1200 }, { checkIn: today, checkOut: "2026-01-28" });
-  const outcome = afterFailure({ rates }, { ...failure, newQuote }, 1298);
+  const newRates = { ...rates, cost: 1200 };
+  const newPrice = { quote: stayQuote(newRates, { checkIn: today, checkOut: "2026-01-28" }), rates: newRates };
+  const outcome = afterFailure({ rates }, { ...failure, newPrice }, 1298);
   assert.deepEqual(outcome.priceChange, { before: 1298, now: 1557.6 });
   assert.equal(priceOf(outcome.rates, openingFields(today))?.grandTotal, 1557.6);
 });

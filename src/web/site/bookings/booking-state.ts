@@ -1,17 +1,17 @@
-import type { Rates } from "#domain/pricing.ts";
-import { ratesBehind } from "#web/parts/room-rates.ts";
+import type { Rupees } from "#domain/money.ts";
+import type { WireRates } from "#domain/wire-prices.ts";
 import type { BookingField } from "./booking-form.ts";
 import type { Failure } from "./submission.ts";
 
-/** The totals before and after a price change, in rupees. */
+/** The totals before and after a price change. */
 export interface PriceChange {
-  before: number;
-  now: number;
+  before: Rupees;
+  now: Rupees;
 }
 
 /** What the last submit led to, and the rates that the next one is priced with. */
 export interface BookingOutcome {
-  rates: Rates;
+  rates: WireRates;
   failure?: Failure;
   priceChange?: PriceChange;
 }
@@ -24,9 +24,11 @@ export function afterEdit(outcome: BookingOutcome, field: BookingField): Booking
 }
 
 /** `seenTotal` is the total that the guest agreed to. */
-export function afterFailure({ rates }: BookingOutcome, failure: Failure, seenTotal: number | undefined) {
-  const { newQuote } = failure;
-  const outcome: BookingOutcome = { rates: newQuote ? ratesBehind(newQuote) : rates, failure };
-  if (newQuote && seenTotal !== undefined) outcome.priceChange = { before: seenTotal, now: newQuote.grandTotal };
+export function afterFailure({ rates }: BookingOutcome, failure: Failure, seenTotal: Rupees | undefined) {
+  const { newPrice } = failure;
+  const outcome: BookingOutcome = { rates: newPrice?.rates ?? rates, failure };
+  if (newPrice && seenTotal !== undefined) {
+    outcome.priceChange = { before: seenTotal, now: newPrice.quote.grandTotal };
+  }
   return outcome;
 }

@@ -1,10 +1,10 @@
 import { memo } from "react";
 import { formatRupees } from "#domain/money.ts";
-import type { Quote } from "#domain/pricing.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 
 /** What the stay comes to, line by line; it follows every change of the form. */
-export const PriceSummary = memo(function PriceSummary({ quote }: { quote: Quote | undefined }) {
+export const PriceSummary = memo(function PriceSummary({ quote }: { quote: WireQuote | undefined }) {
   return (
     <section className="booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="booking__heading">

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AppError } from "#domain/errors.ts";
-import { quoteStay } from "#domain/pricing.ts";
+import { stayQuote } from "#web/parts/room-rates.ts";
 import { failureOf } from "./submission.ts";
 
 test("the server's sentence is shown", () => {
@@ -16,12 +16,13 @@ test("what is not an answer is an unexpected error", () => {
   assert.deepEqual([lost.title, lost.text], ["An unexpected error occurred", "The connection failed."]);
 });
 
-test("a new price comes with its quote, and only if it is one", () => {
+test("a new price comes with its quote and rates, and only if it has both", () => {
   const rates = { cost: 10, discount: 0, serviceFeePercentage: 0, gstPercentage: 0 };
-  const quote = quoteStay(rates, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
-  assert.deepEqual(failureOf(new AppError("price_changed", undefined, { details: { quote } })).newQuote, quote);
-  const details = { quote: { nights: 1 } };
-  assert.equal(failureOf(new AppError("price_changed", undefined, { details })).newQuote, undefined);
+  const quote = stayQuote(rates, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
+  const newPrice = (details: object) => failureOf(new AppError("price_changed", undefined, { details })).newPrice;
+  assert.deepEqual(newPrice({ quote, rates }), { quote, rates });
+  assert.equal(newPrice({ quote }), undefined);
+  assert.equal(newPrice({ quote: { nights: 1 }, rates }), undefined);
 });
 
 test("nights that were taken ask for the calendar again", () => {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { bookingOutcomes, quoteShape } from "#domain/bookings.ts";
+import { bookingOutcomes, type PriceChanged, priceChangedShape } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Quote } from "#domain/pricing.ts";
 
 export const bookingTexts = {
   ...bookingOutcomes,
@@ -13,21 +12,19 @@ export interface Failure {
   title: string;
   text?: string;
   /** The server's price, when the one that the guest saw is outdated. */
-  newQuote?: Quote;
+  newPrice?: PriceChanged;
   /** Nights were taken in the meantime: the calendar must be loaded again. */
   nightsTaken: boolean;
 }
 
-const newPrice = v.object({ quote: quoteShape });
-
 /** The failure that a rejected call shows: the server's own sentence wherever it gave one. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof AppError)) return { title: bookingTexts.unexpected, nightsTaken: false };
-  const price = error.code === "price_changed" ? v.safeParse(newPrice, error.details) : undefined;
+  const price = error.code === "price_changed" ? v.safeParse(priceChangedShape, error.details) : undefined;
   return {
     title: error.cause === undefined ? bookingTexts.refused : bookingTexts.unexpected,
     text: error.code === "idempotency_conflict" ? bookingTexts.alreadyReceived : error.message,
-    newQuote: price?.success ? price.output.quote : undefined,
+    newPrice: price?.success ? price.output : undefined,
     nightsTaken: error.code === "fully_booked",
   };
 }

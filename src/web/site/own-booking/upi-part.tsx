@@ -1,6 +1,6 @@
 import { reportOwnPayment } from "#contract/guest-booking.ts";
 import { guestPaymentInput } from "#domain/guest-booking.ts";
-import { formatPrice, formatRupees } from "#domain/money.ts";
+import { formatPrice, formatRupees, toPaise, toRupees } from "#domain/money.ts";
 import { usualUpiLimit } from "#domain/upi.ts";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -29,9 +29,10 @@ export function UpiPart({ reference, bookingKey, upi, isReported }: UpiPartProps
       ) : (
         <p className="own-small">Now, or at the hotel: as you like.</p>
       )}
-      {upi.amount > usualUpiLimit && (
+      {toPaise(upi.amount) > usualUpiLimit && (
         <p className="own-small">
-          Most banks let {formatPrice(usualUpiLimit)} a day pass by UPI. If yours refuses, pay at the hotel or call us.
+          Most banks let {formatPrice(toRupees(usualUpiLimit))} a day pass by UPI. If yours refuses, pay at the hotel or
+          call us.
         </p>
       )}
       <UpiCode upi={upi} />

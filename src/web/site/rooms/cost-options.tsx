@@ -1,7 +1,7 @@
 import { addNights, type Night } from "#domain/nights.ts";
-import { quoteStay } from "#domain/pricing.ts";
 import type { CostOption } from "#domain/rooms.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { stayQuote } from "#web/parts/room-rates.ts";
 
 interface CostOptionsProps {
   options: readonly CostOption[];
@@ -20,7 +20,7 @@ export function CostOptions({ options, today }: CostOptionsProps) {
               {option.name}
               {place === 0 && options.length > 1 && <span className="cost-options__online">Booked online</span>}
             </h3>
-            <QuoteLines quote={quoteStay(option, oneNight)} totalLabel="Grand total per night" />
+            <QuoteLines quote={stayQuote(option, oneNight)} totalLabel="Grand total per night" />
           </li>
         ))}
       </ul>

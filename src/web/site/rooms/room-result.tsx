@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { formatPrice } from "#domain/money.ts";
-import type { Quote } from "#domain/pricing.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import { Price } from "#web/parts/price.tsx";
 import { RoomCard } from "#web/parts/room-card.tsx";
 import type { RoomOffer } from "#web/parts/room-offer.ts";
@@ -37,7 +37,7 @@ export function RoomResultCard({ result, search, filter, onBook }: RoomResultCar
   );
 }
 
-function StayPrice({ quote }: { quote: Quote }) {
+function StayPrice({ quote }: { quote: WireQuote }) {
   const nights = quote.nights === 1 ? "1 night" : `${quote.nights} nights`;
   return (
     <span className="stay-price">

@@ -1,16 +1,17 @@
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees, toRupees } from "#domain/money.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { costOptionGrandTotal, quoteStay } from "#domain/pricing.ts";
+import { costOptionGrandTotal } from "#domain/pricing.ts";
 import type { Room } from "#domain/rooms.ts";
+import { ratesFromWire } from "#domain/wire-prices.ts";
 import { useLodge } from "#web/lodge.ts";
 import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/parts/blocked-nights.ts";
 import { Price } from "#web/parts/price.tsx";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
-import { ratesOf } from "#web/parts/room-rates.ts";
+import { ratesOf, stayQuote } from "#web/parts/room-rates.ts";
 import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
 import { calendarFailed } from "#web/site/bookings/use-room-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,7 +41,8 @@ export function StayCard(props: StayCardProps) {
     props;
   const { checkin, checkout } = search;
   const rates = ratesOf(room);
-  const quote = checkin && checkout ? quoteStay(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
+  const quote = checkin && checkout ? stayQuote(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
+  const nightInAll = toRupees(costOptionGrandTotal(ratesFromWire(rates)));
   const chooseCheckin = (night: Night) =>
     onDates({ checkin: night, checkout: checkout && checkout > night ? checkout : addNights(night, 1) });
   const shared = { today, format: formatNight, range: { from: checkin, to: checkout }, placeholder: "Choose a date" };
@@ -52,7 +54,7 @@ export function StayCard(props: StayCardProps) {
       </h2>
       <p className="stay-card__price">
         <Price rupees={rates.cost} suffix="per night" size="large" />
-        <span>{formatRupees(costOptionGrandTotal(rates))} with taxes and fees</span>
+        <span>{formatRupees(nightInAll)} with taxes and fees</span>
       </p>
       <fieldset className="stay-card__dates" aria-label="Dates" onPointerEnter={onChoosing} onFocus={onChoosing}>
         <DateField

@@ -3,7 +3,6 @@ import { describe, it } from "node:test";
 import { bookingMessages } from "#domain/bookings.ts";
 import { contactMessages } from "#domain/contact.ts";
 import { AppError } from "#domain/errors.ts";
-import { costOptionGrandTotal } from "#domain/pricing.ts";
 import type { Room } from "#domain/rooms.ts";
 import { checkNewBooking, openingForm, priceChangeText, quoteOf } from "./new-booking-form.ts";
 
@@ -23,7 +22,7 @@ const room: Room = {
   isActive: true,
   recommended: false,
   amenities: [],
-  costOptions: [{ id: "c1", name: "Standard", ...rates, grandTotal: costOptionGrandTotal(rates) }],
+  costOptions: [{ id: "c1", name: "Standard", ...rates, grandTotal: 4672.8 }],
   occupiedDates: ["2026-02-02"],
   updatedAt: "2026-01-20T05:00:00.000Z",
 };

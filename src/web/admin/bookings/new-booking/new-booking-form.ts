@@ -3,9 +3,9 @@ import { bookingForm, quoteShape, stayProblems, totalGuests } from "#domain/book
 import { AppError, type FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { isNight, type Night } from "#domain/nights.ts";
-import type { Quote } from "#domain/pricing.ts";
 import { capacityMessage, type Room } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
+import type { WireQuote } from "#domain/wire-prices.ts";
 import { ratesOf } from "#web/parts/room-rates.ts";
 import { type BookingBody, bookingBody, openingStay, priceOf, type StayForm } from "#web/parts/stay-form.ts";
 
@@ -20,7 +20,7 @@ export function openingForm(today: Night): NewBookingForm {
 }
 
 /** The price of the values; undefined while room, dates or times are incomplete. */
-export function quoteOf(room: Room | undefined, form: StayForm): Quote | undefined {
+export function quoteOf(room: Room | undefined, form: StayForm): WireQuote | undefined {
   return room && priceOf(ratesOf(room), form);
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { buyerLines, fileNameOf, headFacts, invoicesCsv, sumFacts, totalInWords } from "./invoice-words.ts";
+import { buyerLines, fileNameOf, headFacts, invoicesCsv, sumFacts, totalInWords } from "./invoice-labels.ts";
 import type { Invoice } from "./invoices.ts";
 
 const invoice: Invoice = {

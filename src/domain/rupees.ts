@@ -1,0 +1,5 @@
+import * as v from "valibot";
+import type { Rupees } from "./money.ts";
+
+/** An amount on the wire. Its type refuses paise. */
+export const rupees = v.number() as v.GenericSchema<Rupees>;
