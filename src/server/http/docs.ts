@@ -5,32 +5,84 @@ import { property } from "#domain/property.ts";
 import { openApiDocument } from "./openapi.ts";
 import { denyAllCsp } from "./security-headers.ts";
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const asHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
-
-const row = ({ method, path, access, summary }: Endpoint) =>
-  `<tr><td><code>${method}</code></td><td><code>${asHtml(path)}</code></td><td>${access}</td><td>${asHtml(summary)}</td></tr>`;
-
-function page(): string {
+async function renderPage(): Promise<string> {
+  const [{ createElement: h }, { renderToStaticMarkup }] = await Promise.all([
+    import("react"),
+    import("react-dom/server"),
+  ]);
+  const code = (text: string) => h("code", null, text);
+  const row = ({ name, method, path, access, summary }: Endpoint) =>
+    h(
+      "tr",
+      { key: name },
+      [code(method), code(path), access, summary].map((cell, index) => h("td", { key: index }, cell)),
+    );
+  const columns = ["Method", "Path", "Who", "What"];
   const title = `${property.name} API`;
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title><meta name="robots" content="noindex"></head>
-<body><h1>${title}</h1>
-<p>JSON in and out. Staff send <code>Authorization: Bearer</code> with the token of <code>POST /api/login</code>.
-Every failure is <code>{ error, code, fields? }</code>. All shapes: <a href="/api/openapi.json">openapi.json</a>.</p>
-<table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead>
-<tbody>${endpoints.map(row).join("\n")}</tbody></table></body></html>`;
+  const page = h(
+    "html",
+    { lang: "en" },
+    h(
+      "head",
+      null,
+      h("meta", { charSet: "utf-8" }),
+      h("meta", { name: "viewport", content: "width=device-width,initial-scale=1" }),
+      h("title", null, title),
+      h("meta", { name: "robots", content: "noindex" }),
+    ),
+    h(
+      "body",
+      null,
+      h(
+        "main",
+        null,
+        h("h1", null, title),
+        h(
+          "p",
+          null,
+          "JSON in and out. Staff send ",
+          code("Authorization: Bearer"),
+          " with the token of ",
+          code("POST /api/login"),
+          ". Every failure is ",
+          code("{ error, code, fields? }"),
+          ". All shapes: ",
+          h("a", { href: "/api/openapi.json" }, "openapi.json"),
+          ".",
+        ),
+        h(
+          "table",
+          null,
+          h(
+            "thead",
+            null,
+            h(
+              "tr",
+              null,
+              columns.map((column) => h("th", { key: column, scope: "col" }, column)),
+            ),
+          ),
+          h("tbody", null, endpoints.map(row)),
+        ),
+      ),
+    ),
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** Serves the API's description, for machines and for people; it is made from the contract when first asked for. */
+/** Serves the OpenAPI document and a readable list of endpoints, both generated from the contract on first request. */
 export function mountDocs(server: FastifyInstance): void {
   let document: string | undefined;
+  let page: Promise<string> | undefined;
   server.get("/api/openapi.json", (_request, reply) => {
     document ??= JSON.stringify(openApiDocument());
     return reply.type("application/json; charset=utf-8").send(document);
   });
-  server.get("/api/docs", (_request, reply) =>
-    reply.type("text/html; charset=utf-8").header("content-security-policy", denyAllCsp).send(page()),
-  );
+  server.get("/api/docs", async (_request, reply) => {
+    page ??= renderPage();
+    return reply
+      .type("text/html; charset=utf-8")
+      .header("content-security-policy", denyAllCsp)
+      .send(await page);
+  });
 }

@@ -10,7 +10,7 @@ import type { Settings } from "#domain/settings.ts";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
-import { htmlOf, type MailContent, textOf } from "./mail-content.ts";
+import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext } from "./mail-context.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
 
@@ -40,6 +40,7 @@ export async function composeMail(row: MailRow, context: MailContext): Promise<C
   const about = JSON.parse(row.data) as MailAbout;
   const content = contentOf(row.kind, about, context);
   const { lodge } = context;
+  const { htmlOf } = await import("./mail-html.ts");
   const hasStayAhead = "booking" in about && row.kind !== "booking-cancelled" && content.isToGuest;
   return {
     ...headersOf(row, about, content, context),
