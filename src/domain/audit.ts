@@ -35,7 +35,7 @@ export const guestActor = "guest";
 export const retentionActor = "retention";
 
 /** Who does something, and when: what every recorded change is written under. */
-export interface Act {
+export interface ActionContext {
   instant: Date;
   /** The user id of staff, or `guestActor`. */
   actor: string;

@@ -17,7 +17,7 @@ import { gracefulShutdown } from "./http/graceful-shutdown.ts";
 import { knownOriginReader, originReader } from "./http/origin.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
-import { spend } from "./limits/service.ts";
+import { consumeQuota } from "./limits/service.ts";
 import { routes } from "./routes.ts";
 import { manifestOf } from "./settings/manifest.ts";
 import { readSettings } from "./settings/service.ts";
@@ -91,7 +91,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db: options.db,
     now: hotelTime(options.now ?? (() => new Date()), options.timeZone),
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
-    spend: quotas && ((db, scope, caller, { instant }) => spend(db, { scope, caller, quota: quotas[scope] }, instant)),
+    spend:
+      quotas &&
+      ((db, scope, caller, { instant }) => consumeQuota(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
     imageFolder: options.imageFolder,
     mails: {

@@ -6,7 +6,7 @@ import { type Copied, restoreBackup } from "./backup/restore.ts";
 import { writeBackup } from "./backup/write.ts";
 import { checkInventory, type Inventory } from "./bookings/inventory.ts";
 import { readConfig } from "./config.ts";
-import { NotEmpty } from "./database/fill.ts";
+import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
 
 const usage = `Usage:

@@ -1,18 +1,18 @@
 import * as contract from "#contract/amenities.ts";
-import { saveOf } from "#server/http/act.ts";
+import { saveContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
 export const amenityRoutes: Route[] = [
   serve(contract.listAmenities, (_input, { db }) => service.listAmenities(db)),
   serve(contract.addAmenity, async ({ body }, context) => ({
-    amenity: await service.addAmenity(context.db, body, saveOf(context)),
+    amenity: await service.addAmenity(context.db, body, saveContext(context)),
   })),
   serve(contract.updateAmenity, async ({ params, body }, context) => ({
-    amenity: await service.updateAmenity(context.db, params.id, body, saveOf(context)),
+    amenity: await service.updateAmenity(context.db, params.id, body, saveContext(context)),
   })),
   serve(contract.deleteAmenity, async ({ params }, context) => {
-    await service.deleteAmenity(context.db, params.id, saveOf(context));
+    await service.deleteAmenity(context.db, params.id, saveContext(context));
     return { success: true };
   }),
 ];

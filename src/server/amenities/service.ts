@@ -8,7 +8,7 @@ import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { AmenityTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { type ImageMoment, keepImage, type RecordedSave, saveImage } from "#server/images/store.ts";
+import { type ImageContext, keepImage, type SaveContext, saveImage } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 function toAmenity({ id, name, type, price_paise, icon, updated_at }: AmenityTable): Amenity {
@@ -23,7 +23,7 @@ export async function listAmenities(db: Db): Promise<Amenity[]> {
 }
 
 /** Adds an amenity. Throws invalid_input for an icon that is not a picture. */
-export async function addAmenity(db: Db, input: AmenityInput, moment: RecordedSave): Promise<Amenity> {
+export async function addAmenity(db: Db, input: AmenityInput, moment: SaveContext): Promise<Amenity> {
   const uploaded = await takeIcon(db, input, moment);
   return transact(db, async (db) => {
     const now = moment.instant.toISOString();
@@ -37,7 +37,7 @@ export async function addAmenity(db: Db, input: AmenityInput, moment: RecordedSa
 }
 
 /** Saves an amenity. Throws not_found, changed (with the present amenity), invalid_input. */
-export async function updateAmenity(db: Db, id: string, input: AmenityInput, moment: RecordedSave): Promise<Amenity> {
+export async function updateAmenity(db: Db, id: string, input: AmenityInput, moment: SaveContext): Promise<Amenity> {
   await findAmenity(db, id, input.updatedAt);
   const uploaded = await takeIcon(db, input, moment);
   const { before, after } = await transact(db, async (db) => {
@@ -55,7 +55,7 @@ export async function updateAmenity(db: Db, id: string, input: AmenityInput, mom
 }
 
 /** Deletes an amenity; it leaves its rooms. Throws not_found. */
-export async function deleteAmenity(db: Db, id: string, moment: RecordedSave): Promise<void> {
+export async function deleteAmenity(db: Db, id: string, moment: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("amenity").where("id", "=", id).returningAll().executeTakeFirst();
     if (!row) throw noAmenity();
@@ -77,7 +77,7 @@ async function findAmenity(db: Db, id: string, version: string | undefined): Pro
 }
 
 /** The new icon's address; undefined where the present one is sent back. */
-async function takeIcon(db: Db, { icon, existingIcon }: AmenityInput, moment: ImageMoment) {
+async function takeIcon(db: Db, { icon, existingIcon }: AmenityInput, moment: ImageContext) {
   if (icon) return saveImage(db, icon, { field: "icon", rule: iconRule }, moment);
   if (existingIcon) await keepImage(db, existingIcon, moment);
   return undefined;

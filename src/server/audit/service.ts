@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import type { Act, AuditEntry, AuditedEntity } from "#domain/audit.ts";
+import type { ActionContext, AuditEntry, AuditedEntity } from "#domain/audit.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { AuditEntryTable, Db } from "#server/database/schema.ts";
 
@@ -8,7 +8,7 @@ import type { AuditEntryTable, Db } from "#server/database/schema.ts";
 type Fields = Record<string, unknown>;
 
 export interface Change {
-  act: Act;
+  act: ActionContext;
   entity: AuditedEntity;
   entityId: string;
   /** What the entity is called: a booking's reference, a room's name, an account's user id. */
@@ -76,7 +76,7 @@ interface Forgetting {
  * Takes fields out of all entries of some entities, in the caller's transaction: who changed something stays, what it said
  * of a person goes.
  */
-export async function forgetInLog(db: Db, { entity, entityIds, fields, label }: Forgetting): Promise<void> {
+export async function redactAuditLog(db: Db, { entity, entityIds, fields, label }: Forgetting): Promise<void> {
   if (entityIds.length === 0) return;
   const entries = await db
     .selectFrom("audit_entry")

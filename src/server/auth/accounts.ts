@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Act, guestActor, retentionActor } from "#domain/audit.ts";
+import { type ActionContext, guestActor, retentionActor } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
 import { recordChange } from "#server/audit/service.ts";
@@ -66,7 +66,7 @@ export async function listStaff(db: Db): Promise<StaffAccount[]> {
  * Adds an account whose user chooses an own password at the first login. User ids are compared without case. Throws
  * invalid_input.
  */
-export async function addStaffAccount(db: Db, account: NewAccount, act: Act): Promise<StaffAccount> {
+export async function addStaffAccount(db: Db, account: NewAccount, act: ActionContext): Promise<StaffAccount> {
   const wanted = account.userId.toLowerCase();
   if (reserved.includes(wanted)) throw taken();
   await refuseEasyPassword(db, { ...account, field: "password" });
@@ -109,7 +109,7 @@ export function setStaffActive(
   db: Db,
   id: string,
   isActive: boolean,
-  { act, by }: { act: Act; by: StaffIdentity },
+  { act, by }: { act: ActionContext; by: StaffIdentity },
 ): Promise<StaffAccount> {
   if (id === by.staffId && !isActive) throw new AppError("in_use", "You cannot disable your own account");
   return transact(db, async (db) => {
@@ -134,7 +134,12 @@ export function setStaffActive(
  * Resets an account's password and ends all its tokens. The password has to be changed at the next login, and expires
  * otherwise. A disabled account stays disabled. Throws not_found, invalid_input.
  */
-export async function resetStaffPassword(db: Db, id: string, newPassword: string, act: Act): Promise<StaffAccount> {
+export async function resetStaffPassword(
+  db: Db,
+  id: string,
+  newPassword: string,
+  act: ActionContext,
+): Promise<StaffAccount> {
   const { userId } = await accountOf(db, id);
   await refuseEasyPassword(db, { password: newPassword, userId, field: "newPassword" });
   const password_hash = await hashPassword(newPassword);
@@ -147,7 +152,7 @@ interface NewPassword {
   password_hash: string;
   /** Whether somebody else chose it. */
   mustChange: boolean;
-  act: Act;
+  act: ActionContext;
   action: string;
   keepHash?: string;
 }

@@ -3,7 +3,7 @@ import * as factorContract from "#contract/second-factor.ts";
 import * as sessionContract from "#contract/sessions.ts";
 import * as staffContract from "#contract/staff.ts";
 import { AppError } from "#domain/errors.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as accounts from "./accounts.ts";
@@ -32,7 +32,7 @@ export const authRoutes: Route[] = [
   serve(contract.changePassword, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
     const { address } = context;
-    await service.changePassword(context.db, staff, body, { act: actOf(context), keepToken: token, address });
+    await service.changePassword(context.db, staff, body, { act: actionContext(context), keepToken: token, address });
     return { success: true };
   }),
   serve(factorContract.getSecondFactor, (_input, context) =>
@@ -44,30 +44,30 @@ export const authRoutes: Route[] = [
   }),
   serve(factorContract.confirmSecondFactor, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    const keep = { act: actOf(context), keepHash: hashToken(token) };
+    const keep = { act: actionContext(context), keepHash: hashToken(token) };
     return { recoveryCodes: await factor.confirmSecondFactor(context.db, staff, body, keep) };
   }),
   serve(factorContract.endSecondFactor, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    const keep = { act: actOf(context), keepHash: hashToken(token), address: context.address };
+    const keep = { act: actionContext(context), keepHash: hashToken(token), address: context.address };
     await factor.endSecondFactor(context.db, staff, body, keep);
     return { success: true };
   }),
   serve(staffContract.listStaff, (_input, { db }) => accounts.listStaff(db)),
   serve(staffContract.addStaffAccount, async ({ body }, context) => ({
-    account: await accounts.addStaffAccount(context.db, body, actOf(context)),
+    account: await accounts.addStaffAccount(context.db, body, actionContext(context)),
   })),
   serve(staffContract.setStaffActive, async ({ params, body }, context) => {
-    const by = { act: actOf(context), by: signedIn(context).staff };
+    const by = { act: actionContext(context), by: signedIn(context).staff };
     return { account: await accounts.setStaffActive(context.db, params.id, body.isActive, by) };
   }),
   serve(staffContract.resetStaffPassword, async ({ params, body }, context) => {
-    const by = { by: signedIn(context).staff, act: actOf(context), address: context.address };
+    const by = { by: signedIn(context).staff, act: actionContext(context), address: context.address };
     await service.resetPasswordFor(context.db, params.id, body, by);
     return { success: true };
   }),
   serve(factorContract.endStaffSecondFactor, async ({ params, body }, context) => {
-    const by = { by: signedIn(context).staff, act: actOf(context), address: context.address };
+    const by = { by: signedIn(context).staff, act: actionContext(context), address: context.address };
     return { account: await service.endSecondFactorFor(context.db, params.id, body.ownPassword, by) };
   }),
   serve(sessionContract.listSessions, (_input, context) => {
@@ -75,7 +75,7 @@ export const authRoutes: Route[] = [
     return sessions.listSessions(context.db, staff.staffId, { instant: context.now.instant, token });
   }),
   serve(sessionContract.endSession, async ({ params, body }, context) => {
-    const own = { ...body, act: actOf(context), address: context.address };
+    const own = { ...body, act: actionContext(context), address: context.address };
     await sessions.endSession(context.db, signedIn(context).staff, params.id, own);
     return { success: true };
   }),
@@ -83,7 +83,7 @@ export const authRoutes: Route[] = [
     const { staff, token } = signedIn(context);
     await sessions.endOtherSessions(context.db, staff, token, {
       ...body,
-      act: actOf(context),
+      act: actionContext(context),
       address: context.address,
     });
     return { success: true };
@@ -93,11 +93,14 @@ export const authRoutes: Route[] = [
     return sessions.listStaffSessions(context.db, params.id, request);
   }),
   serve(sessionContract.endStaffSession, async ({ params }, context) => {
-    await sessions.endStaffSession(context.db, params.id, { act: actOf(context), by: signedIn(context).staff });
+    await sessions.endStaffSession(context.db, params.id, { act: actionContext(context), by: signedIn(context).staff });
     return { success: true };
   }),
   serve(sessionContract.endStaffSessions, async ({ params }, context) => {
-    await sessions.endStaffSessions(context.db, params.id, { act: actOf(context), by: signedIn(context).staff });
+    await sessions.endStaffSessions(context.db, params.id, {
+      act: actionContext(context),
+      by: signedIn(context).staff,
+    });
     return { success: true };
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Enrolment, recoveryCodeLength, type SecondFactor } from "#domain/second-factor.ts";
 import type { StaffAccount, StaffIdentity } from "#domain/staff.ts";
@@ -66,7 +66,7 @@ export async function confirmSecondFactor(
   db: Db,
   { staffId }: StaffIdentity,
   { ticket, code }: { ticket: string; code: string },
-  { act, keepHash }: { act: Act; keepHash: string },
+  { act, keepHash }: { act: ActionContext; keepHash: string },
 ): Promise<string[]> {
   const key = await readEncryptionKey(db);
   const enrolment = decrypt(key, enrolmentPurpose(staffId), ticket);
@@ -102,7 +102,7 @@ export async function endSecondFactor(
   db: Db,
   staff: StaffIdentity,
   { currentPassword, code }: { currentPassword: string; code: string },
-  { act, keepHash, address }: { act: Act; keepHash: string; address: string | undefined },
+  { act, keepHash, address }: { act: ActionContext; keepHash: string; address: string | undefined },
 ): Promise<void> {
   const given = { password: currentPassword, field: "currentPassword" } as const;
   const refundAttempt = await checkOwnPassword(db, staff, given, { instant: act.instant, address });
@@ -128,7 +128,7 @@ export async function endSecondFactor(
 export function endStaffSecondFactor(
   db: Db,
   id: string,
-  { act, by }: { act: Act; by?: StaffIdentity },
+  { act, by }: { act: ActionContext; by?: StaffIdentity },
 ): Promise<StaffAccount> {
   if (id === by?.staffId) throw new AppError("in_use", "Your own is turned off in the menu, with a code");
   return transact(db, async (db) => {
@@ -182,7 +182,7 @@ export async function consumeCode(
   db: Db,
   staffId: string,
   verified: VerifiedCode | undefined,
-  act: Act,
+  act: ActionContext,
 ): Promise<void> {
   if (!verified) {
     if (await factorRow(db, staffId)) throw new AppError("second_factor_required");
@@ -208,14 +208,14 @@ export async function consumeCode(
   if (numUpdatedRows === 0n) throw new AppError("second_factor_failed");
 }
 
-async function turnOff(db: Db, account: StaffAccount, act: Act, keepHash = ""): Promise<void> {
+async function turnOff(db: Db, account: StaffAccount, act: ActionContext, keepHash = ""): Promise<void> {
   await db.deleteFrom("recovery_code").where("staff_id", "=", account._id).execute();
   await db.deleteFrom("second_factor").where("staff_id", "=", account._id).execute();
   await endTokens(db, account._id, keepHash);
   await record(db, account, act, "Two-step sign-in turned off");
 }
 
-const record = (db: Db, account: StaffAccount, act: Act, action: string) =>
+const record = (db: Db, account: StaffAccount, act: ActionContext, action: string) =>
   recordChange(db, { act, ...subjectOf(account), action });
 
 /** A login locks the same row before it creates a token, so none is created while a second factor is being turned on. */

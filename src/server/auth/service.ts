@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -88,7 +88,7 @@ export async function changePassword(
   db: Db,
   staff: StaffIdentity,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { act, keepToken, address }: { act: Act; keepToken: string; address: string | undefined },
+  { act, keepToken, address }: { act: ActionContext; keepToken: string; address: string | undefined },
 ): Promise<void> {
   if (newPassword.normalize("NFKC") === currentPassword.normalize("NFKC")) {
     throw invalidInput({ newPassword: "Please choose another password than the present one" });
@@ -113,7 +113,7 @@ export async function resetPasswordFor(
   db: Db,
   id: string,
   { ownPassword, newPassword }: { ownPassword: string; newPassword: string },
-  { by, act, address }: { by: StaffIdentity; act: Act; address: string | undefined },
+  { by, act, address }: { by: StaffIdentity; act: ActionContext; address: string | undefined },
 ): Promise<void> {
   const origin = { instant: act.instant, address };
   await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);
@@ -128,7 +128,7 @@ export async function endSecondFactorFor(
   db: Db,
   id: string,
   ownPassword: string,
-  { by, act, address }: { by: StaffIdentity; act: Act; address: string | undefined },
+  { by, act, address }: { by: StaffIdentity; act: ActionContext; address: string | undefined },
 ): Promise<StaffAccount> {
   const origin = { instant: act.instant, address };
   await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);

@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Session } from "#domain/sessions.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
@@ -47,7 +47,7 @@ export async function listStaffSessions(
 /** The caller ends own sessions with their password, for which attempts are limited like logins. */
 interface OwnRequest {
   currentPassword: string;
-  act: Act;
+  act: ActionContext;
   address: string | undefined;
 }
 
@@ -84,7 +84,7 @@ export async function endOtherSessions(
 }
 
 interface ByOwner {
-  act: Act;
+  act: ActionContext;
   by: StaffIdentity;
 }
 
@@ -112,6 +112,6 @@ export async function endStaffSessions(db: Db, staffId: string, { act, by }: ByO
   });
 }
 
-async function record(db: Db, staffId: string, act: Act, action: string): Promise<void> {
+async function record(db: Db, staffId: string, act: ActionContext, action: string): Promise<void> {
   await recordChange(db, { act, ...subjectOf(await accountOf(db, staffId)), action });
 }

@@ -14,17 +14,17 @@ export interface RoomUnits {
 }
 
 /** What is known of some rooms' nights: which are closed, and how many units are sold. */
-export interface NightBook {
+export interface Availability {
   /** The night of a room as a guest sees it. */
-  look(room: RoomUnits, night: Night): CalendarNight;
+  statusOf(room: RoomUnits, night: Night): CalendarNight;
   /** How many units of a room are sold on a night, closed or not: what only staff may know. */
   sold(room: Pick<RoomUnits, "id">, night: Night): number;
 }
 
 /** Reads the closed and the sold nights of rooms in a span, in two queries however many rooms there are. */
-export async function readNights(db: Db, roomIds: string[], { from, to }: Span): Promise<NightBook> {
+export async function readAvailability(db: Db, roomIds: string[], { from, to }: Span): Promise<Availability> {
   if (roomIds.length === 0)
-    return { look: (_room, night) => ({ night, unitsLeft: 0, blocked: "full" }), sold: () => 0 };
+    return { statusOf: (_room, night) => ({ night, unitsLeft: 0, blocked: "full" }), sold: () => 0 };
   const [closed, sold] = await Promise.all([
     db
       .selectFrom("room_closed_night")
@@ -46,7 +46,7 @@ export async function readNights(db: Db, roomIds: string[], { from, to }: Span):
   const soldByKey = new Map(sold.map((row) => [keyOf(row.room_id, row.night), row.sold]));
   const soldOn = (roomId: string, night: Night) => soldByKey.get(keyOf(roomId, night)) ?? 0;
   return {
-    look({ id, units }, night) {
+    statusOf({ id, units }, night) {
       if (closedKeys.has(keyOf(id, night))) return { night, unitsLeft: 0, blocked: "closed" };
       const unitsLeft = Math.max(0, units - soldOn(id, night));
       return unitsLeft === 0 ? { night, unitsLeft, blocked: "full" } : { night, unitsLeft };

@@ -8,7 +8,7 @@ import { capacityMessage } from "#domain/rooms.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import type { Db } from "#server/database/schema.ts";
 import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
-import { type NightBook, nightsIn, type RoomUnits, readNights, type Span } from "./nights.ts";
+import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
 
 /** How far around the wished stay a free one is looked for, in nights. */
 const searchRadius = 45;
@@ -33,9 +33,12 @@ export async function getCalendar(
     .where("id", "=", roomId)
     .executeTakeFirst();
   if (!row || (row.is_active === 0 && !forStaff)) throw new AppError("not_found", "This room does not exist");
-  const book = await readNights(db, [roomId], { from, to });
+  const availability = await readAvailability(db, [roomId], { from, to });
   const nights = [...nightsIn({ from, to })];
-  return nights.map((night) => ({ ...book.look(row, night), ...(forStaff && { sold: book.sold(row, night) }) }));
+  return nights.map((night) => ({
+    ...availability.statusOf(row, night),
+    ...(forStaff && { sold: availability.sold(row, night) }),
+  }));
 }
 
 /** For every room on sale: whether the stay can be had, at what price, or why not and when instead. */
@@ -56,21 +59,27 @@ export async function findAvailability(
   const rooms = await listRoomsOnSale(db);
   const earliest = addNights(stay.checkIn, -searchRadius);
   const window = { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, searchRadius) };
-  const book = await readNights(
+  const availability = await readAvailability(
     db,
     rooms.map(({ id }) => id),
     window,
   );
-  return { nights, rooms: rooms.map((room) => availabilityOf(room, stay, guests, book, window)) };
+  return { nights, rooms: rooms.map((room) => availabilityOf(room, stay, guests, availability, window)) };
 }
 
-function availabilityOf(room: RoomOnSale, stay: Stay, guests: number, book: NightBook, window: Span): RoomAvailability {
+function availabilityOf(
+  room: RoomOnSale,
+  stay: Stay,
+  guests: number,
+  availability: Availability,
+  window: Span,
+): RoomAvailability {
   const base = { roomId: room.id, quote: room.rates && quoteToWire(quoteStay(room.rates, stay)) };
   if (guests > room.maxCapacity) {
     const message = capacityMessage(room.maxCapacity);
     return { ...base, bookable: false, reason: "capacity", message, unitsLeft: 0 };
   }
-  const nights = nightsOf(stay).map((night) => book.look(room, night));
+  const nights = nightsOf(stay).map((night) => availability.statusOf(room, night));
   const blocked = nights.find((night) => night.blocked);
   if (blocked) {
     return {
@@ -80,20 +89,20 @@ function availabilityOf(room: RoomOnSale, stay: Stay, guests: number, book: Nigh
       message: blockedMessage(blocked.night),
       blockedNight: blocked.night,
       unitsLeft: 0,
-      nearestStay: nearestFreeStay(room, stay, book, window),
+      nearestStay: nearestFreeStay(room, stay, availability, window),
     };
   }
   return { ...base, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };
 }
 
 /** The free stay of the same length whose check-in lies nearest to the wished one; the earlier of two. */
-function nearestFreeStay(room: RoomUnits, stay: Stay, book: NightBook, window: Span) {
+function nearestFreeStay(room: RoomUnits, stay: Stay, availability: Availability, window: Span) {
   const length = countNights(stay);
   for (let distance = 1; distance <= searchRadius; distance++) {
     for (const checkIn of [addNights(stay.checkIn, -distance), addNights(stay.checkIn, distance)]) {
       const candidate = { checkIn, checkOut: addNights(checkIn, length) };
       if (checkIn < window.from || candidate.checkOut > window.to) continue;
-      if (nightsOf(candidate).every((night) => !book.look(room, night).blocked)) {
+      if (nightsOf(candidate).every((night) => !availability.statusOf(room, night).blocked)) {
         return { checkin: candidate.checkIn, checkout: candidate.checkOut };
       }
     }

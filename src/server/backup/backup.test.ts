@@ -12,7 +12,7 @@ import { imageFiles, imageUrl } from "#domain/images.ts";
 import { addNights } from "#domain/nights.ts";
 import { addToken } from "#server/auth/tokens.ts";
 import { openDatabase } from "#server/database/connection.ts";
-import { NotEmpty } from "#server/database/fill.ts";
+import { NotEmpty } from "#server/database/import-dump.ts";
 import { NewerSchema } from "#server/database/migrate.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/database/tables.ts";

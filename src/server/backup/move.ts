@@ -1,6 +1,6 @@
 import { checkInventory } from "#server/bookings/inventory.ts";
 import { lockFolder } from "#server/database/connection.ts";
-import { fillDatabase, type Origin, type RowsOf } from "#server/database/fill.ts";
+import { importDump, type Origin, type RowsOf } from "#server/database/import-dump.ts";
 import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
@@ -24,7 +24,7 @@ export async function moveToPostgres({ url, dataDir }: Place, { replace = false 
     const finish = async (db: Db, tables: Record<string, Digest>) => {
       copied = { tables, inventory: await checkInventory(db) };
     };
-    await fillDatabase({ url, dataDir }, origin, { replace, finish });
+    await importDump({ url, dataDir }, origin, { replace, finish });
   } finally {
     await source.close();
     unlock();

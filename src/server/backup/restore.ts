@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkInventory, type Inventory } from "#server/bookings/inventory.ts";
-import { fillDatabase, type Origin, type RowsOf } from "#server/database/fill.ts";
+import { importDump, type Origin, type RowsOf } from "#server/database/import-dump.ts";
 import type { Place } from "#server/database/snapshot.ts";
 import type { Digest } from "#server/database/tables.ts";
 import { unfinished } from "#server/images/store.ts";
@@ -29,7 +29,7 @@ export async function restoreBackup(
   const manifest = await verifyBackup(file);
   let copied: Copied | undefined;
   const origin: Origin = { migrations: manifest.migrations, rows: () => unpack(file, manifest, place.dataDir) };
-  await fillDatabase(place, origin, {
+  await importDump(place, origin, {
     replace,
     finish: async (db, tables) => {
       for (const [table, { sha256 }] of Object.entries(manifest.tables)) {

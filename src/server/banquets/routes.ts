@@ -1,5 +1,5 @@
 import * as contract from "#contract/banquets.ts";
-import { saveOf } from "#server/http/act.ts";
+import { saveContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
@@ -8,13 +8,13 @@ export const banquetRoutes: Route[] = [
     service.listBanquets(db, { includeInactive: staff !== undefined }),
   ),
   serve(contract.addBanquet, async ({ body }, context) => ({
-    banquet: await service.addBanquet(context.db, body, saveOf(context)),
+    banquet: await service.addBanquet(context.db, body, saveContext(context)),
   })),
   serve(contract.updateBanquet, async ({ params, body }, context) => ({
-    banquet: await service.updateBanquet(context.db, params.id, body, saveOf(context)),
+    banquet: await service.updateBanquet(context.db, params.id, body, saveContext(context)),
   })),
   serve(contract.deleteBanquet, async ({ params }, context) => {
-    await service.deleteBanquet(context.db, params.id, saveOf(context));
+    await service.deleteBanquet(context.db, params.id, saveContext(context));
     return { success: true };
   }),
 ];

@@ -8,7 +8,7 @@ import { lockRow } from "#server/database/locks.ts";
 import type { BanquetTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
-import { type RecordedSave, saveImages } from "#server/images/store.ts";
+import { type SaveContext, saveImages } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 const pictureField = { field: "images", rule: pictureRule };
@@ -44,7 +44,7 @@ export async function listBanquets(db: Db, { includeInactive }: { includeInactiv
 }
 
 /** Adds a hall with its pictures. Throws invalid_input for a file that is not a picture. */
-export async function addBanquet(db: Db, input: BanquetInput, moment: RecordedSave): Promise<Banquet> {
+export async function addBanquet(db: Db, input: BanquetInput, moment: SaveContext): Promise<Banquet> {
   const added = await saveImages(db, input.images, pictureField, moment);
   return transact(db, async (db) => {
     const images = picturesAfter({ present: [], added, input, required: banquetMessages.imageRequired });
@@ -59,7 +59,7 @@ export async function addBanquet(db: Db, input: BanquetInput, moment: RecordedSa
 }
 
 /** Saves a hall. Throws not_found, changed (with the present hall), invalid_input. */
-export async function updateBanquet(db: Db, id: string, input: BanquetInput, moment: RecordedSave): Promise<Banquet> {
+export async function updateBanquet(db: Db, id: string, input: BanquetInput, moment: SaveContext): Promise<Banquet> {
   await findBanquet(db, id, input.updatedAt);
   const added = await saveImages(db, input.images, pictureField, moment);
   const banquet = await transact(db, async (db) => {
@@ -79,7 +79,7 @@ export async function updateBanquet(db: Db, id: string, input: BanquetInput, mom
 }
 
 /** Deletes a hall. Throws not_found. */
-export async function deleteBanquet(db: Db, id: string, moment: RecordedSave): Promise<void> {
+export async function deleteBanquet(db: Db, id: string, moment: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     await lockRow(db, "banquet", id);
     const { row, images } = await findBanquet(db, id, undefined);

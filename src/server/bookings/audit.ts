@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -18,14 +18,14 @@ function comparable(row: BookingTable): object {
 }
 
 /** Records that a booking was made. Who the guest is stands in the booking and is not copied into the log. */
-export function recordBooked(db: Db, act: Act, booking: Booking): Promise<void> {
+export function recordBooked(db: Db, act: ActionContext, booking: Booking): Promise<void> {
   const { _id: id, reference, roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status } = booking;
   const after = { roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
   return recordChange(db, { act, ...subjectOf({ id, reference }), action: "Booked", after });
 }
 
 interface BookingChange {
-  act: Act;
+  act: ActionContext;
   action: string;
   before: BookingTable;
   after: BookingTable;

@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingEdit } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
@@ -20,7 +20,7 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
  * stays. New dates, room or status claim nights anew. With `updatedAt` of an older version it is refused.
  * Throws not_found, changed (with the present booking), fully_booked, in_use where an invoice stands.
  */
-export function updateBooking(db: Db, id: string, edit: BookingEdit, act: Act): Promise<Booking> {
+export function updateBooking(db: Db, id: string, edit: BookingEdit, act: ActionContext): Promise<Booking> {
   return transact(db, (db) =>
     changeBooking(db, id, { act, action: "Edited" }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
@@ -40,7 +40,12 @@ interface StatusChange {
  * anew. Throws not_found, changed (with the present booking), fully_booked when the nights are gone, in_use where an
  * invoice stands.
  */
-export function setBookingStatus(db: Db, id: string, { status, updatedAt }: StatusChange, act: Act): Promise<Booking> {
+export function setBookingStatus(
+  db: Db,
+  id: string,
+  { status, updatedAt }: StatusChange,
+  act: ActionContext,
+): Promise<Booking> {
   return transact(db, (db) =>
     changeBooking(db, id, { act, action: "Status changed" }, async (row) => {
       requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
@@ -56,7 +61,7 @@ export function setBookingStatus(db: Db, id: string, { status, updatedAt }: Stat
 export async function changeBooking(
   db: Db,
   id: string,
-  { act, action }: { act: Act; action: string },
+  { act, action }: { act: ActionContext; action: string },
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
   const before = await lockBooking(db, id);

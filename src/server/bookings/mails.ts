@@ -1,4 +1,4 @@
-import { type Act, guestActor } from "#domain/audit.ts";
+import { type ActionContext, guestActor } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
@@ -7,7 +7,7 @@ import { queueMails } from "#server/outbox/outbox.ts";
 import { toBooking } from "./rows.ts";
 
 /** Tells the guest that the booking is there, and the lodge, unless its own staff made it. */
-export function mailBooked(db: Db, booking: Booking, act: Act): Promise<void> {
+export function mailBooked(db: Db, booking: Booking, act: ActionContext): Promise<void> {
   const about = { booking };
   const toGuest = { kind: "booking-received" as const, about, to: booking.email };
   const toLodge = { kind: "booking-notice" as const, about, to: "" };
@@ -26,8 +26,8 @@ const mailsOfStatus: Partial<Record<BookingStatus, MailKind>> = {
   cancelled: "booking-cancelled",
 };
 
-/** What a guest reads in a mail, and so is told when it changes. */
-const told = [
+/** Fields that a mail to the guest shows: a change of one is mailed. */
+const mailedFields = [
   "name",
   "email",
   "room_name",
@@ -44,5 +44,5 @@ const told = [
 function kindOfChange(before: BookingTable, after: BookingTable): MailKind | undefined {
   if (before.status !== after.status) return mailsOfStatus[after.status];
   const isAhead = after.status === "pending" || after.status === "confirmed";
-  return isAhead && told.some((field) => before[field] !== after[field]) ? "booking-changed" : undefined;
+  return isAhead && mailedFields.some((field) => before[field] !== after[field]) ? "booking-changed" : undefined;
 }

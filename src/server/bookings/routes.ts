@@ -1,5 +1,5 @@
 import * as contract from "#contract/bookings.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as edit from "./edit.ts";
 import { listBookings } from "./list.ts";
@@ -8,16 +8,20 @@ import * as service from "./service.ts";
 export const bookingRoutes: Route[] = [
   serve(contract.addBooking, async ({ body }, context) => {
     const { db, now, idempotencyKey, staff } = context;
-    const booking = await service.addBooking(db, body, { act: actOf(context), today: now.today, idempotencyKey });
+    const booking = await service.addBooking(db, body, {
+      act: actionContext(context),
+      today: now.today,
+      idempotencyKey,
+    });
     return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),
   serve(contract.listBookings, ({ query }, { db }) => listBookings(db, query)),
   serve(contract.searchBookings, ({ body }, { db }) => listBookings(db, body)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
   serve(contract.updateBooking, async ({ params, body }, context) => ({
-    booking: await edit.updateBooking(context.db, params.id, body, actOf(context)),
+    booking: await edit.updateBooking(context.db, params.id, body, actionContext(context)),
   })),
   serve(contract.setBookingStatus, async ({ params, body }, context) => ({
-    booking: await edit.setBookingStatus(context.db, params.id, body, actOf(context)),
+    booking: await edit.setBookingStatus(context.db, params.id, body, actionContext(context)),
   })),
 ];

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { type Booking, type BookingInput, type PriceChanged, stayProblems, totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
@@ -8,7 +8,7 @@ import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
-import { doOnce } from "#server/idempotency/service.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
 import { ratesOf } from "#server/rooms/rows.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
@@ -17,8 +17,8 @@ import { mailBooked } from "./mails.ts";
 import { newReference } from "./references.ts";
 import { bookingRow, toBooking } from "./rows.ts";
 
-export interface BookingMoment {
-  act: Act;
+export interface BookingContext {
+  act: ActionContext;
   today: Night;
   idempotencyKey?: string;
 }
@@ -28,9 +28,9 @@ export interface BookingMoment {
  * server's: a `grandTotal` that differs by more than a paisa is refused with price_changed, the new quote and its rates.
  * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
  */
-export function addBooking(db: Db, input: BookingInput, moment: BookingMoment): Promise<Booking> {
+export function addBooking(db: Db, input: BookingInput, moment: BookingContext): Promise<Booking> {
   const once = { scope: "addBooking", key: moment.idempotencyKey, request: input };
-  return doOnce(db, once, moment.act.instant, async (db) => {
+  return runIdempotent(db, once, moment.act.instant, async (db) => {
     const problem = stayProblems(input.checkInDate, moment.today);
     if (problem) throw invalidInput({ checkInDate: problem });
     const room = await sellableRoom(db, input);

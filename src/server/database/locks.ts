@@ -14,7 +14,7 @@ export async function lockRow(db: Db, table: keyof Tables, id: string): Promise<
  * Of the rows that the query finds, those that no other transaction is at work on, kept from others until the caller's
  * transaction ends. On SQLite there is no other.
  */
-export function untaken<TB extends keyof Tables, O>(
+export function skipLocked<TB extends keyof Tables, O>(
   db: Db,
   query: SelectQueryBuilder<Tables, TB, O>,
 ): SelectQueryBuilder<Tables, TB, O> {

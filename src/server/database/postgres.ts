@@ -34,13 +34,13 @@ export async function postgresPool(url: string, { max, statementMillis }: PoolOp
   pool.on("connect", (client) => {
     client.on("error", ignore);
     // The server's own limit comes first; if it says nothing either, nobody is there.
-    if (statementMillis) hangUpWhenSilent(client, 1.5 * statementMillis);
+    if (statementMillis) enforceQueryTimeout(client, 1.5 * statementMillis);
   });
   return pool;
 }
 
 /** Ends the connection when a statement gets no answer; what waits for one gets that as an error. */
-export function hangUpWhenSilent(client: ClientBase, millis: number): void {
+export function enforceQueryTimeout(client: ClientBase, millis: number): void {
   const inner = client as unknown as { query(...args: unknown[]): unknown; connection: { stream: Socket } };
   const query = inner.query.bind(client);
   inner.query = (...args) => {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { ClientBase } from "pg";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import { hangUpWhenSilent, postgresDriver, servingLock } from "./postgres.ts";
+import { enforceQueryTimeout, postgresDriver, servingLock } from "./postgres.ts";
 
 /** Tells whether what was read has changed since. A revision is compared for equality and means nothing else. */
 export interface Revisions {
@@ -80,7 +80,7 @@ export async function postgresRevisions(
   };
   const listen = async () => {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-    hangUpWhenSilent(fresh, silenceMillis);
+    enforceQueryTimeout(fresh, silenceMillis);
     fresh.on("notification", ({ payload }) => {
       if (payload === "catalogue" || payload === "nights") counts[payload]++;
     });

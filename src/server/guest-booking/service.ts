@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { type Act, guestActor } from "#domain/audit.ts";
+import { type ActionContext, guestActor } from "#domain/audit.ts";
 import { parseReference } from "#domain/booking-reference.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
@@ -25,7 +25,7 @@ import { toBooking } from "#server/bookings/rows.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { spend } from "#server/limits/service.ts";
+import { consumeQuota } from "#server/limits/service.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
 import { reportPayment } from "#server/payments/service.ts";
 import { guestBookingView } from "./view.ts";
@@ -45,7 +45,8 @@ export async function findGuestBooking(
   { reference, phone }: v.InferOutput<typeof guestBookingSearch>,
   { instant, today, isLimited }: RequestTime & { isLimited: boolean },
 ): Promise<string> {
-  if (isLimited) await spend(db, { scope: "stay-reference", caller: reference, quota: quotaOfReference }, instant);
+  if (isLimited)
+    await consumeQuota(db, { scope: "stay-reference", caller: reference, quota: quotaOfReference }, instant);
   const [row, secret] = await Promise.all([rowOf(db, reference), readKeySecret(db)]);
   if (!row || row.phone !== phone) throw new AppError("not_found", guestBookingMessages.notFound);
   return signKey(secret, row, addNights(today, 1));
@@ -109,7 +110,7 @@ export async function reportGuestPayment(
   { key, utr }: v.InferOutput<typeof guestPaymentInput>,
   { instant, today }: RequestTime,
 ): Promise<GuestBooking> {
-  const act: Act = { instant, actor: guestActor };
+  const act: ActionContext = { instant, actor: guestActor };
   const { _id: id } = await openBooking(db, reference, key, today);
   return transact(db, async (db) => {
     await lockRow(db, "booking", id);
@@ -140,7 +141,7 @@ async function changeAsGuest(
   { action, notice, request }: GuestChange,
   decide: (row: BookingTable) => Partial<Pick<BookingTable, "status" | "special_requests">>,
 ): Promise<GuestBooking> {
-  const act: Act = { instant, actor: guestActor };
+  const act: ActionContext = { instant, actor: guestActor };
   // An invalid key must not lock anything.
   const { _id: id } = await openBooking(db, reference, key, today);
   return transact(db, async (db) => {

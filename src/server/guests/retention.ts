@@ -4,7 +4,7 @@ import { erasedName } from "#domain/guests.ts";
 import { monthsBefore, type Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { eraseBooking, forgetQueries } from "./service.ts";
+import { eraseBooking, redactQueries } from "./service.ts";
 
 /** So many in one transaction: others wait for it. */
 const batch = 10;
@@ -60,7 +60,7 @@ async function forgetLoggedQueries(db: Db, before: Night): Promise<void> {
     .limit(1000)
     .execute();
   await transact(db, (db) =>
-    forgetQueries(
+    redactQueries(
       db,
       rows.map(({ entity_id }) => entity_id),
     ),

@@ -1,11 +1,11 @@
 import * as contract from "#contract/guests.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { eraseGuest, exportGuest } from "./service.ts";
 
 export const guestRoutes: Route[] = [
   serve(contract.exportGuest, ({ body }, { db }) => exportGuest(db, body)),
   serve(contract.eraseGuest, ({ body }, context) =>
-    eraseGuest(context.db, body, { act: actOf(context), today: context.now.today }),
+    eraseGuest(context.db, body, { act: actionContext(context), today: context.now.today }),
   ),
 ];

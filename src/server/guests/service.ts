@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
 import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
-import { forgetInLog, recordChange } from "#server/audit/service.ts";
+import { recordChange, redactAuditLog } from "#server/audit/service.ts";
 import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -47,7 +47,7 @@ export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestDat
 export function eraseGuest(
   db: Db,
   search: GuestSearch,
-  { act, today }: { act: Act; today: Night },
+  { act, today }: { act: ActionContext; today: Night },
 ): Promise<{ bookings: number; queries: number }> {
   return transact(db, async (db) => {
     const rows = await db.selectFrom("booking").selectAll().where(isGuests(search)).execute();
@@ -61,7 +61,7 @@ export function eraseGuest(
     for (const row of rows) await eraseBooking(db, row, act);
     const queries = await db.deleteFrom("query").where(isGuests(search)).returning(["id", "name"]).execute();
     const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
-    await forgetQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
+    await redactQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
     for (const { id } of queries) {
       await recordChange(db, { act, entity: "query", entityId: id, label: erasedName, action: erasedAction });
     }
@@ -70,7 +70,7 @@ export function eraseGuest(
 }
 
 /** Takes the person out of a booking, in the caller's transaction. */
-export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise<void> {
+export async function eraseBooking(db: Db, row: BookingTable, act: ActionContext): Promise<void> {
   const person = { name: erasedName, email: "", phone: "" };
   const texts = { additional_guests: "", special_requests: "", additional_message: "" };
   await db
@@ -84,7 +84,7 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
     })
     .where("id", "=", row.id)
     .execute();
-  await forgetInLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
+  await redactAuditLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
   // What was paid stays; what staff wrote beside it may tell of the guest.
   await db.updateTable("payment").set({ note: "" }).where("booking_id", "=", row.id).execute();
   // Mails repeat what the booking said; one that still waits would go to somebody who asked to be forgotten.
@@ -103,8 +103,8 @@ export async function eraseBooking(db: Db, row: BookingTable, act: Act): Promise
 }
 
 /** Takes the visitors out of what the audit log says of queries, in the caller's transaction. */
-export function forgetQueries(db: Db, ids: readonly string[]): Promise<void> {
-  return forgetInLog(db, { entity: "query", entityIds: ids, fields: ["notes"], label: erasedName });
+export function redactQueries(db: Db, ids: readonly string[]): Promise<void> {
+  return redactAuditLog(db, { entity: "query", entityIds: ids, fields: ["notes"], label: erasedName });
 }
 
 /** Queries that staff have deleted: of these the log has nothing but the name. */

@@ -6,7 +6,7 @@ import { transact } from "#server/database/transaction.ts";
 
 const keptFor = 24 * 3_600_000;
 
-export interface OnceKey {
+export interface IdempotentCall {
   /** The call that the key belongs to; two calls may use the same key. */
   scope: string;
   key: string | undefined;
@@ -20,9 +20,9 @@ const hashOf = (request: unknown) => createHash("sha256").update(JSON.stringify(
  * Does the work in a transaction, once per key: a repeated request gets the first reply again. Failures are not kept,
  * so a retry after one really tries. Without a key the work is simply done. Keys are kept for a day.
  */
-export async function doOnce<Reply>(
+export async function runIdempotent<Reply>(
   db: Db,
-  { scope, key, request }: OnceKey,
+  { scope, key, request }: IdempotentCall,
   instant: Date,
   work: (db: Db) => Promise<Reply>,
 ): Promise<Reply> {
@@ -39,7 +39,7 @@ export async function doOnce<Reply>(
 
 async function doWithKey<Reply>(
   db: Db,
-  { scope, key, request }: OnceKey & { key: string },
+  { scope, key, request }: IdempotentCall & { key: string },
   instant: Date,
   work: (db: Db) => Promise<Reply>,
 ): Promise<Reply> {

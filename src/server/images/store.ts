@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
 import type { Upload, UploadRule } from "#domain/uploads.ts";
@@ -9,14 +9,14 @@ import type { Db } from "#server/database/schema.ts";
 import { describeImage, type EncodedImage, encodeVariants, ImageError, tooManyPixels } from "./encode.ts";
 
 /** Where pictures are kept, and the time at which they came in. */
-export interface ImageMoment {
+export interface ImageContext {
   imageFolder: string;
   instant: Date;
 }
 
 /** The same for a save that is recorded: by whom. */
-export interface RecordedSave extends ImageMoment {
-  act: Act;
+export interface SaveContext extends ImageContext {
+  act: ActionContext;
 }
 
 /** The field that a picture came in, for what is said of it, and the rule that the field has. */
@@ -33,7 +33,7 @@ export const unfinished = ".part";
  * transaction. Until a row refers to it, the picture is kept for an hour (see sweep.ts), which is time enough to store
  * one. Throws invalid_input at the field for what is not a picture, unavailable where the disk does not take it.
  */
-export async function saveImage(db: Db, upload: Upload, as: ImageField, moment: ImageMoment): Promise<string> {
+export async function saveImage(db: Db, upload: Upload, as: ImageField, moment: ImageContext): Promise<string> {
   try {
     return await storeImage(db, bytesOf(upload), moment);
   } catch (error) {
@@ -42,7 +42,7 @@ export async function saveImage(db: Db, upload: Upload, as: ImageField, moment: 
 }
 
 /** Takes several pictures of one field in, in their order; a faulty one is named by its place: `images.2`. */
-export async function saveImages(db: Db, uploads: Upload[], as: ImageField, moment: ImageMoment): Promise<string[]> {
+export async function saveImages(db: Db, uploads: Upload[], as: ImageField, moment: ImageContext): Promise<string[]> {
   const fieldOf = (position: number) => `${as.field}.${position}`;
   const faults: Record<string, string> = {};
   for (const [position, upload] of uploads.entries()) {
@@ -64,7 +64,7 @@ export async function saveImages(db: Db, uploads: Upload[], as: ImageField, mome
  * Keeps a picture that a save is about to refer to again, as if it were handed in now. Whether something still refers to
  * it is asked after this: a picture that is only then let go of stays for the hour.
  */
-export async function keepImage(db: Db, url: string, { instant }: ImageMoment): Promise<void> {
+export async function keepImage(db: Db, url: string, { instant }: ImageContext): Promise<void> {
   await db.updateTable("image").set({ used_at: instant.toISOString() }).where("url", "=", url).execute();
 }
 
@@ -76,7 +76,7 @@ function bytesOf(upload: Upload): Uint8Array {
   throw new TypeError("This upload was not read from a body");
 }
 
-async function storeImage(db: Db, bytes: Uint8Array, { imageFolder, instant }: ImageMoment): Promise<string> {
+async function storeImage(db: Db, bytes: Uint8Array, { imageFolder, instant }: ImageContext): Promise<string> {
   const image = await registerImage(db, await describeImage(bytes), instant.toISOString());
   if (!(await isComplete(imageFolder, image)))
     await writeFiles(imageFolder, (await encodeVariants(bytes, image.id)).files);

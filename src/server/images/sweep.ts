@@ -5,7 +5,7 @@ import { imageFiles, parseImageUrl } from "#domain/images.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { isReferredToByNone } from "./references.ts";
-import { type ImageMoment, unfinished } from "./store.ts";
+import { type ImageContext, unfinished } from "./store.ts";
 
 const hour = 3_600_000;
 
@@ -17,7 +17,7 @@ const isUnused = (before: string) => (eb: ExpressionBuilder<Tables, "image">) =>
  * still be about to refer to them. They are marked in a transaction, their files deleted after its commit, their rows last:
  * a sweep that was interrupted is repeated by one an hour later. `saveImage` never reuses a marked picture.
  */
-export async function sweepImages(db: Db, { imageFolder, instant }: ImageMoment): Promise<void> {
+export async function sweepImages(db: Db, { imageFolder, instant }: ImageContext): Promise<void> {
   const deleted_at = instant.toISOString();
   const before = new Date(instant.getTime() - hour).toISOString();
   const marked = await transact(db, (db) =>
@@ -36,7 +36,7 @@ export async function sweepImages(db: Db, { imageFolder, instant }: ImageMoment)
 }
 
 /** `sweepImages` after a save that removed pictures. Its failure does not fail the save; the next sweep tries again. */
-export async function sweepAfterSave(db: Db, moment: ImageMoment): Promise<void> {
+export async function sweepAfterSave(db: Db, moment: ImageContext): Promise<void> {
   await sweepImages(db, moment).catch(() => {});
 }
 

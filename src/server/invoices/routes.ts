@@ -1,11 +1,11 @@
 import * as contract from "#contract/invoices.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
 const momentOf = (context: CallContext) => ({
-  act: actOf(context),
+  act: actionContext(context),
   today: context.now.today,
   idempotencyKey: context.idempotencyKey,
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import {
   type FrozenInvoice,
@@ -16,13 +16,13 @@ import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db, InvoiceTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { doOnce } from "#server/idempotency/service.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { frozenOf, toInvoice } from "./rows.ts";
 import { standingInvoice } from "./standing.ts";
 
 export interface InvoiceMoment {
-  act: Act;
+  act: ActionContext;
   today: Night;
   idempotencyKey?: string;
 }
@@ -38,7 +38,7 @@ export function issueInvoice(
   { act, today, idempotencyKey }: InvoiceMoment,
 ): Promise<Invoice> {
   const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, ...buyer } };
-  return doOnce(db, once, act.instant, async (db) => {
+  return runIdempotent(db, once, act.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut);
     const settings = await readSettings(db);
@@ -145,7 +145,7 @@ interface NewDocument {
   kind: InvoiceKind;
   corrects: string | null;
   data: FrozenInvoice;
-  act: Act;
+  act: ActionContext;
   today: Night;
 }
 

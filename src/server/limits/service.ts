@@ -23,7 +23,7 @@ function tooMany(millis: number): AppError {
  * Takes one from the caller's quota of this scope, or throws rate_limited. One row a caller, which says until when what
  * was used lasts; it is checked and written by one statement, so it holds over any number of instances.
  */
-export async function spend(
+export async function consumeQuota(
   db: Db,
   { scope, caller, quota }: { scope: string; caller: string; quota: Quota },
   instant: Date,

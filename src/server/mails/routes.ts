@@ -1,5 +1,5 @@
 import * as contract from "#contract/mails.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
@@ -10,9 +10,9 @@ export const mailRoutes: Route[] = [
   })),
   serve(contract.getMail, ({ params }, { db, mails }) => service.getMail(db, params.id, mails)),
   serve(contract.sendMailAgain, async ({ params }, context) => ({
-    mail: await service.sendMailAgain(context.db, params.id, actOf(context), context.mails),
+    mail: await service.sendMailAgain(context.db, params.id, actionContext(context), context.mails),
   })),
   serve(contract.sendTestMail, async ({ body }, context) => ({
-    mail: await service.sendTestMail(context.db, body.to, actOf(context), context.mails),
+    mail: await service.sendTestMail(context.db, body.to, actionContext(context), context.mails),
   })),
 ];

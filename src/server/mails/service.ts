@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Mail, MailState } from "#domain/mails.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
@@ -54,7 +54,7 @@ export async function getMail(db: Db, id: string, site: Site): Promise<{ mail: M
 /**
  * Sends a mail again: a waiting or failed one becomes due at once, of a sent one a copy is queued. Throws not_found.
  */
-export function sendMailAgain(db: Db, id: string, act: Act, site: Site): Promise<Mail> {
+export function sendMailAgain(db: Db, id: string, act: ActionContext, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
     await lockRow(db, "mail", id);
     const row = await findMail(db, id);
@@ -66,7 +66,7 @@ export function sendMailAgain(db: Db, id: string, act: Act, site: Site): Promise
 }
 
 /** Queues a test mail. */
-export function sendTestMail(db: Db, to: string, act: Act, site: Site): Promise<Mail> {
+export function sendTestMail(db: Db, to: string, act: ActionContext, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
     const row = mailRow({ kind: "test", about: { test: true }, to }, act.instant.toISOString());
     await db.insertInto("mail").values(row).execute();

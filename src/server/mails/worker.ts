@@ -1,4 +1,4 @@
-import { untaken } from "#server/database/locks.ts";
+import { skipLocked } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { composeMail } from "./compose.ts";
@@ -68,7 +68,7 @@ function claimMail(db: Db, instant: Date): Promise<MailTable | undefined> {
       )
       .orderBy("due_at")
       .limit(1);
-    const row = await untaken(db, due).executeTakeFirst();
+    const row = await skipLocked(db, due).executeTakeFirst();
     if (!row) return undefined;
     // An empty error marks the attempt as under way.
     const claim = {

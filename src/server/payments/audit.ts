@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { toRupees } from "#domain/money.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";
@@ -23,14 +23,14 @@ function actionOf({ kind, state, reverses }: PaymentTable): string {
 }
 
 /** Records a new entry of a booking's ledger, in the caller's transaction. */
-export function recordEntry(db: Db, act: Act, booking: Booking, entry: PaymentTable): Promise<void> {
+export function recordEntry(db: Db, act: ActionContext, booking: Booking, entry: PaymentTable): Promise<void> {
   return recordChange(db, { act, ...subjectOf(booking), action: actionOf(entry), after: told(entry) });
 }
 
 /** Records what became of a reported payment, in the caller's transaction. */
 export function recordSettlement(
   db: Db,
-  act: Act,
+  act: ActionContext,
   booking: Booking,
   { before, after }: { before: PaymentTable; after: PaymentTable },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import * as contract from "#contract/payments.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
 const momentOf = (context: CallContext) => ({
-  act: actOf(context),
+  act: actionContext(context),
   today: context.now.today,
   idempotencyKey: context.idempotencyKey,
 });
@@ -19,6 +19,6 @@ export const paymentRoutes: Route[] = [
     ledger: await service.reversePayment(context.db, params.id, momentOf(context)),
   })),
   serve(contract.settlePayment, async ({ params, body }, context) => ({
-    ledger: await service.settleReported(context.db, params.id, body, actOf(context)),
+    ledger: await service.settleReported(context.db, params.id, body, actionContext(context)),
   })),
 ];

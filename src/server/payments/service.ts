@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -16,14 +16,14 @@ import { isUniqueViolation } from "#server/database/errors.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { doOnce } from "#server/idempotency/service.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
 import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
 
 type Booking = Pick<BookingTable, "id" | "reference" | "grand_total_paise">;
 
 export interface PaymentMoment {
-  act: Act;
+  act: ActionContext;
   today: Night;
   idempotencyKey?: string;
 }
@@ -74,7 +74,7 @@ export function recordPayment(
   if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead });
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
   return utrOnce(() =>
-    doOnce(db, once, act.instant, async (db) => {
+    runIdempotent(db, once, act.instant, async (db) => {
       const { booking, rows } = await lockLedger(db, bookingId);
       const amount = toPaise(input.amount);
       if (input.kind === "refund" && amount > sumOf(rows)) throw invalidInput({ amount: tooMuch(sumOf(rows)) });
@@ -160,7 +160,7 @@ export function reportPayment(
  * Says whether a reported payment has arrived, and with which amount. Throws not_found, changed where somebody has said
  * otherwise before, invalid_input (its UTR is counted already).
  */
-export function settleReported(db: Db, id: string, { state, amount }: Settlement, act: Act): Promise<Ledger> {
+export function settleReported(db: Db, id: string, { state, amount }: Settlement, act: ActionContext): Promise<Ledger> {
   return utrOnce(() =>
     transact(db, async (db) => {
       const { booking, rows, entry } = await lockEntry(db, id);

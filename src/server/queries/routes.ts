@@ -1,5 +1,5 @@
 import * as contract from "#contract/queries.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
@@ -10,10 +10,10 @@ export const queryRoutes: Route[] = [
   serve(contract.listQueries, ({ query }, { db }) => service.listQueries(db, query)),
   serve(contract.searchQueries, ({ body }, { db }) => service.listQueries(db, body)),
   serve(contract.updateQuery, async ({ params, body }, context) => ({
-    query: await service.updateQuery(context.db, params.id, body, actOf(context)),
+    query: await service.updateQuery(context.db, params.id, body, actionContext(context)),
   })),
   serve(contract.deleteQuery, async ({ params }, context) => {
-    await service.deleteQuery(context.db, params.id, actOf(context));
+    await service.deleteQuery(context.db, params.id, actionContext(context));
     return { success: true };
   }),
 ];

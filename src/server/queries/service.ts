@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/queries.ts";
@@ -9,7 +9,7 @@ import { recordChange } from "#server/audit/service.ts";
 import type { Db, QueryTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 import { transact } from "#server/database/transaction.ts";
-import { doOnce } from "#server/idempotency/service.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
 import { searchTextOf, toQuery } from "./rows.ts";
 
@@ -22,7 +22,7 @@ export function addQuery(
   input: QueryInput,
   { instant, idempotencyKey }: { instant: Date; idempotencyKey?: string },
 ): Promise<{ _id: string; createdAt: string }> {
-  return doOnce(db, { scope: "addQuery", key: idempotencyKey, request: input }, instant, async (db) => {
+  return runIdempotent(db, { scope: "addQuery", key: idempotencyKey, request: input }, instant, async (db) => {
     const id = randomUUID();
     const now = instant.toISOString();
     const { website, ...query } = input;
@@ -78,7 +78,7 @@ export async function listQueries(
  * Saves a query's status and the staff's notes. With `updatedAt` of an older version it is refused; without, the last
  * save wins. Throws not_found, changed (with the present query).
  */
-export function updateQuery(db: Db, id: string, update: QueryUpdate, act: Act): Promise<Query> {
+export function updateQuery(db: Db, id: string, update: QueryUpdate, act: ActionContext): Promise<Query> {
   return transact(db, async (db) => {
     const before = await lockQuery(db, id);
     requireVersion(update.updatedAt, before.updated_at, { details: { query: toQuery(before) } });
@@ -86,7 +86,13 @@ export function updateQuery(db: Db, id: string, update: QueryUpdate, act: Act): 
     const changes = { status, notes, updated_at: nextVersion(before.updated_at, act.instant) };
     await db.updateTable("query").set(changes).where("id", "=", id).execute();
     const after = { ...before, ...changes };
-    await recordChange(db, { act, ...subjectOf(after), action: "Updated", before: told(before), after: told(after) });
+    await recordChange(db, {
+      act,
+      ...subjectOf(after),
+      action: "Updated",
+      before: auditedFields(before),
+      after: auditedFields(after),
+    });
     return toQuery(after);
   });
 }
@@ -104,17 +110,17 @@ async function lockQuery(db: Db, id: string): Promise<QueryTable> {
 }
 
 /** Deletes a query. Throws not_found. */
-export async function deleteQuery(db: Db, id: string, act: Act): Promise<void> {
+export async function deleteQuery(db: Db, id: string, act: ActionContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("query").where("id", "=", id).returningAll().executeTakeFirst();
     if (!row) throw unknownQuery();
-    await recordChange(db, { act, ...subjectOf(row), action: "Deleted", before: told(row) });
+    await recordChange(db, { act, ...subjectOf(row), action: "Deleted", before: auditedFields(row) });
   });
 }
 
 const subjectOf = ({ id, name }: QueryTable) => ({ entity: "query" as const, entityId: id, label: name });
 
-/** What of a query is told: the staff's own part. What the visitor wrote, and how to reach them, goes with the query. */
-const told = ({ status, notes }: QueryTable) => ({ status, notes });
+/** The fields that the audit log may keep: not what the visitor wrote, which is deleted with the query. */
+const auditedFields = ({ status, notes }: QueryTable) => ({ status, notes });
 
 const unknownQuery = () => new AppError("not_found", "This query does not exist");

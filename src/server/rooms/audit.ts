@@ -1,10 +1,10 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import type { Room } from "#domain/rooms.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 
 interface RoomChange {
-  act: Act;
+  act: ActionContext;
   action: string;
   before?: Room;
   after?: Room;

@@ -9,11 +9,11 @@ import { transact } from "#server/database/transaction.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom } from "./lock.ts";
-import type { RoomMoment } from "./save.ts";
+import type { RoomContext } from "./save.ts";
 import { getRoom } from "./service.ts";
 
 /** Puts a room on sale or takes it off; bookings that stand are not touched. Throws not_found. */
-export function setRoomAvailability(db: Db, id: string, isActive: boolean, { act }: RoomMoment): Promise<Room> {
+export function setRoomAvailability(db: Db, id: string, isActive: boolean, { act }: RoomContext): Promise<Room> {
   return transact(db, async (db) => {
     const before = await lockRoom(db, id);
     if (before.isActive === isActive) return before;
@@ -36,7 +36,7 @@ export function setRoomSchedule(
   db: Db,
   id: string,
   { occupiedDates, updatedAt }: { occupiedDates: Night[]; updatedAt?: string },
-  { act, today }: RoomMoment,
+  { act, today }: RoomContext,
 ): Promise<Room> {
   return transact(db, async (db) => {
     const before = await lockRoom(db, id, updatedAt);
@@ -61,7 +61,7 @@ export function setRoomSchedule(
  * Deletes a room. Its past bookings keep its name. Throws not_found, in_use when there are bookings with a night to
  * come.
  */
-export async function deleteRoom(db: Db, id: string, { act, today, imageFolder }: RoomMoment): Promise<void> {
+export async function deleteRoom(db: Db, id: string, { act, today, imageFolder }: RoomContext): Promise<void> {
   await transact(db, async (db) => {
     const before = await lockRoom(db, id);
     const { upcoming } = await db

@@ -1,13 +1,13 @@
 import * as contract from "#contract/rooms.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as changes from "./changes.ts";
 import * as save from "./save.ts";
 import * as service from "./service.ts";
 
-const momentOf = (context: CallContext): save.RoomMoment => ({
-  act: actOf(context),
+const momentOf = (context: CallContext): save.RoomContext => ({
+  act: actionContext(context),
   today: context.now.today,
   imageFolder: context.imageFolder,
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { invalidInput } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import { type RoomInput, roomMessages } from "#domain/room-input.ts";
@@ -18,18 +18,18 @@ import { getRoom } from "./service.ts";
 import { fitUnits } from "./units.ts";
 
 /** Who saves, when, and where the pictures go. */
-export interface RoomMoment {
-  act: Act;
+export interface RoomContext {
+  act: ActionContext;
   today: Night;
   imageFolder: string;
 }
 
 const everyRoom = { includeInactive: true };
 const pictureField = { field: "images", rule: pictureRule };
-const imageMomentOf = ({ act, imageFolder }: RoomMoment) => ({ imageFolder, instant: act.instant });
+const imageMomentOf = ({ act, imageFolder }: RoomContext) => ({ imageFolder, instant: act.instant });
 
 /** Adds a room. Throws invalid_input for an unknown amenity or a file that is not a picture. */
-export async function addRoom(db: Db, input: RoomInput, moment: RoomMoment): Promise<Room> {
+export async function addRoom(db: Db, input: RoomInput, moment: RoomContext): Promise<Room> {
   await requireAmenities(db, input.amenities);
   const added = await saveImages(db, input.images, pictureField, imageMomentOf(moment));
   return transact(db, async (db) => {
@@ -51,7 +51,7 @@ export async function addRoom(db: Db, input: RoomInput, moment: RoomMoment): Pro
  * Saves a room with its options, pictures and amenities. Throws not_found, changed (with the present room), in_use
  * naming the nights on which more units are sold than would be left, invalid_input.
  */
-export async function updateRoom(db: Db, id: string, input: RoomInput, moment: RoomMoment): Promise<Room> {
+export async function updateRoom(db: Db, id: string, input: RoomInput, moment: RoomContext): Promise<Room> {
   // Checked again under the lock; also checked now, before pictures are encoded in vain.
   requireRoomVersion(await getRoom(db, id, everyRoom), input.updatedAt);
   await requireAmenities(db, input.amenities);

@@ -1,6 +1,6 @@
 import * as contract from "#contract/settings.ts";
 import { lodgeOf } from "#domain/settings.ts";
-import { actOf } from "#server/http/act.ts";
+import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
@@ -8,6 +8,6 @@ export const settingsRoutes: Route[] = [
   serve(contract.getLodge, async (_input, { db }) => ({ lodge: lodgeOf(await service.readSettings(db)) })),
   serve(contract.getSettings, async (_input, { db }) => ({ settings: await service.readSettings(db) })),
   serve(contract.updateSettings, async ({ body }, context) => ({
-    settings: await service.updateSettings(context.db, body, actOf(context)),
+    settings: await service.updateSettings(context.db, body, actionContext(context)),
   })),
 ];

@@ -1,4 +1,4 @@
-import type { Act } from "#domain/audit.ts";
+import type { ActionContext } from "#domain/audit.ts";
 import { defaultCancellation, defaultPolicies } from "#domain/policies.ts";
 import { property } from "#domain/property.ts";
 import { type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
@@ -34,7 +34,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Saves the settings. With `updatedAt` of an older version it is refused: changed, with the present ones. */
-export function updateSettings(db: Db, { updatedAt, ...values }: SettingsInput, act: Act): Promise<Settings> {
+export function updateSettings(db: Db, { updatedAt, ...values }: SettingsInput, act: ActionContext): Promise<Settings> {
   return transact(db, async (db) => {
     await lockRow(db, "setting", id);
     const before = await readSettings(db);

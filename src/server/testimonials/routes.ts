@@ -1,18 +1,18 @@
 import * as contract from "#contract/testimonials.ts";
-import { saveOf } from "#server/http/act.ts";
+import { saveContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
 export const testimonialRoutes: Route[] = [
   serve(contract.listTestimonials, (_input, { db }) => service.listTestimonials(db)),
   serve(contract.addTestimonial, async ({ body }, context) => ({
-    testimonial: await service.addTestimonial(context.db, body, saveOf(context)),
+    testimonial: await service.addTestimonial(context.db, body, saveContext(context)),
   })),
   serve(contract.updateTestimonial, async ({ params, body }, context) => ({
-    testimonial: await service.updateTestimonial(context.db, params.id, body, saveOf(context)),
+    testimonial: await service.updateTestimonial(context.db, params.id, body, saveContext(context)),
   })),
   serve(contract.deleteTestimonial, async ({ params }, context) => {
-    await service.deleteTestimonial(context.db, params.id, saveOf(context));
+    await service.deleteTestimonial(context.db, params.id, saveContext(context));
     return { success: true };
   }),
 ];

@@ -7,7 +7,7 @@ import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, TestimonialTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { type ImageMoment, type RecordedSave, saveImage } from "#server/images/store.ts";
+import { type ImageContext, type SaveContext, saveImage } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 function toTestimonial({ created_at: _createdAt, updated_at, featured, ...row }: TestimonialTable): Testimonial {
@@ -27,7 +27,7 @@ export async function listTestimonials(db: Db): Promise<Testimonial[]> {
 }
 
 /** Adds a testimonial. Throws invalid_input for a file that is not a picture. */
-export async function addTestimonial(db: Db, input: TestimonialInput, moment: RecordedSave): Promise<Testimonial> {
+export async function addTestimonial(db: Db, input: TestimonialInput, moment: SaveContext): Promise<Testimonial> {
   const image = await takeImage(db, input, moment);
   const now = moment.instant.toISOString();
   const row: TestimonialTable = {
@@ -54,7 +54,7 @@ export async function updateTestimonial(
   db: Db,
   id: string,
   input: TestimonialInput,
-  moment: RecordedSave,
+  moment: SaveContext,
 ): Promise<Testimonial> {
   await findTestimonial(db, id, input.updatedAt);
   const uploaded = await takeImage(db, input, moment);
@@ -78,7 +78,7 @@ export async function updateTestimonial(
 }
 
 /** Deletes a testimonial. Throws not_found. */
-export async function deleteTestimonial(db: Db, id: string, moment: RecordedSave): Promise<void> {
+export async function deleteTestimonial(db: Db, id: string, moment: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("testimonial").where("id", "=", id).returningAll().executeTakeFirst();
     if (!row) throw noTestimonial();
@@ -103,7 +103,7 @@ async function findTestimonial(db: Db, id: string, version: string | undefined):
   return row;
 }
 
-async function takeImage(db: Db, { image }: TestimonialInput, moment: ImageMoment): Promise<string | undefined> {
+async function takeImage(db: Db, { image }: TestimonialInput, moment: ImageContext): Promise<string | undefined> {
   return image && saveImage(db, image, { field: "image", rule: pictureRule }, moment);
 }
 

@@ -56,9 +56,9 @@ const maxParameters = 20_000;
  * compared with what was given, and brought up to the newest schema. Throws while a server serves from it, NotEmpty,
  * NewerSchema.
  */
-export async function fillDatabase(place: Place, origin: Origin, options: FillOptions = {}): Promise<void> {
+export async function importDump(place: Place, origin: Origin, options: FillOptions = {}): Promise<void> {
   await refuseNewerSchema(origin.migrations);
-  await (place.url ? fillPostgres(place.url, origin, options) : fillSqlite(place.dataDir, origin, options));
+  await (place.url ? importIntoPostgres(place.url, origin, options) : importIntoSqlite(place.dataDir, origin, options));
 }
 
 /** Inside a transaction on a database, or schema, that is empty. */
@@ -95,7 +95,7 @@ async function insertRows(db: Db, table: string, columns: string[], rows: Value[
   }
 }
 
-async function fillSqlite(dataDir: string, origin: Origin, options: FillOptions): Promise<void> {
+async function importIntoSqlite(dataDir: string, origin: Origin, options: FillOptions): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
   const present = sqliteFile(dataDir);
@@ -126,7 +126,7 @@ function putInPlace(fresh: string, present: string, aside: string): void {
   if (existsSync(`${fresh}-wal`)) throw new Error("The new database could not be completed.");
   syncToDisk(fresh);
   if (existsSync(present)) {
-    foldJournalIn(present);
+    checkpointWal(present);
     copyFileSync(present, aside);
     // A journal of the old database would be taken for one of the new.
     for (const ending of ["-wal", "-shm"]) rmSync(present + ending, { force: true });
@@ -136,7 +136,7 @@ function putInPlace(fresh: string, present: string, aside: string): void {
 }
 
 /** A database that is too damaged for it is replaced as it is: that is what back-ups are for. */
-function foldJournalIn(file: string): void {
+function checkpointWal(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec("PRAGMA journal_mode = DELETE");
@@ -156,7 +156,7 @@ function syncToDisk(path: string): void {
   }
 }
 
-async function fillPostgres(url: string, origin: Origin, options: FillOptions): Promise<void> {
+async function importIntoPostgres(url: string, origin: Origin, options: FillOptions): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) }) });
   try {
     await db.transaction().execute(async (db) => {
