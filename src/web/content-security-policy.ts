@@ -1,21 +1,27 @@
 import { createHash } from "node:crypto";
 
-const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hashOf = (text: Buffer) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * Takes the nonce of this rendering out of a document and gives back the policy that allows exactly the inline scripts that
  * carried it, by their hashes. A cached page would give one nonce to everybody, and a different one in each rendering would
  * change the page's ETag. Nobody outside knows the nonce, so a script smuggled into a text can't carry it.
  */
-export function applyPolicy(markedHtml: string, nonce: string): { html: string; policy: string } {
-  const parts = markedHtml.split(` nonce="${nonce}"`);
+export function applyPolicy(markedHtml: Buffer, nonce: string): { html: Buffer; policy: string } {
+  const mark = ` nonce="${nonce}"`;
+  const parts: Buffer[] = [];
   const hashes = new Set<string>();
-  for (const [index, part] of parts.entries()) {
-    if (!part.startsWith("<script", part.lastIndexOf("<"))) continue;
-    const rest = parts[index + 1] ?? "";
-    hashes.add(hashOf(rest.slice(rest.indexOf(">") + 1, rest.indexOf("</script>"))));
+  let start = 0;
+  for (let at = markedHtml.indexOf(mark); at !== -1; at = markedHtml.indexOf(mark, start)) {
+    parts.push(markedHtml.subarray(start, at));
+    start = at + mark.length;
+    const tag = markedHtml.lastIndexOf("<", at);
+    if (markedHtml.toString("latin1", tag, tag + "<script".length) !== "<script") continue;
+    const text = markedHtml.subarray(markedHtml.indexOf(">", start) + 1, markedHtml.indexOf("</script>", start));
+    hashes.add(hashOf(text));
   }
-  return { html: parts.join(""), policy: policyOf([...hashes]) };
+  parts.push(markedHtml.subarray(start));
+  return { html: Buffer.concat(parts), policy: policyOf([...hashes]) };
 }
 
 const policyOf = (scriptHashes: readonly string[]) =>

@@ -25,10 +25,10 @@ export default async function handleRequest(
   const { markup, failed } = await render(request.url, lean, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   const init = { status: failed ? 500 : status, headers };
-  if (!nonce) return new Response(markup, init);
+  if (!nonce) return new Response(new Uint8Array(markup), init);
   const { html, policy } = applyPolicy(markup, nonce);
   headers.set("content-security-policy", policy);
-  return new Response(html, init);
+  return new Response(new Uint8Array(html), init);
 }
 
 type Manifest = EntryContext["manifest"];
@@ -48,7 +48,7 @@ function withoutImports(manifest: Manifest): Manifest {
 }
 
 function render(url: string, context: EntryContext, nonce: string | undefined) {
-  return new Promise<{ markup: string; failed: boolean }>((resolve, reject) => {
+  return new Promise<{ markup: Buffer; failed: boolean }>((resolve, reject) => {
     let failed = false;
     const chunks: Buffer[] = [];
     const timer = setTimeout(() => abort(), streamTimeout + AFTER_DATA_MS);
@@ -59,7 +59,7 @@ function render(url: string, context: EntryContext, nonce: string | undefined) {
       },
       final(done) {
         clearTimeout(timer);
-        resolve({ markup: Buffer.concat(chunks).toString(), failed });
+        resolve({ markup: Buffer.concat(chunks), failed });
         done();
       },
     });

@@ -26,7 +26,7 @@ export function AmenityBadges({ amenities, max = amenities.length, withNames = f
       ))}
       {more > 0 && (
         <li className="amenities__more" title={moreWords}>
-          <span aria-hidden="true">+{more}</span>
+          <span aria-hidden="true">{`+${more}`}</span>
           <span className="visually-hidden">{moreWords}</span>
         </li>
       )}

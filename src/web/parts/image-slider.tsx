@@ -66,7 +66,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
           />
           <span className="slider__counter" aria-live="polite">
             <span className="visually-hidden">Picture </span>
-            {current + 1}/{shown.length}
+            {`${current + 1}/${shown.length}`}
           </span>
         </>
       )}

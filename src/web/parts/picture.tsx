@@ -33,22 +33,26 @@ function preloadBest(src: string, sizes: string) {
 export function Picture({ src, alt, sizes, priority = false, fallback = src, className, square }: PictureProps) {
   const image = parseImageUrl(src);
   if (import.meta.env.SSR && priority) preloadBest(src, sizes);
+  const img = (
+    <img
+      className={classNames("picture__image", className)}
+      src={fallback}
+      alt={alt}
+      width={image?.width ?? square}
+      height={image?.height ?? square}
+      loading={priority ? "eager" : "lazy"}
+      decoding={priority ? "auto" : "async"}
+      fetchPriority={priority ? "high" : undefined}
+    />
+  );
+  if (!image) return img;
   return (
     <picture className="picture">
       {imageFormats.map((format) => {
         const candidates = srcSet(src, format);
         return candidates && <source key={format} type={`image/${format}`} srcSet={candidates} sizes={sizes} />;
       })}
-      <img
-        className={classNames("picture__image", className)}
-        src={fallback}
-        alt={alt}
-        width={image?.width ?? square}
-        height={image?.height ?? square}
-        loading={priority ? "eager" : "lazy"}
-        decoding={priority ? "auto" : "async"}
-        fetchPriority={priority ? "high" : undefined}
-      />
+      {img}
     </picture>
   );
 }

@@ -66,7 +66,8 @@ export const RoomCard = memo(function RoomCard({
               prefetch="intent"
               aria-label={`${detailsLabel}: ${room.name}`}
             >
-              {detailsLabel} <ArrowRightIcon className="room-card__arrow" />
+              {`${detailsLabel} `}
+              <ArrowRightIcon className="room-card__arrow" />
             </Link>
             {onBook && (
               <Button

@@ -11,17 +11,9 @@ export interface IconProps {
 export function Icon({ className, large, filled, children }: IconProps & { filled?: boolean; children: ReactNode }) {
   return (
     <svg
-      className={classNames("icon", large && "icon--large", className)}
-      width="24"
-      height="24"
+      className={classNames("icon", large && "icon--large", filled && "icon--filled", className)}
       viewBox="0 0 24 24"
-      fill={filled ? "currentColor" : "none"}
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

@@ -151,10 +151,10 @@ function NightCell({ night, known, isChosen, isTabStop, isAlive, onPress, onKey 
   if (!known || !isAlive) {
     return (
       <td>
-        <span className={look}>
-          <span aria-hidden="true">{day}</span>
-          <span className="visually-hidden">{words}</span>
+        <span className={look} aria-hidden="true">
+          {day}
         </span>
+        <span className="visually-hidden">{words}</span>
       </td>
     );
   }

@@ -42,7 +42,7 @@ function StayPrice({ quote }: { quote: WireQuote }) {
   return (
     <span className="stay-price">
       <Price rupees={quote.grandTotal} suffix={`for ${nights}, taxes and fees included`} size="large" />
-      <span className="stay-price__night">{formatPrice(quote.pricePerNight)} per night before taxes and fees</span>
+      <span className="stay-price__night">{`${formatPrice(quote.pricePerNight)} per night before taxes and fees`}</span>
     </span>
   );
 }
@@ -53,9 +53,9 @@ function Sleeps({ result: { room, availability } }: { result: RoomResult }) {
     <span className="room-note">
       <span className="room-note__sleeps">
         <UsersIcon />
-        Sleeps {room.maxCapacity}
+        {`Sleeps ${room.maxCapacity}`}
       </span>
-      {left !== undefined && left > 0 && left <= fewUnits && <Badge tone="brass">{left} left</Badge>}
+      {left !== undefined && left > 0 && left <= fewUnits && <Badge tone="brass">{`${left} left`}</Badge>}
     </span>
   );
 }
