@@ -1,6 +1,6 @@
 /**
- * The order of two names in a list, small and capital letters alike, marked letters beside the plain ones; for `sort`. Not by
- * `localeCompare`: the first of these that a page makes reads its tables first, 8 to 11 ms of an unslowed processor.
+ * Compares names for `sort`: case-insensitive, accented letters beside the plain ones. Does not use
+ * `localeCompare`: its first call on a page takes 8 to 11 ms.
  */
 export function byAlphabet(one: string, other: string): number {
   const [a, b] = [sorted(one), sorted(other)];

@@ -21,7 +21,6 @@ export const amenityShape = v.object({
   icon: v.string(),
   updatedAt: v.string(),
 });
-/** Something a room offers; only a paid one has a price. */
 export type Amenity = v.InferOutput<typeof amenityShape>;
 
 const price = v.optional(
@@ -39,7 +38,7 @@ const price = v.optional(
   ),
 );
 
-/** What staff save. A new icon as `icon`, or the present one sent back as `existingIcon`. Free drops the price. */
+/** Staff input: a new icon as `icon`, or the present one as `existingIcon`. A free amenity drops its price. */
 export const amenityInput = v.pipe(
   v.object({
     name: requiredLine(60, amenityMessages.nameRequired),

@@ -20,10 +20,9 @@ export const banquetShape = v.object({
   images: v.array(v.string()),
   updatedAt: v.string(),
 });
-/** A banquet hall; seating capacity and floor are free text. */
+/** Seating capacity and floor are free text. */
 export type Banquet = v.InferOutput<typeof banquetShape>;
 
-/** What staff save. */
 export const banquetInput = v.pipe(
   v.object({
     name: requiredLine(100, banquetMessages.nameRequired),

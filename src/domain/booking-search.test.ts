@@ -5,7 +5,7 @@ import { describeGuests, readSearch, writeSearch } from "./booking-search.ts";
 const today = "2026-06-15";
 const read = (query: string) => readSearch(new URLSearchParams(query), today);
 
-test("the query of a search is kept as the specification names it", () => {
+test("a search uses the query parameters of the specification", () => {
   const search = { adults: 2, kids: 1, checkin: "2026-11-27", checkout: "2026-11-29" };
   assert.equal(writeSearch(search), "adults=2&kids=1&checkin=2026-11-27&checkout=2026-11-29");
   assert.deepEqual(read(writeSearch(search)), search);

@@ -1,6 +1,6 @@
 import { addNights, type Night, parseNight } from "./nights.ts";
 
-/** What the booking bar asks for. The dates may be missing: then the visitor just looks around. */
+/** The search of the booking bar; both dates are optional. */
 export interface BookingSearch {
   adults: number;
   kids: number;
@@ -16,7 +16,7 @@ const whole = (text: string | null, min: number, fallback: number) => {
   return Math.min(searchLimits.maxGuests, Math.max(min, value));
 };
 
-/** Reads the query of /service/rooms forgivingly: an address may be typed, old or shared; the page still opens. */
+/** Ignores invalid values: a link may be typed, old or shared, and must still open the page. */
 export function readSearch(query: URLSearchParams, today: Night): BookingSearch {
   const search: BookingSearch = {
     adults: whole(query.get("adults"), searchLimits.minAdults, emptySearch.adults),
@@ -28,7 +28,6 @@ export function readSearch(query: URLSearchParams, today: Night): BookingSearch 
   return { ...search, checkin, checkout: checkout > checkin ? checkout : addNights(checkin, 1) };
 }
 
-/** The query string of a search, as the specification names its parameters. */
 export function writeSearch(search: BookingSearch): string {
   const query = new URLSearchParams({ adults: String(search.adults), kids: String(search.kids) });
   if (search.checkin) query.set("checkin", search.checkin);
@@ -36,7 +35,6 @@ export function writeSearch(search: BookingSearch): string {
   return query.toString();
 }
 
-/** "2 adults, 1 kid": plural only when there is more than one. */
 export function describeGuests({ adults, kids }: Pick<BookingSearch, "adults" | "kids">): string {
   const count = (value: number, word: string) => `${value} ${word}${value > 1 ? "s" : ""}`;
   return kids > 0 ? `${count(adults, "adult")}, ${count(kids, "kid")}` : count(adults, "adult");

@@ -1,11 +1,11 @@
-/** The states of a booking in the order of a stay (specification, section 4). */
+/** In the order of a stay (specification, section 4). */
 export const bookingStatuses = ["pending", "confirmed", "checked-in", "checked-out", "cancelled", "no-show"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 interface StatusFacts {
   label: string;
   meaning: string;
-  /** Whether a booking in this state holds its nights, so that nobody else can have them. */
+  /** Whether its nights count as sold. */
   holdsNights: boolean;
 }
 
@@ -18,10 +18,9 @@ export const bookingStatusFacts: Record<BookingStatus, StatusFacts> = {
   "no-show": { label: "No-show", meaning: "Guest did not arrive", holdsNights: false },
 };
 
-/** The choices of the Edit Booking form; a no-show is set in the status tab only. */
+/** The Edit Booking form doesn't offer no-show; the status tab does. */
 export const editableStatuses = bookingStatuses.slice(0, 5);
 
-/** Whether a booking in this state holds its nights. */
 export function holdsNights(status: BookingStatus): boolean {
   return bookingStatusFacts[status].holdsNights;
 }

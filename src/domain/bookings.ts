@@ -33,7 +33,7 @@ export const bookingMessages = {
   editRequired: "Please fill in all required fields",
 } as const;
 
-/** How the booking of a stay ended, in the specification's words; the same on the site and at the desk. */
+/** In the specification's words, for the site and the admin. */
 export const bookingOutcomes = {
   succeeded: "Your booking was added successfully. Thank you!",
   failed: "Failed to create booking. Please try again.",
@@ -90,7 +90,6 @@ interface GuestCounts {
   children: number;
 }
 
-/** Everybody who stays. */
 export function totalGuests({ adultMale, adultFemale, children }: GuestCounts): number {
   return adultMale + adultFemale + children;
 }
@@ -100,10 +99,10 @@ interface RuleInput extends GuestCounts {
   checkOutDate: Night;
 }
 
-/** For a value whose own field may be faulty: an object would be turned into text, in a way that it can make fail. */
+/** The value of an invalid field may be an object, whose conversion to text can throw. */
 const isValidNight = (value: unknown): value is Night => typeof value === "string" && isNight(value);
 
-/** The rules that need more than one field; each is silent while one of its fields is faulty in itself. */
+/** A rule across fields is skipped while one of its fields is invalid. */
 function crossFieldProblems(input: Partial<RuleInput>): { field: keyof RuleInput; message: string }[] {
   const problems: { field: keyof RuleInput; message: string }[] = [];
   const { adultMale, adultFemale, children, checkInDate, checkOutDate } = input;
@@ -131,11 +130,11 @@ const crossFieldRules = <Input extends RuleInput>() =>
 
 const formFields = { ...personFields, ...stayFields, ...guestFields, bookingType, ...noteFields };
 
-/** What a guest types into "Book Your Stay". What depends on the day or the room is in `stayProblems`. */
+/** "Book Your Stay". Rules that depend on the date or the room are in `stayProblems`. */
 export const bookingForm = v.pipe(v.object(formFields), crossFieldRules());
 export type BookingForm = v.InferOutput<typeof bookingForm>;
 
-/** What POST /api/bookings/add takes. The figures are the guest's view of the price; the server's count. */
+/** The prices are what the guest saw; the server computes its own. */
 export const bookingInput = v.pipe(
   v.object({
     ...formFields,
@@ -151,14 +150,14 @@ export const bookingInput = v.pipe(
 );
 export type BookingInput = v.InferOutput<typeof bookingInput>;
 
-/** What depends on the hotel's day: a guest's stay starts today or later, and at most two years ahead. */
+/** A guest's stay starts today or later, and at most two years ahead. */
 export function stayProblems(checkIn: Night, today: Night): string | undefined {
   if (checkIn < today) return bookingMessages.checkInPast;
   if (checkIn > addNights(today, maxDaysAhead)) return bookingMessages.tooFarAhead;
   return undefined;
 }
 
-/** What the Edit Booking form saves. `updatedAt` is the version that staff saw; without it the last save wins. */
+/** `updatedAt` is the version that staff edited; without it the last save wins. */
 export const bookingEdit = v.pipe(
   v.object({
     name: v.pipe(
@@ -214,7 +213,7 @@ export const quoteShape = v.object({
   grandTotal: rupees,
 }) satisfies v.GenericSchema<WireQuote>;
 
-/** What a refusal with `price_changed` tells: the price now, and the rates to price other dates with. */
+/** The details of `price_changed`: the current price, and the rates with which to price other dates. */
 export const priceChangedShape = v.object({
   quote: quoteShape,
   rates: v.object({
@@ -256,5 +255,5 @@ export const bookingShape = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
 });
-/** A booking as it goes over the wire: rupees, nights as `YYYY-MM-DD`, instants as ISO 8601. */
+/** On the wire: amounts in rupees, nights as `YYYY-MM-DD`, instants as ISO 8601. */
 export type Booking = v.InferOutput<typeof bookingShape>;

@@ -19,7 +19,7 @@ export const email = v.pipe(
   v.regex(emailPattern, contactMessages.emailInvalid),
 );
 
-/** In: a phone number as people write it. Out: its ten digits. */
+/** In: a phone number in any common notation. Out: its ten digits. */
 export const phone = v.pipe(
   requiredLine(40, contactMessages.phoneRequired),
   v.transform(phoneDigits),

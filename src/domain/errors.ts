@@ -1,4 +1,4 @@
-/** Every way a call can fail: its status and the sentence that is shown when nothing more exact is known. */
+/** Status and default message of every error code. */
 export const errorCodes = {
   invalid_input: { status: 400, message: "Please correct the marked fields" },
   not_authenticated: { status: 401, message: "Unauthorized! Please login." },
@@ -28,10 +28,10 @@ export const errorCodes = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorCodes;
-/** Message by field name; the field is the name on the wire. */
+/** Messages by the field's name on the wire. */
 export type FieldErrors = Record<string, string>;
 
-/** What a failed call answers with. `error` is a sentence for a person, `details` depends on the code. */
+/** The body of an error response. `details` depends on the code. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
@@ -45,7 +45,7 @@ interface ErrorExtras {
   cause?: unknown;
 }
 
-/** The one error that services throw and calls reject with. */
+/** The only error that services throw on purpose and calls reject with. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
@@ -73,12 +73,12 @@ export class AppError extends Error {
   }
 }
 
-/** Bad input with the message of every faulty field; the sentence is the first of them. */
+/** The error's own message is that of the first field. */
 export function invalidInput(fields: FieldErrors): AppError {
   return new AppError("invalid_input", Object.values(fields)[0], { fields });
 }
 
-/** The error's sentence for a person; for anything unknown the general one. */
+/** A general message for anything that is not an AppError. */
 export function messageOf(error: unknown): string {
   return error instanceof AppError ? error.message : errorCodes.internal.message;
 }

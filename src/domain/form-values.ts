@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-// A form in the browser holds numbers and lists; the same form as multipart holds nothing but text. These take both, so
-// that one schema checks the form and the body.
+// Forms hold numbers and lists, multipart bodies only text. These schemas accept both, so that one schema validates
+// the form and the body.
 
 const toNumber = (value: unknown) =>
   typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
@@ -14,7 +14,7 @@ const toBoolean = (value: unknown) => (value === "true" ? true : value === "fals
 /** In: a boolean, or "true" or "false". Out: the boolean. */
 export const booleanValue = (message: string) => v.pipe(v.unknown(), v.transform(toBoolean), v.boolean(message));
 
-/** In: nothing, one value or several under the same name. Out: the list of them. */
+/** In: nothing, one value or several of the same name. Out: a list. */
 export const listValue = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.unknown(),
@@ -31,7 +31,7 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** In: a value, or its JSON text; nothing where `fallback` is given. Out: the value, as the schema says. */
+/** In: a value or its JSON text, or nothing if there is a `fallback`. Out: the value. */
 export const jsonValue = <Schema extends v.GenericSchema>(schema: Schema, fallback?: unknown) =>
   v.pipe(
     v.unknown(),

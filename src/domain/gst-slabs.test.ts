@@ -25,7 +25,7 @@ test("the value of a night is the cost less the discount, with the service fee",
   assert.equal(nightly({ ...rates, gstPercentage: 28 }), toPaise(7500));
 });
 
-test("a warning says the value, the rate and since when; where all agrees there is none", () => {
+test("the warning names the value, the rate and its date; there is none when the rate is right", () => {
   assert.equal(warningOf(rates), undefined);
   assert.equal(
     warningOf({ ...rates, gstPercentage: 18 }),
@@ -38,7 +38,7 @@ test("a warning says the value, the rate and since when; where all agrees there 
   assert.equal(warningOf({ ...rates, gstPercentage: 99 }, "2020-01-01"), undefined);
 });
 
-test("whatever a night costs, the rate that is expected is never warned of", () => {
+test("for any cost, the expected rate gives no warning", () => {
   const cost = fc.integer({ min: 1, max: 5_000_000 }).map((paise) => paise / 100);
   const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
   fc.assert(

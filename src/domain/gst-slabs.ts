@@ -5,7 +5,7 @@ import { costOptionGrandTotal, type Rates } from "./pricing.ts";
 interface Slab {
   /** The highest value of a night to which the rate applies; the last slab has none. */
   upTo?: Paise;
-  /** For the centre and the state together. */
+  /** Central and state tax together. */
   rate: BasisPoints;
 }
 interface Schedule {
@@ -27,12 +27,12 @@ const schedules: readonly Schedule[] = [
 
 export interface ExpectedGst {
   rate: BasisPoints;
-  /** The first day of the schedule that the rate comes from. */
+  /** From when this rate applies. */
   from: Night;
   slab: { upTo: Paise } | { above: Paise };
 }
 
-/** The lawful GST of a night of this value on this day; undefined before the first schedule known here. */
+/** The statutory rate for a night of this value; undefined before the first schedule. */
 export function expectedGst(nightlyValue: Paise, night: Night): ExpectedGst | undefined {
   const schedule = schedules.findLast(({ from }) => from <= night);
   if (!schedule) return undefined;
@@ -43,12 +43,12 @@ export function expectedGst(nightlyValue: Paise, night: Night): ExpectedGst | un
   return { rate: slab.rate, from, slab: slab.upTo === undefined ? { above: below } : { upTo: slab.upTo } };
 }
 
-/** What of a cost option counts for the slab, per night: the cost less the discount, with the service fee. */
+/** The value per night that decides the slab: cost less discount, plus service fee. */
 export function nightlyValueOf(rates: Omit<Rates, "gst">): Paise {
   return costOptionGrandTotal({ ...rates, gst: toBasisPoints(0) });
 }
 
-/** The warning beside a cost option whose GST disagrees with the law; undefined where it agrees. */
+/** The warning next to a cost option whose GST differs from the statutory rate. */
 export function gstWarning(rates: Rates, today: Night): string | undefined {
   const value = nightlyValueOf(rates);
   const expected = expectedGst(value, today);

@@ -2,8 +2,8 @@ const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const pattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
 /**
- * Whether the text is a GST identification number: state code, PAN, count, "Z", and a check digit over all of them
- * (weights 1 and 2 by turns, in base 36, quotient and remainder added).
+ * Validates a GST identification number: state code, PAN, entity number, "Z", and a check digit over all of them
+ * (alternating weights 1 and 2, base 36, quotient plus remainder).
  */
 export function isGstin(text: string): boolean {
   if (!pattern.test(text)) return false;
@@ -15,8 +15,8 @@ export function isGstin(text: string): boolean {
 }
 
 /**
- * The first two digits by state and union territory, compared with published lists of GST state codes on 22 November
- * 2026. Left out: 25 and 28, of Daman and Diu before it was merged and Andhra Pradesh before it was divided.
+ * State codes, compared with published lists on 22 November 2026. Omitted: 25 (Daman and Diu before its merger) and
+ * 28 (Andhra Pradesh before its division).
  */
 const stateCodes = new Map([
   ["jammu and kashmir", "01"],
@@ -57,7 +57,7 @@ const stateCodes = new Map([
   ["ladakh", "38"],
 ]);
 
-/** The two digits with which a GSTIN of that state begins; undefined for what is not the name of one. */
+/** Undefined for an unknown state. */
 export function stateCodeOf(state: string): string | undefined {
   return stateCodes.get(state.trim().toLowerCase().replaceAll("&", "and").replaceAll(/\s+/g, " "));
 }

@@ -6,7 +6,7 @@ import { type Payment, paymentShape } from "./payments.ts";
 import { phoneDigits } from "./phone.ts";
 import { type Query, queryShape } from "./queries.ts";
 
-/** What stands in a booking in place of the guest who was forgotten. */
+/** Replaces the name in a booking whose guest was erased. */
 export const erasedName = "Erased guest";
 
 const email = v.pipe(v.string(contactMessages.emailInvalid), v.trim(), v.toLowerCase(), v.maxLength(254));
@@ -17,7 +17,7 @@ const phone = v.pipe(
   v.check((digits) => digits === "" || /^\d{10}$/.test(digits), contactMessages.phoneInvalid),
 );
 
-/** Whose data are meant: a guest is known by e-mail or phone number; with both, whatever has either. */
+/** A guest is identified by e-mail or phone number; if both are given, either is enough. */
 export const guestSearch = v.pipe(
   v.object({ email: v.optional(email, ""), phone: v.optional(phone, "") }),
   v.forward(
@@ -37,7 +37,6 @@ export const guestDataShape = v.object({
   invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
 });
-/** All that is kept of one guest. */
 export interface GuestData {
   bookings: Booking[];
   payments: Payment[];

@@ -15,14 +15,14 @@ const anyImage = fc.record(
   { noNullPrototype: true },
 );
 
-test("a picture is kept in the widths below its own, and in its own", () => {
+test("an image has variants in the widths below its own, and in its own", () => {
   assert.deepEqual(imageWidths(1600), [160, 480, 800, 1200, 1600]);
   assert.deepEqual(imageWidths(1000), [160, 480, 800, 1000]);
   assert.deepEqual(imageWidths(480), [160, 480]);
   assert.deepEqual(imageWidths(50), [50]);
 });
 
-test("the address says the size", () => {
+test("the URL contains the size", () => {
   assert.equal(imageUrl(image), url);
   assert.deepEqual(parseImageUrl(url), { ...image, base: "/images/0123456789abcdef01234567-1600x1067" });
 });

@@ -13,7 +13,7 @@ const invoice: Invoice = {
   ...{ rounding: 0.01, total: 5082.11, corrects: null },
 };
 
-test("the company comes before the person, and what is not there is left out", () => {
+test("the company comes before the person, and empty parts are left out", () => {
   assert.deepEqual(buyerLines(invoice), ["Asha Rao"]);
   const buyer = { name: "Asha Rao", company: "Rao & Co", address: "12 Car Street\nUdupi", gstin: "27AAPFU0939F1ZV" };
   const lines = ["Rao & Co", "Asha Rao", "12 Car Street", "Udupi", "GSTIN 27AAPFU0939F1ZV"];
@@ -28,7 +28,7 @@ test("the sums go from the taxable value to the total, rounding only where there
   assert.equal(fileNameOf(invoice), "INV-26-27-00042.pdf");
 });
 
-test("the accountant's file has a line a document, takes credit notes off, and holds no formula", () => {
+test("the CSV has a line per document, negative credit notes and no formulas", () => {
   const corrects = { number: invoice.number, issuedOn: invoice.issuedOn, reason: "Wrong" };
   const note: Invoice = { ...invoice, kind: "credit-note", number: "CRN/26-27/00001", corrects };
   const wild = { ...invoice, buyer: { ...invoice.buyer, name: '=HYPERLINK("x")', company: "Rao, Bhat" } };

@@ -1,15 +1,14 @@
+import { amountInWords } from "./amount-in-words.ts";
 import type { Invoice, InvoiceKind } from "./invoices.ts";
 import { formatRupees, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
-import { rupeesInWords } from "./rupees-in-words.ts";
 
-// What an invoice says, line by line: on paper, on the screen and in a list alike.
+// The labels of an invoice, shared by PDF, screen and spreadsheet.
 
 export type Fact = readonly [name: string, value: string];
 
 export const documentNames: Record<InvoiceKind, string> = { invoice: "Tax invoice", "credit-note": "Credit note" };
 
-/** Number and date, and what a credit note refers to. */
 export function headFacts({ number, issuedOn, corrects }: Invoice): Fact[] {
   return [
     ["Number", number],
@@ -18,19 +17,19 @@ export function headFacts({ number, issuedOn, corrects }: Invoice): Fact[] {
   ];
 }
 
-/** Who supplies, below the name. */
+/** Below the name. */
 export function sellerLines({ seller }: Invoice): string[] {
   return [...seller.address, `GSTIN ${seller.gstin}`, seller.phone, seller.email].filter(Boolean);
 }
 
-/** Who receives: the company first, where there is one. */
+/** The company first, if there is one. */
 export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]] {
   const { company, name, address, gstin } = buyer;
   const rest = [...address.split("\n"), gstin && `GSTIN ${gstin}`].filter(Boolean);
   return company ? [company, name, ...rest] : [name, ...rest];
 }
 
-/** What the law asks to be said of the supply as a whole. */
+/** Required by law for the supply as a whole. */
 export function supplyFacts({ placeOfSupply, booking, corrects }: Invoice): Fact[] {
   return [
     ["Place of supply", placeOfSupply],
@@ -40,13 +39,11 @@ export function supplyFacts({ placeOfSupply, booking, corrects }: Invoice): Fact
   ];
 }
 
-/** What was supplied: the room, and when. */
 export function itemLines({ booking }: Invoice): [what: string, when: string] {
   const { roomName, checkIn, checkOut } = booking;
   return [`Accommodation: ${roomName}`, `${formatNight(checkIn)} to ${formatNight(checkOut)}`];
 }
 
-/** From the taxable value to the total. */
 export function sumFacts({ taxable, cgst, sgst, rounding, total, rate }: Invoice): Fact[] {
   const half = `${rate / 2}%`;
   return [
@@ -58,10 +55,9 @@ export function sumFacts({ taxable, cgst, sgst, rounding, total, rate }: Invoice
   ];
 }
 
-/** "Rupees Five Thousand Eighty-Two Only" */
-export const totalInWords = ({ total }: Invoice): string => rupeesInWords(toPaise(total));
+export const totalInWords = ({ total }: Invoice): string => amountInWords(toPaise(total));
 
-/** A spreadsheet must not take what somebody typed for a formula. */
+/** Prevents a spreadsheet from reading input as a formula. */
 const cell = (value: string | number) => {
   const text = typeof value === "number" ? value.toFixed(2) : value.replace(/^(?=[=+\-@\t\r])/, "'");
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -70,7 +66,7 @@ const cell = (value: string | number) => {
 const columns =
   "Number,Date,Kind,For invoice,Guest,Company,GSTIN of guest,Booking,SAC,Rate %,Taxable value,CGST,SGST,Rounding,Total";
 
-/** The documents of a year for an accountant's spreadsheet, as CSV; what a credit note undoes is negative. */
+/** CSV for the accountant; amounts of credit notes are negative. */
 export function invoicesCsv(invoices: readonly Invoice[]): string {
   const rows = invoices.map((invoice) => {
     const { number, issuedOn, kind, corrects, buyer, booking, sac, rate } = invoice;
@@ -84,5 +80,5 @@ export function invoicesCsv(invoices: readonly Invoice[]): string {
   return `${[columns, ...rows.map((row) => row.map(cell).join(","))].join("\r\n")}\r\n`;
 }
 
-/** `INV-26-27-00001.pdf`: what a document is called as a file. */
+/** `INV-26-27-00001.pdf` */
 export const fileNameOf = ({ number }: Pick<Invoice, "number">) => `${number.replaceAll("/", "-")}.pdf`;

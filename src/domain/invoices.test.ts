@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { financialYearInWords, financialYearOf, invoiceInput, invoiceNumber, splitTax } from "./invoices.ts";
+import { amountInWords } from "./amount-in-words.ts";
+import { financialYearLabel, financialYearOf, invoiceInput, invoiceNumber, splitTax } from "./invoices.ts";
 import { paise, toPaise } from "./money.ts";
 import { quoteEdit, quoteStay } from "./pricing.ts";
-import { rupeesInWords } from "./rupees-in-words.ts";
 import { validate } from "./validate.ts";
 import { ratesFromWire, type WireRates } from "./wire-prices.ts";
 
@@ -15,7 +15,7 @@ const cost = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100)
 
 const whole = ({ taxable, cgst, sgst, rounding }: ReturnType<typeof splitTax>) => taxable + cgst + sgst + rounding;
 
-test("of a quote as booked the GST line is the tax, in two equal halves", () => {
+test("the GST of a public quote is the tax, in two equal halves", () => {
   const quote = publicQuote({ cost: 2200, discount: 0, serviceFeePercentage: 10, gstPercentage: 5 });
   assert.equal(quote.grandTotal, 508_200);
   const split = { rate: 500, taxable: 484_000, cgst: 12_100, sgst: 12_100, rounding: 0 };
@@ -28,19 +28,19 @@ test("an odd paisa of tax is rounding, not the centre's nor the state's", () => 
   assert.deepEqual(split, { rate: 500, taxable: 20_020, cgst: 500, sgst: 500, rounding: 1 });
 });
 
-test("a total of the edit rule, which taxes the room price alone, counts as one that includes the tax", () => {
+test("a total of the edit rule, which taxes only the room price, includes the tax", () => {
   const quote = quoteEdit(toPaise(1000), stay);
   assert.equal(quote.grandTotal, 256_000);
   const split = splitTax(quote);
   assert.deepEqual(split, { rate: 1800, taxable: 216_949, cgst: 19_525, sgst: 19_525, rounding: 1 });
 });
 
-test("without a GST line there is no tax", () => {
+test("without GST there is no tax", () => {
   const quote = publicQuote({ cost: 900, discount: 0, serviceFeePercentage: 0, gstPercentage: 0 });
   assert.deepEqual(splitTax(quote), { rate: 0, taxable: 180_000, cgst: 0, sgst: 0, rounding: 0 });
 });
 
-test("whatever was agreed, the parts come to it, the halves are equal, and the tax is its rate of the rest", () => {
+test("for any total the parts add up to it, the halves are equal, and the tax is its rate of the rest", () => {
   const rates = fc.record({ cost, discount: percent, serviceFeePercentage: percent, gstPercentage: percent });
   const quotes = fc.oneof(
     rates.map(publicQuote),
@@ -66,7 +66,7 @@ test("a financial year runs from April to March", () => {
   assert.equal(financialYearOf("2026-04-01"), "26-27");
   assert.equal(financialYearOf("2026-12-31"), "26-27");
   assert.equal(financialYearOf("2099-04-01"), "99-00");
-  assert.equal(financialYearInWords("26-27"), "2026–27");
+  assert.equal(financialYearLabel("26-27"), "2026–27");
 });
 
 test("a number has at most 16 characters, letters, digits, dashes and slashes", () => {
@@ -77,8 +77,8 @@ test("a number has at most 16 characters, letters, digits, dashes and slashes", 
   }
 });
 
-test("amounts are said the Indian way", () => {
-  const said: [number, string][] = [
+test("amounts in words use lakh and crore", () => {
+  const examples: [number, string][] = [
     [0, "Rupees Zero Only"],
     [508_200, "Rupees Five Thousand Eighty-Two Only"],
     [571_120, "Rupees Five Thousand Seven Hundred Eleven and Twenty Paise Only"],
@@ -90,7 +90,7 @@ test("amounts are said the Indian way", () => {
     ],
     [100_000_000_00, "Rupees Ten Crore Only"],
   ];
-  for (const [count, words] of said) assert.equal(rupeesInWords(paise(count)), words);
+  for (const [count, words] of examples) assert.equal(amountInWords(paise(count)), words);
 });
 
 test("the recipient has a name; a GSTIN is one or there is none", () => {

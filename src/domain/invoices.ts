@@ -7,7 +7,7 @@ import type { Quote } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph, requiredParagraph } from "./text.ts";
 
-/** Services accounting code: room or unit accommodation services provided by hotels, inns, guest houses and the like. */
+/** Services accounting code of accommodation in hotels, inns and guest houses. */
 export const accommodationSac = "996311";
 
 export const invoiceKinds = ["invoice", "credit-note"] as const;
@@ -23,7 +23,6 @@ export const invoiceMessages = {
   addressLines: "Please use at most six lines",
 } as const;
 
-/** Why a booking can't be changed. */
 export const invoicedMessage = (number: string) => `This booking is invoiced as ${number}. Issue a credit note first.`;
 
 const gstin = v.pipe(
@@ -32,7 +31,6 @@ const gstin = v.pipe(
   v.check((text) => text === "" || isGstin(text), "This is not a GSTIN: please compare it with the certificate"),
 );
 
-/** Whom an invoice is for. */
 export const invoiceInput = v.object({
   name: personName,
   company: v.optional(line(120), ""),
@@ -47,12 +45,11 @@ export const invoiceInput = v.object({
 });
 export type InvoiceInput = v.InferOutput<typeof invoiceInput>;
 
-/** Why an invoice is undone. */
 export const creditNoteInput = v.object({ reason: requiredParagraph(300, invoiceMessages.reasonRequired) });
 
 const text = v.string();
 
-/** What is written once and never changed: the document as it is printed, so its amounts are rupees. */
+/** Stored once and never changed: the document as it is printed, so its amounts are rupees. */
 const frozenFields = {
   seller: v.object({
     name: text,
@@ -63,17 +60,17 @@ const frozenFields = {
   }),
   buyer: v.object({ name: text, company: text, address: text, gstin: text }),
   booking: v.object({ reference: text, roomName: text, checkIn: text, checkOut: text, nights: v.number() }),
-  /** The state, and its code by GST. */
+  /** State name and GST state code. */
   placeOfSupply: text,
   sac: text,
-  /** Percent, of which half is the centre's and half the state's. */
+  /** Percent; half of it is CGST and half SGST. */
   rate: v.number(),
   taxable: rupees,
   cgst: rupees,
   sgst: rupees,
   rounding: rupees,
   total: rupees,
-  /** Which invoice a credit note undoes, and why. */
+  /** On a credit note: the invoice that it cancels. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
 };
 export const frozenInvoiceShape = v.object(frozenFields);
@@ -86,24 +83,24 @@ export const invoiceShape = v.object({
   number: text,
   issuedOn: text,
   issuedBy: text,
-  /** The number of the credit note that undoes it. */
+  /** The number of the credit note that cancels it. */
   correctedBy: v.nullable(text),
   ...frozenFields,
 });
-/** A GST invoice, or the credit note that undoes one. */
+/** A GST invoice or a credit note. */
 export type Invoice = v.InferOutput<typeof invoiceShape>;
 
-/** A financial year by its two calendar years: `26-27`. */
+/** `26-27` */
 export const financialYearParam = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, "A financial year looks like 26-27"));
 
-/** The Indian financial year of a day, April to March: `26-27`. */
+/** The Indian financial year, April to March: `26-27`. */
 export function financialYearOf(night: Night): string {
   const year = Number(night.slice(0, 4)) - (night.slice(5, 7) < "04" ? 1 : 0);
   const short = (full: number) => String(full % 100).padStart(2, "0");
   return `${short(year)}-${short(year + 1)}`;
 }
 
-/** At most 16 characters, as rule 46(b) of the CGST Rules has it, for up to a million a year. */
+/** At most 16 characters (CGST Rules, rule 46(b)) for up to a million documents a year. */
 export function invoiceNumber(kind: InvoiceKind, year: string, serial: number): string {
   return `${prefixes[kind]}/${year}/${String(serial).padStart(5, "0")}`;
 }
@@ -113,13 +110,13 @@ export interface TaxSplit {
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
-  /** The odd paisa that two equal halves leave. */
+  /** An odd paisa left by two equal halves. */
   rounding: Paise;
 }
 
 /**
- * What of an agreed total is tax. A public price adds GST to all the rest, so that amount is the tax. The edit rule taxes
- * the room price alone, but the law taxes all that is paid for the stay: there the agreed total includes the tax.
+ * Splits an agreed total into taxable value and tax. A public price adds GST to everything else, so that amount is the
+ * tax. The edit rule taxes only the room price, but the law taxes the whole payment: there the total includes the tax.
  */
 export function splitTax({ rule, rates, amounts, grandTotal }: Quote): TaxSplit {
   const tax = rule === "public" ? amounts.gst : taxIncludedIn(grandTotal, rates.gst);
@@ -131,7 +128,7 @@ function taxIncludedIn(total: Paise, rate: BasisPoints): number {
   return total - divideHalfUp(BigInt(total) * 10_000n, 10_000n + BigInt(rate));
 }
 
-/** `26-27` as `2026–27`, for people. */
-export function financialYearInWords(year: string): string {
+/** `26-27` as `2026–27`. */
+export function financialYearLabel(year: string): string {
   return `20${year.replace("-", "–")}`;
 }

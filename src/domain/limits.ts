@@ -1,9 +1,9 @@
-/** How often somebody may do what costs the lodge something; every kind is counted apart. */
+/** Rate limits; each kind is counted separately. */
 
 export const quotaKinds = ["booking", "query", "stay", "upload"] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
-/** So many at once, and so many an hour in the long run. */
+/** Token bucket: `burst` at once, refilled at an hourly rate. */
 export interface Quota {
   burst: number;
   perHour: number;
@@ -22,21 +22,21 @@ export const defaultQuotas: Quotas = {
   upload: { burst: 60, perHour: 600 },
 };
 
-/** How often one booking may be looked for by its reference and a phone number, from wherever: nobody tries them all. */
+/** Lookups of one booking reference with a phone number, from any address, to prevent guessing. */
 export const quotaOfReference: Quota = { burst: 10, perHour: 10 };
 
-/** Failed logins that cost no waiting: for one account, and for one address whatever the account. */
+/** Failed logins without a delay: per account, and per address for any account. */
 export const freeLogins = { account: 5, address: 20 } as const;
 
 const longestDelay = 15 * 60_000;
 
-/** How long the next try has to wait after so many failures: a second, then twice as long each time, at most 15 minutes. */
+/** The delay after failed attempts: one second, doubled each time, at most 15 minutes. */
 export function loginDelay(failures: number, free: number): number {
   if (failures <= free) return 0;
   return Math.min(longestDelay, 1000 * 2 ** Math.min(failures - free - 1, 20));
 }
 
-/** What is said to somebody who has to wait. In: milliseconds, more than 0. */
+/** In: milliseconds, more than 0. */
 export function waitSentence(millis: number): string {
   const seconds = Math.ceil(millis / 1000);
   const minutes = Math.ceil(seconds / 60);

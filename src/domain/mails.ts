@@ -14,7 +14,7 @@ export const mailKinds = [
   "query-notice",
   "test",
 ] as const;
-/** What a mail tells. The notices go to the lodge itself, all others to the guest. */
+/** Notices go to the lodge, all others to the guest. */
 export type MailKind = (typeof mailKinds)[number];
 
 export const mailStates = ["waiting", "sent", "failed"] as const;
@@ -30,16 +30,15 @@ export const mailShape = v.object({
   to: text,
   subject: text,
   state: v.picklist(mailStates),
-  /** How often it was handed to the mail server. */
+  /** Number of delivery attempts. */
   attempts: v.number(),
-  /** Why the last attempt failed; empty where none has. */
+  /** Error of the last attempt; empty if there was none. */
   error: text,
   queuedAt: text,
-  /** When it is tried next, while it waits. */
+  /** Time of the next attempt while it is queued. */
   dueAt: text,
   sentAt: v.nullable(text),
 });
-/** A mail on its way, or where it got to. */
 export type Mail = v.InferOutput<typeof mailShape>;
 
 export const testMailInput = v.object({ to: email });

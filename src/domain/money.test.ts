@@ -19,14 +19,14 @@ test("rupees are grouped the Indian way, always with paise", () => {
   for (const [rupees, text] of examples) assert.equal(formatRupees(rupees), text);
 });
 
-test("a price that stands alone shows paise only where there are some", () => {
+test("a price shows decimals only where they are not zero", () => {
   assert.equal(formatPrice(3600), "₹3,600");
   assert.equal(formatPrice(123_600), "₹1,23,600");
   assert.equal(formatPrice(3600.5), "₹3,600.50");
   assert.equal(formatPrice(0), "₹0");
 });
 
-test("every amount reads as the standard of the country has it", () => {
+test("every amount is formatted as Intl does for India", () => {
   const options = { style: "currency", currency: "INR" } as const;
   const exact = new Intl.NumberFormat("en-IN", options);
   const whole = new Intl.NumberFormat("en-IN", { ...options, maximumFractionDigits: 0 });

@@ -50,23 +50,23 @@ export function parseNight(text: string): Night | undefined {
   return short ? fromParts(Number(short[3]), Number(short[1]), Number(short[2])) : undefined;
 }
 
-/** The night `count` days later (earlier when negative). */
+/** Earlier when `count` is negative. */
 export function addNights(night: Night, count: number): Night {
   return fromDayNumber(toDayNumber(night) + count);
 }
 
-/** How many nights lie between the two days; negative when check-out comes first. */
+/** Negative when check-out comes first. */
 export function countNights({ checkIn, checkOut }: Stay): number {
   return toDayNumber(checkOut) - toDayNumber(checkIn);
 }
 
-/** Each night of the stay in order; empty unless check-out is after check-in. */
+/** Empty unless check-out is after check-in. */
 export function nightsOf(stay: Stay): Night[] {
   const count = Math.max(0, countNights(stay));
   return Array.from({ length: count }, (_, index) => addNights(stay.checkIn, index));
 }
 
-/** The hotel's civil date at this instant, whatever zone the machine is set to. */
+/** The civil date in the hotel's time zone. */
 export function nightAt(instant: Date, timeZone: string): Night {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -80,44 +80,44 @@ export function nightAt(instant: Date, timeZone: string): Night {
   return `${part("year").padStart(4, "0")}-${part("month")}-${part("day")}`;
 }
 
-/** The day of the week, 0 for Sunday. */
+/** 0 is Sunday. */
 export function weekdayOf(night: Night): number {
   return (((toDayNumber(night) + 4) % 7) + 7) % 7;
 }
 
-/** `Tue, 27 Jan 2026`: how a date is shown. The names are our own, so server and browser always agree. */
+/** `Tue, 27 Jan 2026`. Names are our own, so that server and browser always agree. */
 export function formatNight(night: Night): string {
   return `${formatNightShort(night)} ${night.slice(0, 4)}`;
 }
 
-/** `Tue, 27 Jan`: where the year goes without saying. */
+/** `Tue, 27 Jan` */
 export function formatNightShort(night: Night): string {
   return `${weekdays[weekdayOf(night)]}, ${Number(night.slice(8))} ${months[Number(night.slice(5, 7)) - 1]}`;
 }
 
-/** `1/27/2026`: the form in which the booking form sends dates. */
+/** `1/27/2026`, as the booking form sends dates. */
 export function toShortDate(night: Night): string {
   return `${Number(night.slice(5, 7))}/${Number(night.slice(8))}/${night.slice(0, 4)}`;
 }
 
-/** `01/27/2026`: the text that the Edit Booking form takes and shows. */
+/** `01/27/2026`, as in the Edit Booking form. */
 export function toPaddedDate(night: Night): string {
   return `${night.slice(5, 7)}/${night.slice(8)}/${night.slice(0, 4)}`;
 }
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether the text is a time of day, `HH:MM`, 00:00 to 23:59. */
+/** `HH:MM`, 00:00 to 23:59. */
 export function isClockTime(text: string): boolean {
   return clockTime.test(text);
 }
 
-/** Minutes since midnight of `HH:MM`. */
+/** Since midnight. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** The day so many months before; where that month is shorter, its last day. */
+/** The last day of the month if the target month is shorter. */
 export function monthsBefore(today: Night, months: number): Night {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   const count = year * 12 + month - 1 - months;

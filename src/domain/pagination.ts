@@ -3,7 +3,7 @@ import * as v from "valibot";
 export const pageSizes = [5, 10, 25, 50] as const;
 export const defaultPageSize = 10;
 
-/** The specification's pagination object. `page` counts from 1; an empty list has one page. */
+/** As specified: `page` counts from 1, and an empty list has one page. */
 export interface Pagination {
   page: number;
   limit: number;
@@ -13,7 +13,6 @@ export interface Pagination {
   hasPrev: boolean;
 }
 
-/** The pagination object of a page of `limit` rows out of `total`. */
 export function paginate(page: number, limit: number, total: number): Pagination {
   const totalPages = Math.max(1, Math.ceil(total / limit));
   return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
@@ -34,13 +33,13 @@ const digits = (message: string) =>
   );
 const pageSize = v.picklist(pageSizes, messages.pageSizes);
 
-/** `page` and `limit` in a query string. */
+/** For a query string. */
 export const pageQuery = {
   page: v.optional(v.pipe(digits(messages.page), v.minValue(1, messages.firstPage)), "1"),
   limit: v.optional(v.pipe(digits(messages.limit), pageSize), String(defaultPageSize)),
 };
 
-/** `page` and `limit` in a JSON body. */
+/** For a JSON body. */
 export const pageBody = {
   page: v.optional(
     v.pipe(

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { balanceInWords, paymentInput, paymentMessages, paymentReport } from "./payments.ts";
+import { balanceLabel, paymentInput, paymentMessages, paymentReport } from "./payments.ts";
 import { validate } from "./validate.ts";
 
 const faultsOf = (input: object) => {
@@ -8,7 +8,7 @@ const faultsOf = (input: object) => {
   return checked.ok ? {} : checked.fields;
 };
 
-test("an amount is more than nothing, with whole paise, and no fortune", () => {
+test("an amount is more than 0, has at most two decimals, and is limited", () => {
   assert.deepEqual(faultsOf({ amount: 0.01 }), {});
   assert.deepEqual(faultsOf({ amount: 10_000_000 }), {});
   assert.deepEqual(faultsOf({ amount: undefined }), { amount: paymentMessages.amountRequired });
@@ -18,7 +18,7 @@ test("an amount is more than nothing, with whole paise, and no fortune", () => {
   assert.deepEqual(faultsOf({ amount: 10_000_001 }), { amount: paymentMessages.amountTooLarge });
 });
 
-test("a UTR has twelve digits, however it is spaced; other ways to pay have any reference", () => {
+test("a UTR has twelve digits, with any spaces; other methods accept any reference", () => {
   const utr = (text: string) => validate(paymentInput, { method: "upi", amount: 1, utr: text });
   const read = utr(" 4261 1387 0255 ");
   assert.equal(read.ok && read.output.utr, "426113870255");
@@ -32,14 +32,14 @@ test("a UTR has twelve digits, however it is spaced; other ways to pay have any 
   }
 });
 
-test("the day is one that exists", () => {
+test("the date must exist", () => {
   assert.deepEqual(faultsOf({ receivedOn: "2026-02-29" }), { receivedOn: paymentMessages.dateInvalid });
   const read = validate(paymentInput, { method: "cash", amount: 1, receivedOn: "2/28/2026" });
   assert.equal(read.ok && read.output.receivedOn, "2026-02-28");
 });
 
-test("the balance is said in words", () => {
-  const said = (total: number, paid: number) => balanceInWords({ total, paid, balance: total - paid });
+test("the label of a balance", () => {
+  const said = (total: number, paid: number) => balanceLabel({ total, paid, balance: total - paid });
   assert.equal(said(2340, 0), "₹2,340.00 to be paid");
   assert.equal(said(2340, 2340), "Paid in full");
   assert.equal(said(2340, 2840), "₹500.00 to be given back");

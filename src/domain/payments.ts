@@ -14,15 +14,14 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 };
 
 export const paymentKinds = ["payment", "refund"] as const;
-/** Which way the money went: to the lodge, or back. */
 export type PaymentKind = (typeof paymentKinds)[number];
 
 export const paymentStates = ["received", "reported", "rejected"] as const;
-/** Only `received` counts. `reported` is what a guest says; staff turn it into one of the other two. */
+/** Only `received` counts. `reported` is a guest's claim, which staff confirm or reject. */
 export type PaymentState = (typeof paymentStates)[number];
 
 export const maxPaymentRupees = 10_000_000;
-/** How many payments of one booking may wait for the lodge to look at them. */
+/** How many reported payments of one booking may wait for confirmation. */
 export const maxReported = 5;
 
 export const paymentMessages = {
@@ -39,7 +38,7 @@ export const paymentMessages = {
   tooManyReported: "You have told us of several payments already. We look at them first.",
 } as const;
 
-/** In: the 12 digits as a bank shows them, with spaces or without. Out: the digits. */
+/** In: 12 digits with or without spaces. Out: the digits. */
 const utrText = v.pipe(
   v.string(paymentMessages.utrInvalid),
   v.maxLength(60, paymentMessages.utrInvalid),
@@ -63,7 +62,7 @@ const day = v.pipe(
   v.transform((text) => parseNight(text) as Night),
 );
 
-/** What staff record. `utr` is the UTR of a UPI payment where it is known, or any other reference; `receivedOn` is today unless given. */
+/** `utr` is the UTR of a UPI payment, or any other reference; `receivedOn` defaults to today. */
 export const paymentInput = v.pipe(
   v.object({
     kind: v.optional(v.picklist(paymentKinds, "Unknown kind"), "payment"),
@@ -85,17 +84,16 @@ export const paymentInput = v.pipe(
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
-/** What a guest tells: the UTR of a payment to the lodge's UPI id. */
 export const paymentReport = v.object({ utr: utrInput });
 
-/** What staff say of a reported payment; `amount` where another sum arrived than the guest was to pay. */
+/** `amount` is given when another amount arrived than was reported. */
 export const settlementInput = v.object({
   state: v.picklist(["received", "rejected"], "Unknown state"),
   amount: v.optional(amount),
 });
 export type Settlement = v.InferOutput<typeof settlementInput>;
 
-/** Whether a reference is one that no other payment can have. */
+/** Whether the reference identifies exactly one payment. */
 export const isUtr = (method: PaymentMethod, utr: string) =>
   (method === "upi" || method === "bank") && utrPattern.test(utr);
 
@@ -111,27 +109,25 @@ export const paymentShape = v.object({
   utr: text,
   note: text,
   state: v.picklist(paymentStates),
-  /** The entry that this one takes back. */
+  /** The entry that this one reverses. */
   reverses: v.nullable(text),
-  /** Whether another entry takes this one back. */
+  /** Whether another entry reverses this one. */
   isReversed: v.boolean(),
-  /** The user id of staff, or "guest". */
+  /** A staff user id, or "guest". */
   recordedBy: text,
   receivedOn: text,
   createdAt: text,
 });
-/** One entry of a booking's ledger. */
 export type Payment = v.InferOutput<typeof paymentShape>;
 
 const balanceFields = {
-  /** What the booking costs. */
   total: rupees,
-  /** What has arrived, less what was given back. */
+  /** Payments less refunds. */
   paid: rupees,
-  /** What is still to be paid; negative: to be given back. */
+  /** Negative when the guest is owed money. */
   balance: rupees,
 };
-/** A booking's money on the wire: the balance is always the total less the sum of the entries that count. */
+/** The balance is always the total less the sum of the entries that count. */
 export interface Balance {
   total: Rupees;
   paid: Rupees;
@@ -139,11 +135,11 @@ export interface Balance {
 }
 
 export const ledgerShape = v.object({ payments: v.array(paymentShape), ...balanceFields });
-/** Every entry of a booking, the oldest first, and what they come to. */
+/** Oldest entry first. */
 export type Ledger = v.InferOutput<typeof ledgerShape>;
 
 /** "₹2,340.00 to be paid", "Paid in full", "₹500.00 to be given back". */
-export function balanceInWords({ total, balance }: Balance): string {
+export function balanceLabel({ total, balance }: Balance): string {
   if (balance > 0) return `${formatRupees(balance)} to be paid`;
   if (balance < 0) return `${formatRupees(-balance)} to be given back`;
   return total === 0 ? "Nothing to pay" : "Paid in full";

@@ -1,6 +1,6 @@
 /**
- * The ten digits of an Indian phone number. Everything but digits is taken off, then a leading country code (91 of
- * twelve digits) or trunk 0 (of eleven). What is left need not be ten digits: the schema says so to the guest.
+ * Removes everything but digits, then a leading country code (91 of twelve digits) or trunk 0 (of eleven). The result
+ * may not have ten digits: the schema reports that.
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "");
@@ -9,10 +9,9 @@ export function phoneDigits(text: string): string {
   return digits;
 }
 
-/** Calls an Indian number when it is followed. */
 export const telephoneUrl = (digits: string) => `tel:+91${digits}`;
 
-/** `+91 98450 12345`: how a stored phone number is shown. */
+/** `+91 98450 12345` */
 export function formatPhone(digits: string): string {
   return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 }

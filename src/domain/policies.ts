@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
-/** A rule of the house, as guests read it. */
+/** A policy of the property, as guests read it. */
 export const policy = v.object({
   title: requiredLine(80, "Please give the rule a title"),
   text: requiredParagraph(600, "Please write what the rule says"),
@@ -15,7 +15,7 @@ interface HouseRules {
   policies: readonly Policy[];
 }
 
-/** All the rules of the house in the order in which guests read them: the times and the cancellation come first. */
+/** In the order in which guests read them: times and cancellation first. */
 export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }: HouseRules): Policy[] {
   return [
     {
@@ -27,11 +27,9 @@ export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }
   ];
 }
 
-/** The demo lodge's rule of cancellation. */
 export const defaultCancellation =
   "Call or write to us before the day of arrival and there is nothing to pay. On the day itself, or if you do not arrive, the first night is charged.";
 
-/** The demo lodge's other rules. */
 export const defaultPolicies: readonly Policy[] = [
   {
     title: "Identity",

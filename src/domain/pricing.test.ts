@@ -55,7 +55,7 @@ test("the nights charged are the hours of the stay divided by 24, rounded up, at
   assert.equal(chargedNights({ checkIn: "2026-11-27", checkOut: "2026-11-28", arrivalTime: "23:00" }), 1);
 });
 
-test("a late departure is another night, and the quote says how many", () => {
+test("a late departure is another night, and the quote has their number", () => {
   const quote = quoteStay(rates, { ...twoNights, departureTime: "18:00" });
   assert.equal(quote.nights, 3);
   assert.equal(quote.lateNights, 1);
@@ -109,7 +109,7 @@ test("an edited booking is priced with whole rupees of service and GST per night
   assert.deepEqual(quote.amounts, { base: 725_000, discount: 0, serviceFee: 72_600, gst: 130_600, rounding: 0 });
 });
 
-test("an edited total is rounded to whole rupees, and the rounding is told", () => {
+test("an edited total is rounded to whole rupees, and the rounding is an amount of its own", () => {
   // 1,000.25 + 100 + 180 = 1,280.25 → 1,280
   const quote = quoteEdit(toPaise(1000.25), { checkIn: "2026-11-27", checkOut: "2026-11-28" });
   assert.equal(quote.grandTotal, 128_000);

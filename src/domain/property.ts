@@ -1,6 +1,6 @@
 import type { LodgeFacts } from "./settings.ts";
 
-/** The demo lodge, as which every lodge begins: what the settings say until the owner changes them. */
+/** The initial settings: the demo lodge. */
 export const property: LodgeFacts = {
   name: "Kadalu Lodge",
   place: "Manipal, Udupi, Karnataka",

@@ -10,13 +10,13 @@ const optionalEmail = v.optional(
   "",
 );
 
-/** What a visitor sends from the contact or the banquet form. */
+/** From the contact and the banquet form. */
 export const queryInput = v.object({
   name: personName,
   phone,
   email: optionalEmail,
   message: requiredParagraph(2000, "Message is required"),
-  /** A field that no person sees: whoever fills it in is a program. */
+  /** A honeypot: hidden from people, filled in by bots. */
   website: v.optional(v.pipe(v.string(), v.maxLength(2000)), ""),
 });
 export type QueryInput = v.InferOutput<typeof queryInput>;
@@ -32,13 +32,12 @@ export const queryShape = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
 });
-/** What a visitor wrote, with the staff's own notes. */
+/** With the notes of staff. */
 export type Query = v.InferOutput<typeof queryShape>;
 
-/** How many characters of the notes the list shows. */
+/** Characters shown in the list. */
 export const notesPreviewLength = 50;
 
-/** What staff save. */
 export const queryUpdate = v.object({
   status: v.picklist(queryStatuses, "Status is required"),
   notes: v.optional(paragraph(4000), ""),

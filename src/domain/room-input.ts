@@ -31,7 +31,7 @@ const percent = (fallback: number) =>
     fallback,
   );
 
-/** A cost option as staff write it. Its grand total is computed, so one that is sent is dropped. */
+/** The grand total is computed; one that is sent is ignored. */
 export const costOptionInput = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(64))),
   name: requiredLine(80, roomMessages.costOptions),
@@ -50,7 +50,7 @@ export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
 const wholeBetween = (min: number, max: number, message: string) =>
   v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
-/** What staff save. `existingImages` are the present pictures that stay; where pictures stand says pictureFields. */
+/** `existingImages` are the present pictures that are retained; for their order see `pictureFields`. */
 export const roomInput = v.pipe(
   v.object({
     name: requiredLine(100, roomMessages.nameRequired),
@@ -90,7 +90,7 @@ export const roomInput = v.pipe(
 );
 export type RoomInput = v.InferOutput<typeof roomInput>;
 
-/** In: dates in either form. Out: nights in order, each once. */
+/** In: dates in either notation. Out: sorted, without duplicates. */
 export const occupiedDates = v.pipe(
   v.array(v.string("Please give a list of dates"), "Please give a list of dates"),
   v.maxLength(2000, "Please choose fewer dates"),

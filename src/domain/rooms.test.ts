@@ -17,7 +17,7 @@ const option: CostOption = {
   grandTotal: 3969,
 };
 
-test("a card's price is the first cost option's cost, else the price, else nought", () => {
+test("a card's price is the first cost option's cost, else the price, else 0", () => {
   assert.equal(cardPrice({ costOptions: [option, { ...option, cost: 9000 }], price: 100 }), 3600);
   assert.equal(cardPrice({ costOptions: [], price: 2100 }), 2100);
   assert.equal(cardPrice({}), 0);
@@ -43,7 +43,7 @@ test("rupees are shown the Indian way", () => {
   assert.equal(formatPrice(3600.5), "₹3,600.50");
 });
 
-test("rupees become whole paise and come back", () => {
+test("rupees convert to whole paise and back", () => {
   assert.equal(toPaise(1.1 + 2.2), 330);
   assert.equal(toRupees(paise(756000)), 7560);
   assert.equal(hasTwoDecimals(10.25), true);

@@ -4,7 +4,7 @@ import type { WireRates } from "./wire-prices.ts";
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
-/** What stands where the rooms would be, in the specification's words. */
+/** In the specification's words. */
 export const roomListMessages = {
   failed: "Error loading rooms. Please try again later.",
   none: "No rooms available at the moment.",
@@ -43,7 +43,7 @@ export interface Room {
   updatedAt: string;
 }
 
-/** The legacy fields that the public side still reads where the present ones are missing. */
+/** Legacy fields, read where the current ones are missing. */
 export interface LegacyRoom {
   image?: string;
   cost?: Pick<WireRates, "cost"> & Partial<Omit<CostOption, "id" | "name" | "cost">>;
@@ -63,13 +63,12 @@ export function cardPrice(room: Shown<"costOptions" | "price">): Rupees {
   return bookedCostOption(room)?.cost ?? room.price ?? 0;
 }
 
-/** The pictures of a room; the legacy single one where there is no list. */
+/** Falls back to the legacy single picture. */
 export function roomImages(room: Shown<"images">): string[] {
   if (room.images?.length) return room.images;
   return room.image ? [room.image] : [];
 }
 
-/** "Maximum capacity of {n} guests exceeded". */
 export function capacityMessage(maxCapacity: number): string {
   return `Maximum capacity of ${maxCapacity} guests exceeded`;
 }

@@ -36,7 +36,7 @@ test("browser and system are called by their names, whatever else they call them
   for (const [userAgent, device] of known) assert.equal(deviceOf(userAgent), device, userAgent);
 });
 
-test("where one of the two is not known the other is said, and nothing of what was sent is repeated", () => {
+test("if one of the two is unknown the other is named, and nothing that was sent is repeated", () => {
   assert.equal(deviceOf("Mozilla/5.0 (Windows NT 10.0) Something/1"), "A browser on Windows");
   assert.equal(deviceOf("Firefox/145.0"), "Firefox");
   for (const other of [undefined, "", "curl/8.16.0", "<script>alert(1)</script>", "x".repeat(20_000)]) {

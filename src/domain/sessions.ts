@@ -3,27 +3,26 @@ import * as v from "valibot";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A session ends by itself when it was not used for so long, and when it began so long ago. */
+/** A session expires after this idle time, and after this total time. */
 export const maxSessionIdle = 12 * hour;
 export const maxSessionAge = 7 * day;
-/** A password that somebody else chose runs out when it was not changed for so long. */
+/** A temporary password expires when it is not changed in this time. */
 export const givenPasswordDays = 7;
 export const maxGivenPasswordAge = givenPasswordDays * day;
 
 export const sessionShape = v.object({
   _id: v.string(),
-  /** Browser and system in words; empty where they are not known. */
+  /** Browser and operating system; empty if unknown. */
   device: v.string(),
   startedAt: v.string(),
-  /** When it was last used, to five minutes. */
+  /** Accurate to five minutes. */
   usedAt: v.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's. */
   isPresent: v.boolean(),
 });
-/** A signed-in browser as its account's person and the owners see it. */
 export type Session = v.InferOutput<typeof sessionShape>;
 
-// The first that fits counts: most browsers also call themselves by the names further down.
+// The first match wins: most browsers also claim to be those further down.
 const browsers: readonly [name: string, sign: RegExp][] = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],
@@ -42,12 +41,12 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** So much of what a browser says of itself is looked at. */
+/** Longer user agents are cut off. */
 const readLength = 500;
 
 /**
- * Browser and system as people call them, of what a browser says of itself: one of a few names and nothing more, so that
- * what is kept tells nobody's browser from another. Empty where neither is known.
+ * Browser and operating system from a user agent: one of a few names and nothing more, so that the stored text can't
+ * identify a browser. Empty if neither is known.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const text = userAgent?.slice(0, readLength) ?? "";

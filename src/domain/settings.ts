@@ -25,10 +25,10 @@ const socialLink = v.object({
 const optionalPhone = v.union([v.pipe(v.string(), v.trim(), v.literal("")), phone], contactMessages.phoneInvalid);
 const upperCase = v.transform((text: string) => text.replace(/\s/g, "").toUpperCase());
 
-/** Name, ways to reach the lodge and times: what nearly every page shows. */
+/** What nearly every page shows. */
 const factFields = {
   name: requiredLine(60, contactMessages.nameRequired),
-  /** Where the lodge is, in a few words. */
+  /** In a few words. */
   place: requiredLine(80, "Place is required"),
   address: v.object({
     street: requiredLine(160, "Street is required"),
@@ -42,15 +42,15 @@ const factFields = {
     longitude: degrees(180, "Please enter a longitude from -180 to 180"),
   }),
   email,
-  /** Ten digits each, the reception's first. */
+  /** Ten digits each; the reception comes first. */
   phones: v.pipe(
     v.array(namedPhone, "At least one phone number is required"),
     v.minLength(1, "At least one phone number is required"),
     v.maxLength(maxPhones, `Please give at most ${maxPhones} phone numbers`),
   ),
-  /** Ten digits, or nothing. */
+  /** Ten digits, or empty. */
   whatsapp: optionalPhone,
-  /** In: at most one link a network, empty for none. Out: those that there are. */
+  /** In: at most one link per network, empty for none. Out: the links that exist. */
   social: v.pipe(
     v.array(socialLink),
     v.maxLength(socialNetworks.length),
@@ -60,7 +60,7 @@ const factFields = {
   checkOutTime: clockTime,
 };
 
-/** A stay is taxed in the state where the house stands: its invoices carry the number that the lodge has there. */
+/** A stay is taxed in the state of the property: its invoices need a GSTIN of that state. */
 const isOfItsState = ({ gstin, address }: { gstin: string; address: { region: string } }) =>
   gstin === "" || gstin.startsWith(stateCodeOf(address.region) ?? "");
 
@@ -68,9 +68,9 @@ const settingsFields = v.object({
   ...factFields,
   cancellation: requiredParagraph(600, "Please write what a cancellation costs"),
   policies: v.pipe(v.array(policy), v.maxLength(maxPolicies, `Please write at most ${maxPolicies} rules`)),
-  /** How guests find the house; in the mails to them. */
+  /** Directions for guests, in their mails and on the page of their booking. */
   directions: paragraph(600),
-  /** Where guests may pay by UPI; empty: they can't. Form as the National Payments Corporation of India states it. */
+  /** The UPI id for payments; empty turns them off. Format by the National Payments Corporation of India. */
   upiId: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\s/g, "")),
@@ -84,7 +84,6 @@ const settingsFields = v.object({
   updatedAt: v.optional(v.string()),
 });
 
-/** What the owner saves. */
 export const settingsInput = v.pipe(
   settingsFields,
   v.forward(
@@ -117,24 +116,22 @@ const lodgeFactsShape = v.object(facts);
 export type LodgeFacts = v.InferOutput<typeof lodgeFactsShape>;
 
 export const lodgeShape = v.object({ ...facts, cancellation: text, policies: rules });
-/** The lodge as everybody may know it, with all the rules of the house. */
+/** Public facts, with all policies. */
 export type Lodge = v.InferOutput<typeof lodgeShape>;
 
 export const settingsShape = v.object({
   _id: text,
   ...facts,
   cancellation: text,
-  /** Without those that follow from the times and from `cancellation`. */
+  /** Without those derived from the times and from `cancellation`. */
   policies: rules,
   directions: text,
   upiId: text,
   gstin: text,
   updatedAt: text,
 });
-/** Everything that the owner sets. */
 export type Settings = v.InferOutput<typeof settingsShape>;
 
-/** What of the settings is for everybody. */
 export function lodgeOf(settings: Settings): Lodge {
   const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...known } = settings;
   return { ...known, policies: policiesOf(settings) };

@@ -10,10 +10,9 @@ export const minPasswordLength = 10;
 export const staffShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
-  /** There where somebody else chose the password: until it is changed nothing else can be done. */
+  /** Set while the password is temporary: nothing else is allowed until it is changed. */
   mustChangePassword: v.optional(v.literal(true)),
 });
-/** A person who may use /admin. */
 export type Staff = v.InferOutput<typeof staffShape>;
 
 export const staffAccountShape = v.object({
@@ -21,16 +20,16 @@ export const staffAccountShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
   isActive: v.boolean(),
-  /** Whether signing in takes a second factor. */
+  /** Whether signing in requires a second factor. */
   hasSecondFactor: v.boolean(),
-  /** There where somebody else chose the password: until then it is good, unless the person changes it. */
+  /** Expiry of a temporary password. */
   passwordUntil: v.optional(v.string()),
   createdAt: v.string(),
 });
-/** A staff account as its owner sees it. */
+/** As owners see it. */
 export type StaffAccount = v.InferOutput<typeof staffAccountShape>;
 
-/** A signed-in member of staff with the id that rows refer to. */
+/** With the id that rows refer to. */
 export interface StaffIdentity extends Staff {
   staffId: string;
 }
@@ -38,7 +37,7 @@ export interface StaffIdentity extends Staff {
 export const loginInput = v.object({
   userId: v.pipe(v.string("Username is required"), v.trim(), v.minLength(1, "Username is required"), v.maxLength(100)),
   password: v.pipe(v.string("Password is required"), v.minLength(1, "Password is required"), v.maxLength(1000)),
-  /** The second factor, for an account that has one: a code from its app, or a recovery code. */
+  /** If the account has a second factor: a code from its app, or a recovery code. */
   code: v.optional(signInCode),
 });
 
@@ -53,7 +52,7 @@ export const passwordChange = v.object({
   newPassword,
 });
 
-/** What an owner sets for somebody else, confirmed with the owner's own password. */
+/** Confirmed with the owner's own password. */
 export const passwordReset = v.object({
   ownPassword,
   newPassword,

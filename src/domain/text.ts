@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-// Control characters (NUL above all, which PostgreSQL can't store) and bidirectional overrides, which let a text show
-// as something that it is not.
+// Control characters (PostgreSQL can't store NUL) and bidirectional overrides, which make a text appear as another
+// one.
 const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const clean = (text: string) =>

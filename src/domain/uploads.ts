@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** A file that was picked: the browser's File, or what the server read of a multipart body. */
+/** The browser's File, or a file of a multipart body. */
 export interface Upload {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** What the sender says it is; the server decodes it before it believes that. */
+  /** As claimed by the sender; the server decodes the file to verify it. */
   readonly type: string;
 }
 
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 
 export interface UploadRule {
   maxBytes: number;
-  /** Whether a file of just that size is too large already: the specification has icons under 2MB, pictures at most 5MB. */
+  /** The specification has icons under 2MB, pictures at most 5MB. */
   mustBeUnder?: true;
   sizeMessage: string;
   typeMessage: string;
@@ -30,21 +30,20 @@ export const pictureRule: UploadRule = {
   sizeMessage: "Image size should be less than 5MB",
   typeMessage: "Please upload only image files",
 };
-/** How many pictures a room or a hall may have. */
+/** Pictures of a room or a banquet hall. */
 export const maxPictures = 20;
 
 function isUpload(value: unknown): value is Upload {
   return typeof value === "object" && value !== null && "size" in value && "type" in value && "name" in value;
 }
 
-/** What is wrong with a picked file, in the specification's words; undefined when nothing is. */
+/** In the specification's words; undefined if the file is valid. */
 export function uploadProblem({ size, type }: Upload, rule: UploadRule): string | undefined {
   if (!type.startsWith("image/")) return rule.typeMessage;
   const isTooLarge = rule.mustBeUnder ? size >= rule.maxBytes : size > rule.maxBytes;
   return isTooLarge ? rule.sizeMessage : undefined;
 }
 
-/** A picked file under a rule. */
 export const uploadValue = (rule: UploadRule) =>
   v.pipe(
     v.custom<Upload>(isUpload, rule.typeMessage),
@@ -52,5 +51,5 @@ export const uploadValue = (rule: UploadRule) =>
     v.check((upload) => uploadProblem(upload, rule) !== rule.sizeMessage, rule.sizeMessage),
   );
 
-/** An address of a picture as the server gave it out. */
+/** The URL of a stored picture. */
 export const pictureAddress = v.pipe(v.string("This must be an address"), v.maxLength(300));

@@ -12,7 +12,7 @@ test("every faulty field has its first message, a missing one its own", () => {
   assert.deepEqual(validate(schema, { name: "Ash" }), { ok: true, output: { name: "Ash" } });
 });
 
-test("no message repeats what was sent, not even of a field that says nothing of its own", () => {
+test("no message repeats the input, not even of a field without its own message", () => {
   const sent = "/images/../lodge.sqlite";
   const checked = validate(bookingInput, { grandTotal: sent, numberOfNights: [sent], price: { [sent]: sent } });
   assert.ok(!checked.ok);

@@ -1,17 +1,16 @@
 import * as v from "valibot";
 import type { FieldErrors } from "./errors.ts";
 
-/** A schema of an object: a form, a body or a query. */
 export type ObjectSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> };
 
 export type Validated<Output> = { ok: true; output: Output } | { ok: false; fields: FieldErrors };
 
-/** Where a schema has no words of its own; the library's would repeat what was sent. */
+/** Used where a schema has no message; the library's own would repeat the input. */
 const withoutOwnWords = "This value is invalid";
 
 /**
- * Checks an input against the schema of an object. On failure every faulty field has its first message; a fault of the
- * whole stands under the empty name. Missing keys count as `undefined`, so that a field's own "… is required" is said.
+ * On failure every invalid field has its first message; a fault of the whole object is at the empty name. Missing keys
+ * count as `undefined`, so that a field's own "… is required" is used.
  */
 export function validate<Schema extends ObjectSchema>(
   schema: Schema,

@@ -1,5 +1,5 @@
 import { invalidInput } from "#domain/errors.ts";
-import { keptImages, newPicturePlace } from "#domain/pictures.ts";
+import { newPicturePlace, remainingImages } from "#domain/pictures.ts";
 import { maxPictures } from "#domain/uploads.ts";
 
 interface PictureChange {
@@ -17,7 +17,7 @@ interface PictureChange {
  * what is really there can stay. Throws invalid_input when none or too many would be left.
  */
 export function picturesAfter({ present, added, input, required }: PictureChange): string[] {
-  const kept = keptImages(input).filter((url) => present.includes(url));
+  const kept = remainingImages(input).filter((url) => present.includes(url));
   const all = new Set([...kept, ...added]);
   const ordered = input.imageOrder.flatMap((entry) => added[newPicturePlace(entry) ?? -1] ?? entry);
   const pictures = [...new Set([...ordered, ...all])].filter((url) => all.has(url));

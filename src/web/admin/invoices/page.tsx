@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import { documentNames, invoicesCsv } from "#domain/invoice-labels.ts";
-import { financialYearInWords, type Invoice } from "#domain/invoices.ts";
+import { financialYearLabel, type Invoice } from "#domain/invoices.ts";
 import { formatRupees, paise, type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatSigned } from "#domain/quote-labels.ts";
@@ -103,7 +103,7 @@ function InvoicesOfYear() {
             >
               {[...new Set([year, ...years])].map((known) => (
                 <option key={known} value={known}>
-                  {financialYearInWords(known)}
+                  {financialYearLabel(known)}
                 </option>
               ))}
             </Select>

@@ -1,13 +1,13 @@
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
-import { type Balance, balanceInWords, type Payment, paymentMethodLabels } from "#domain/payments.ts";
+import { type Balance, balanceLabel, type Payment, paymentMethodLabels } from "#domain/payments.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
 
 /** The balance of a booking; a no-show owes only what the desk agrees with the guest. */
 export function balanceSummary(ledger: Balance, status: BookingStatus): { text: string; isOpen: boolean } {
-  if (holdsNights(status)) return { text: balanceInWords(ledger), isOpen: ledger.balance !== 0 };
+  if (holdsNights(status)) return { text: balanceLabel(ledger), isOpen: ledger.balance !== 0 };
   const isPaid = ledger.paid > 0;
   return { text: isPaid ? `${formatRupees(ledger.paid)} was paid` : "Nothing was paid", isOpen: isPaid };
 }

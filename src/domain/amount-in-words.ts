@@ -27,7 +27,7 @@ function inWords(count: number): string {
 }
 
 /** "Rupees One Lakh Two Thousand and Fifty Paise Only": an amount that is not negative, the way Indian bills say it. */
-export function rupeesInWords(paise: Paise): string {
+export function amountInWords(paise: Paise): string {
   const rest = paise % 100;
   const parts = [`Rupees ${inWords(Math.floor(paise / 100))}`, rest > 0 && `and ${belowHundred(rest)} Paise`, "Only"];
   return parts.filter(Boolean).join(" ");
