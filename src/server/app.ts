@@ -19,8 +19,8 @@ import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
 import { consumeQuota } from "./limits/service.ts";
 import { routes } from "./routes.ts";
-import { manifestOf } from "./settings/manifest.ts";
 import { readSettings } from "./settings/service.ts";
+import { webManifest } from "./settings/web-manifest.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { serveBuiltFiles, servePictures } from "./static-files.ts";
 import { type PageBuild, servePages } from "./web.ts";
@@ -145,7 +145,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   server.get("/manifest.webmanifest", async (request, reply) => {
     const render = async () => {
-      const body = Buffer.from(JSON.stringify(manifestOf(await readSettings(options.db))));
+      const body = Buffer.from(JSON.stringify(webManifest(await readSettings(options.db))));
       const own = {
         "content-type": "application/manifest+json; charset=utf-8",
         "cache-control": "no-cache",

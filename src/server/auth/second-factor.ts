@@ -5,7 +5,7 @@ import type { StaffAccount, StaffIdentity } from "#domain/staff.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { drawCode } from "#server/qr-codes/draw.ts";
+import { qrCodePath } from "#server/qr-codes/draw.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { accountOf, subjectOf } from "./accounts.ts";
 import { decrypt, encrypt, readEncryptionKey } from "./encryption.ts";
@@ -55,7 +55,7 @@ export async function beginSecondFactor(
   const expiry = Buffer.alloc(8);
   expiry.writeDoubleBE(origin.instant.getTime() + enrolmentMillis);
   const ticket = encrypt(await readEncryptionKey(db), enrolmentPurpose(staff.staffId), Buffer.concat([expiry, bytes]));
-  return { secret, link, code: drawCode(link), ticket };
+  return { secret, link, code: qrCodePath(link), ticket };
 }
 
 /**

@@ -7,7 +7,7 @@ import { quoteEdit } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { refuseInvoiced } from "#server/invoices/standing.ts";
+import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { recordBookingChange } from "./audit.ts";
 import { claimNights, type HeldNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";

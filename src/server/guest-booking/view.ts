@@ -10,7 +10,7 @@ import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
 import { toPayments } from "#server/payments/rows.ts";
 import { readAccount } from "#server/payments/service.ts";
-import { drawCode } from "#server/qr-codes/draw.ts";
+import { qrCodePath } from "#server/qr-codes/draw.ts";
 import { readSettings } from "#server/settings/service.ts";
 
 /** A booking as its guest sees it: without anything that staff wrote, e-mail and phone masked. */
@@ -48,7 +48,7 @@ async function publicRoomId(db: Db, { roomId }: Booking): Promise<string | null>
 function upiOf({ upiId, name }: Settings, amount: Paise, reference: string): GuestBooking["upi"] {
   if (upiId === "" || amount <= 0) return null;
   const link = upiLink({ id: upiId, payee: name, amount, reference });
-  return { id: upiId, payee: name, amount: toRupees(amount), link, code: drawCode(link) };
+  return { id: upiId, payee: name, amount: toRupees(amount), link, code: qrCodePath(link) };
 }
 
 const isShown = ({ isReversed, reverses }: Payment) => !isReversed && reverses === null;

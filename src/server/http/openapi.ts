@@ -7,7 +7,7 @@ import type { ObjectSchema } from "#domain/validate.ts";
 
 type Json = Record<string, unknown>;
 
-/** A schema as JSON Schema of what is sent; a rule that JSON Schema can't say is left to the message of the server. */
+/** The JSON Schema of the input; validations that JSON Schema can't express are omitted. */
 function jsonSchema(schema: ObjectSchema | Endpoint["reply"]): Json {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" }) as Json;
   return rest;

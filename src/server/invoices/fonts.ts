@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 
-/** How heavy the type is. */
 export type Weight = 400 | 600;
 
-/** A font file of the house's type: which characters it draws, and where it lies. */
+/** A font file and the code points that it covers. */
 interface Face {
   name: string;
   ranges: readonly (readonly [first: number, last: number])[];
   file: (weight: Weight) => URL;
 }
 
-// In this order: what several can draw is drawn by the first, unless the text is in another one's script already.
+// A character that several fonts cover is drawn by the font of the character before it, or else by the first of these.
 const faces: readonly Face[] = [
   faceOf("anek-latin", "latin"),
   faceOf("anek-latin", "latin-ext"),
@@ -18,55 +17,54 @@ const faces: readonly Face[] = [
   faceOf("anek-devanagari", "devanagari"),
 ];
 
-/** The publisher of the fonts states which characters each file holds. */
+/** Fontsource lists the code points of each file in `unicode.json`. */
 function faceOf(family: string, part: string): Face {
   const file = (weight: Weight) =>
     new URL(import.meta.resolve(`@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`));
-  const stated = JSON.parse(readFileSync(new URL("../unicode.json", file(400)), "utf8")) as Record<string, string>;
-  const ranges = (stated[part] ?? "").split(",").map((range) => {
+  const published = JSON.parse(readFileSync(new URL("../unicode.json", file(400)), "utf8")) as Record<string, string>;
+  const ranges = (published[part] ?? "").split(",").map((range) => {
     const [first = "", last = first] = range.replace("U+", "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
   });
   return { name: `${family}-${part}`, ranges, file };
 }
 
-const draws = ({ ranges }: Face, character: string) => {
+const covers = ({ ranges }: Face, character: string) => {
   const code = character.codePointAt(0) ?? 0;
   return ranges.some(([first, last]) => first <= code && code <= last);
 };
 
-/** A stretch of text that one font draws. */
+/** Text in one font. */
 export interface Run {
   face: string;
   text: string;
 }
 
-/** What stands for a character that no font of the house has. */
-const unknown = "?";
+/** Replaces a character that no font covers. */
+const replacement = "?";
 
-/** The text in stretches of one font each. */
+/** Splits text into runs of one font each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
-  let present: Face | undefined;
+  let current: Face | undefined;
   for (const character of text.normalize("NFC")) {
     const face: Face | undefined =
-      present && draws(present, character) ? present : faces.find((one) => draws(one, character));
+      current && covers(current, character) ? current : faces.find((one) => covers(one, character));
     const { name } = face ?? (faces[0] as Face);
     const last = runs.at(-1);
-    const drawn = face ? character : unknown;
+    const drawn = face ? character : replacement;
     if (last?.face === name) last.text += drawn;
     else runs.push({ face: name, text: drawn });
-    present = face ?? present;
+    current = face ?? current;
   }
   return runs;
 }
 
-const read = new Map<string, Buffer>();
+const cache = new Map<string, Buffer>();
 
-/** The bytes of a font, read once. */
 export function fontData(name: string, weight: Weight): Buffer {
   const key = `${name} ${weight}`;
-  const known = read.get(key) ?? readFileSync((faces.find((face) => face.name === name) as Face).file(weight));
-  read.set(key, known);
-  return known;
+  const data = cache.get(key) ?? readFileSync((faces.find((face) => face.name === name) as Face).file(weight));
+  cache.set(key, data);
+  return data;
 }

@@ -20,7 +20,7 @@ export const invoiceRoutes: Route[] = [
   serve(contract.getInvoice, async ({ params }, { db }) => ({ invoice: await service.getInvoice(db, params.id) })),
   serve(contract.getInvoiceFile, async ({ params }, { db }) => {
     // What sets a page comes with the first that is asked for, not with every start.
-    const { invoiceFile } = await import("./file.ts");
+    const { invoiceFile } = await import("./invoice-pdf.ts");
     return invoiceFile(await service.getInvoice(db, params.id));
   }),
   serve(contract.issueCreditNote, async ({ params, body }, context) => ({

@@ -6,8 +6,8 @@ import { parseQuote } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { BookingTable, InvoiceTable } from "#server/database/schema.ts";
 
-/** Everything that an invoice of a booking says, as the booking and the settings are now. */
-export function frozenOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): FrozenInvoice {
+/** The content of an invoice, taken from the current booking and settings. */
+export function snapshotOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): FrozenInvoice {
   const quote = parseQuote(booking.quote);
   const { taxable, cgst, sgst, rounding, rate } = splitTax(quote);
   const { street, locality, region, postalCode } = settings.address;

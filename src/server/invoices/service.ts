@@ -18,8 +18,8 @@ import type { BookingTable, Db, InvoiceTable } from "#server/database/schema.ts"
 import { transact } from "#server/database/transaction.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { readSettings } from "#server/settings/service.ts";
-import { frozenOf, toInvoice } from "./rows.ts";
-import { standingInvoice } from "./standing.ts";
+import { activeInvoice } from "./active-invoice.ts";
+import { snapshotOf, toInvoice } from "./rows.ts";
 
 export interface InvoiceMoment {
   act: ActionContext;
@@ -43,9 +43,9 @@ export function issueInvoice(
     if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut);
     const settings = await readSettings(db);
     if (settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin);
-    const standing = await standingInvoice(db, bookingId);
-    if (standing) throw new AppError("in_use", invoicedMessage(standing.number));
-    const data = frozenOf(booking, settings, buyer);
+    const active = await activeInvoice(db, bookingId);
+    if (active) throw new AppError("in_use", invoicedMessage(active.number));
+    const data = snapshotOf(booking, settings, buyer);
     const row = await insertNumbered(db, { booking, kind: "invoice", corrects: null, data, act, today });
     return toInvoice(row, null);
   });

@@ -3,7 +3,7 @@ import test from "node:test";
 import { encode } from "uqr";
 import { toPaise } from "#domain/money.ts";
 import { upiLink } from "#domain/upi.ts";
-import { drawCode } from "./draw.ts";
+import { qrCodePath } from "./draw.ts";
 
 const request = { id: "lodge@example", payee: "Kadalu Lodge & Café", amount: toPaise(12616.5), reference: "KL-7F3K9" };
 
@@ -35,7 +35,7 @@ test("the link has the exact amount with two decimals, the name and the referenc
 
 test("the path fills the dark modules of the code and no other, with four light ones around", () => {
   const link = upiLink(request);
-  const { size, path } = drawCode(link);
+  const { size, path } = qrCodePath(link);
   const { data, size: own } = encode(link, { ecc: "M", border: 0 });
   assert.equal(size, own + 8);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x + 4} ${y + 4}`] : [])));
@@ -43,7 +43,7 @@ test("the path fills the dark modules of the code and no other, with four light 
 });
 
 test("the code says of itself that it bears fifteen percent of damage, or more", () => {
-  const { path } = drawCode(upiLink(request));
+  const { path } = qrCodePath(upiLink(request));
   const filled = filledBy(path);
   // ISO/IEC 18004: of the format information the first two bits are the level, masked with 10. M is 00, Q 11, H 10.
   const bit = (x: number) => (filled.has(`${x + 4} ${8 + 4}`) ? 1 : 0);

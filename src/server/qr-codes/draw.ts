@@ -1,22 +1,22 @@
 import { encode } from "uqr";
 
-/** A QR code as it is drawn: so many modules a side, and one path that fills the dark ones, a unit each. */
-export interface DrawnCode {
+/** A QR code as an SVG path that fills the dark modules; `size` is modules per side, one unit each. */
+export interface QrCodePath {
   size: number;
   path: string;
 }
 
-/** Modules of light around the code, as ISO/IEC 18004 asks: without them cameras do not find it. */
+/** Light modules around the code, required by ISO/IEC 18004. */
 const quietZone = 4;
 
-/** Draws a text as a QR code that is still read with 15 % of it covered. */
-export function drawCode(text: string): DrawnCode {
+/** Error correction level M: readable with 15 % of the code damaged. */
+export function qrCodePath(text: string): QrCodePath {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`));
   return { size, path: runs.join("") };
 }
 
-/** Where dark modules follow each other in a row, and how many. */
+/** Runs of dark modules in a row. */
 function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   const runs: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {

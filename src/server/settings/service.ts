@@ -10,7 +10,6 @@ import { transact } from "#server/database/transaction.ts";
 
 const id = "lodge";
 
-/** What holds until the owner saves something else. */
 const defaults = {
   ...property,
   cancellation: defaultCancellation,
@@ -21,19 +20,19 @@ const defaults = {
   gstin: "",
 };
 
-/** The lodge before anything was read of it. */
+/** The lodge before its settings are loaded. */
 export const defaultLodge: Lodge = lodgeOf({ _id: id, ...defaults, updatedAt: "" });
 
 function toSettings({ id, value, updated_at }: SettingTable): Settings {
   return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
 }
 
-/** Everything that the owner has set, or the defaults. */
+/** The saved settings, merged over the defaults. */
 export async function readSettings(db: Db): Promise<Settings> {
   return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }
 
-/** Saves the settings. With `updatedAt` of an older version it is refused: changed, with the present ones. */
+/** Throws changed, with the current settings, if `updatedAt` is not their version. */
 export function updateSettings(db: Db, { updatedAt, ...values }: SettingsInput, act: ActionContext): Promise<Settings> {
   return transact(db, async (db) => {
     await lockRow(db, "setting", id);

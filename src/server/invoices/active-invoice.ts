@@ -2,8 +2,8 @@ import { AppError } from "#domain/errors.ts";
 import { invoicedMessage } from "#domain/invoices.ts";
 import type { BookingTable, Db, InvoiceTable } from "#server/database/schema.ts";
 
-/** The invoice of a booking that no credit note undoes. */
-export function standingInvoice(db: Db, bookingId: string): Promise<InvoiceTable | undefined> {
+/** The invoice of a booking that no credit note has cancelled. */
+export function activeInvoice(db: Db, bookingId: string): Promise<InvoiceTable | undefined> {
   return db
     .selectFrom("invoice")
     .selectAll()
@@ -17,12 +17,12 @@ export function standingInvoice(db: Db, bookingId: string): Promise<InvoiceTable
     .executeTakeFirst();
 }
 
-/** What an invoice says of its booking. */
-const invoiced = ["grand_total_paise", "check_in", "check_out", "room_id", "status"] as const;
+/** The fields of a booking that an invoice states. */
+const invoicedFields = ["grand_total_paise", "check_in", "check_out", "room_id", "status"] as const;
 
-/** In a transaction that has locked the booking. Throws in_use where a change would make an invoice say otherwise. */
+/** Requires the lock on the booking. Throws in_use if a change would contradict its active invoice. */
 export async function refuseInvoiced(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
-  if (invoiced.every((field) => before[field] === after[field])) return;
-  const invoice = await standingInvoice(db, before.id);
+  if (invoicedFields.every((field) => before[field] === after[field])) return;
+  const invoice = await activeInvoice(db, before.id);
   if (invoice) throw new AppError("in_use", invoicedMessage(invoice.number));
 }

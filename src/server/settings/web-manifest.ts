@@ -1,23 +1,23 @@
 import type { LodgeFacts } from "#domain/settings.ts";
 
-// The ground of the pages (--plaster-1): no token reaches a manifest.
-const ground = "#faf5ec";
-/** Below an icon there is room for no more. */
-const roomFor = 12;
+// The background of the pages (--plaster-1); a manifest can't refer to a custom property.
+const background = "#faf5ec";
+/** Launchers cut longer names. */
+const maxShortName = 12;
 
-/** As many whole words of a name as stand below an icon; always the first. */
+/** As many whole words of a name as fit below an icon, at least the first. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(/\s+/);
   let short = first;
   for (const word of rest) {
-    if (`${short} ${word}`.length > roomFor) break;
+    if (`${short} ${word}`.length > maxShortName) break;
     short += ` ${word}`;
   }
   return short;
 }
 
-/** The web manifest, by which a phone puts the site on its home screen under the lodge's present name. */
-export function manifestOf({ name, place }: Pick<LodgeFacts, "name" | "place">): object {
+/** The web app manifest. */
+export function webManifest({ name, place }: Pick<LodgeFacts, "name" | "place">): object {
   return {
     name,
     short_name: shortName(name),
@@ -27,8 +27,8 @@ export function manifestOf({ name, place }: Pick<LodgeFacts, "name" | "place">):
     start_url: "/",
     scope: "/",
     display: "minimal-ui",
-    background_color: ground,
-    theme_color: ground,
+    background_color: background,
+    theme_color: background,
     icons: [
       { src: "/app-icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
       { src: "/app-icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },

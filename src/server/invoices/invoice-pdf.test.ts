@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { Invoice } from "#domain/invoices.ts";
 import { textOfPdf } from "#tests/support/pdf.ts";
-import { invoiceFile, invoicePdf } from "./file.ts";
 import { runsOf } from "./fonts.ts";
+import { invoiceFile, invoicePdf } from "./invoice-pdf.ts";
 
 const invoice: Invoice = {
   ...{ _id: "i", bookingId: "b", kind: "invoice", number: "INV/26-27/00042", issuedOn: "2026-07-03" },
