@@ -1,9 +1,9 @@
-import { sql } from "kysely";
 import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { nextVersion } from "#domain/versions.ts";
+import { unindexed } from "#server/database/hints.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
@@ -69,8 +69,7 @@ export async function deleteRoom(db: Db, id: string, { act, today, imageFolder }
       .select((eb) => eb.fn.countAll<number>().as("upcoming"))
       .where("room_id", "=", id)
       .where("check_out", ">", today)
-      // Days to come are narrower than a status; SQLite thinks the status is, and would read all bookings that have it.
-      .where(sql`status || ''`, "in", bookingStatuses.filter(holdsNights))
+      .where(unindexed("status"), "in", bookingStatuses.filter(holdsNights))
       .executeTakeFirstOrThrow();
     if (upcoming > 0) {
       const bookings = upcoming === 1 ? "1 upcoming booking" : `${upcoming} upcoming bookings`;
