@@ -152,6 +152,7 @@ const stages: Stage[] = [
   { name: "audit", run: auditDependencies },
   { name: "lint", run: async () => ({ ok: (await run("biome", ["check"])).ok }) },
   { name: "types", run: checkTypes },
+  { name: "unused", run: async () => ({ ok: (await run("knip", [])).ok }) },
   { name: "unit", tests: unitTests, run: () => inEveryTimeZone(unitTests) },
   { name: "api sqlite", tests: apiTests, run: () => inEveryTimeZone(apiTests) },
   { name: "api postgres", tests: apiTests, run: onPostgres },

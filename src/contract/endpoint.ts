@@ -10,7 +10,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
-export type Params<Path extends string> = [ParamNames<Path>] extends [never]
+type Params<Path extends string> = [ParamNames<Path>] extends [never]
   ? Record<never, string>
   : Record<ParamNames<Path>, string>;
 

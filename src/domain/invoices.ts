@@ -73,7 +73,7 @@ const frozenFields = {
   /** On a credit note: the invoice that it cancels. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
 };
-export const frozenInvoiceShape = v.object(frozenFields);
+const frozenInvoiceShape = v.object(frozenFields);
 export type FrozenInvoice = v.InferOutput<typeof frozenInvoiceShape>;
 
 export const invoiceShape = v.object({

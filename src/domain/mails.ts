@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { email } from "./contact.ts";
 
-export const mailKinds = [
+const mailKinds = [
   "booking-received",
   "booking-confirmed",
   "booking-changed",

@@ -20,7 +20,7 @@ export const paymentStates = ["received", "reported", "rejected"] as const;
 /** Only `received` counts. `reported` is a guest's claim, which staff confirm or reject. */
 export type PaymentState = (typeof paymentStates)[number];
 
-export const maxPaymentRupees = 10_000_000;
+const maxPaymentRupees = 10_000_000;
 /** How many reported payments of one booking may wait for confirmation. */
 export const maxReported = 5;
 

@@ -44,7 +44,7 @@ export interface Room {
 }
 
 /** Legacy fields, read where the current ones are missing. */
-export interface LegacyRoom {
+interface LegacyRoom {
   image?: string;
   cost?: Pick<WireRates, "cost"> & Partial<Omit<CostOption, "id" | "name" | "cost">>;
 }

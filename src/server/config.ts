@@ -7,7 +7,7 @@ import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/
 /** The addresses (IP or CIDR) of the proxies before the server; false: there is none. */
 export type TrustedProxies = false | string[];
 
-export const logLevels = ["info", "error", "silent"] as const;
+const logLevels = ["info", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export interface Config {

@@ -9,7 +9,7 @@ import type { Lodge } from "#domain/settings.ts";
 export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<ReplyOf<E>>;
 
 /** What the server hands to the loaders of public pages. */
-export interface PageContext {
+interface PageContext {
   api: Api;
   /** What everybody may know of the lodge; while that can't be read, what was last known. */
   lodge: () => Promise<Lodge>;

@@ -13,7 +13,7 @@ import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { oneOf, seeded } from "#server/demo/seeded.ts";
 
 const serveScript = join(import.meta.dirname, "serve.ts");
-export const staff = { userId: "meera", password: "front desk of the lodge" };
+const staff = { userId: "meera", password: "front desk of the lodge" };
 
 /** The program in a process of its own, with nothing between it and the disk. */
 export interface Instance {
@@ -24,7 +24,7 @@ export interface Instance {
 }
 
 /** Starts the program on a database; resolves when it listens. */
-export async function startInstance({ url, dataDir }: Place): Promise<Instance> {
+async function startInstance({ url, dataDir }: Place): Promise<Instance> {
   const env = {
     ...process.env,
     ...{ DATA_DIR: dataDir, DATABASE_URL: url, DEMO_DATA: "off", RATE_LIMITS: "off" },
@@ -47,7 +47,7 @@ interface Answer {
 }
 
 /** What came back; undefined for a call that got no answer. */
-export type Call = (
+type Call = (
   method: string,
   path: string,
   body: object,
@@ -55,7 +55,7 @@ export type Call = (
 ) => Promise<Answer | undefined>;
 
 /** Calls an instance over connections that are kept open. */
-export function callsTo(port: number): { call: Call; close(): void } {
+function callsTo(port: number): { call: Call; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const call: Call = async (method, path, body, headers = {}) => {
     const sent = request({
@@ -122,7 +122,7 @@ interface Stream {
 }
 
 /** Guests book, and staff move and cancel, from several clients until calls get no answers any more. */
-export async function streamBookings({ call, roomIds, seed, ledger, enough, onEnough }: Stream): Promise<void> {
+async function streamBookings({ call, roomIds, seed, ledger, enough, onEnough }: Stream): Promise<void> {
   const login = await call("POST", "/api/login", staff);
   const authorization = `Bearer ${login?.body.token}`;
   const today = nightAt(new Date(), "Asia/Kolkata");
@@ -170,7 +170,7 @@ export async function streamBookings({ call, roomIds, seed, ledger, enough, onEn
 }
 
 /** Asserts that everything that was answered is there as it was answered, and that the records of nights agree. */
-export async function assertKept(place: Place, ledger: Ledger): Promise<void> {
+async function assertKept(place: Place, ledger: Ledger): Promise<void> {
   const { db, close } = await openSnapshot(place);
   try {
     assert.deepEqual((await checkInventory(db)).faults, []);
@@ -203,7 +203,7 @@ export async function assertKept(place: Place, ledger: Ledger): Promise<void> {
 }
 
 /** Rooms with few units, so that guests meet one another. */
-export async function someRooms(place: Place): Promise<string[]> {
+async function someRooms(place: Place): Promise<string[]> {
   const { db, close } = await openDatabase({ ...place, exclusive: false });
   const rooms = [await storeRoom(db, { totalRooms: 3 }), await storeRoom(db, { totalRooms: 6 })];
   await close();

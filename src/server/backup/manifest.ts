@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import type { Digest } from "#server/database/tables.ts";
 import { DamagedBackup } from "./archive.ts";
 
 /** The backup was written by a newer version of the program. */
-export class NewerBackup extends Error {
+class NewerBackup extends Error {
   override name = "NewerBackup";
 }
 
@@ -29,7 +28,6 @@ const manifestShape = v.object({
 
 /** The contents of a backup with their hashes. */
 export type Manifest = v.InferOutput<typeof manifestShape>;
-export type TableManifest = Digest & { columns: string[] };
 
 /** The content of the checksum file. */
 export const manifestChecksum = (manifest: Uint8Array) =>

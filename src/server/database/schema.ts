@@ -35,18 +35,18 @@ export interface CostOptionTable {
   service_fee_bp: BasisPoints;
   gst_bp: BasisPoints;
 }
-export interface RoomImageTable {
+interface RoomImageTable {
   room_id: string;
   position: number;
   url: string;
 }
-export interface RoomAmenityTable {
+interface RoomAmenityTable {
   room_id: string;
   amenity_id: string;
   position: number;
 }
 /** A night that staff closed for sale, for all units of the room. */
-export interface RoomClosedNightTable {
+interface RoomClosedNightTable {
   room_id: string;
   night: string;
 }
@@ -55,7 +55,7 @@ export interface RoomClosedNightTable {
  * key and bounds `sold` by a check, so overselling is impossible on any path. It is null only for nights that lay in
  * the past when the number of units was reduced.
  */
-export interface RoomNightTable {
+interface RoomNightTable {
   room_id: string;
   night: string;
   sold: number;
@@ -80,7 +80,7 @@ export interface BanquetTable {
   created_at: string;
   updated_at: string;
 }
-export interface BanquetImageTable {
+interface BanquetImageTable {
   banquet_id: string;
   position: number;
   url: string;
@@ -142,20 +142,20 @@ export interface BookingTable {
   updated_at: string;
 }
 /** How many bookings are in a status: the sum over the shards. Kept by triggers. */
-export interface BookingCountTable {
+interface BookingCountTable {
   status: BookingStatus;
   shard: number;
   total: number;
 }
 /** SQLite only: the number by which `booking_search` knows a booking, its place in the list and its text. Kept by triggers. */
-export interface BookingNumberTable {
+interface BookingNumberTable {
   number: number;
   booking_id: string;
   created_at: string;
   search_text: string;
 }
 /** SQLite only: the full-text index of `booking.search_text`, every three letters of it. Kept by triggers and at commit. */
-export interface BookingSearchTable {
+interface BookingSearchTable {
   rowid: number;
   search_text: string;
 }
@@ -178,7 +178,7 @@ export interface AuditEntryTable {
   after: string;
 }
 /** A picture whose files are in the data folder. */
-export interface ImageTable {
+interface ImageTable {
   id: string;
   url: string;
   /** When a save last uploaded or kept it. */
@@ -186,7 +186,7 @@ export interface ImageTable {
   /** When a sweep began to delete its files. */
   deleted_at: string | null;
 }
-export interface IdempotencyKeyTable {
+interface IdempotencyKeyTable {
   scope: string;
   key: string;
   body_hash: string;
@@ -201,7 +201,7 @@ export interface SettingTable {
   updated_at: string;
 }
 /** What only this lodge knows, by its use. */
-export interface SecretTable {
+interface SecretTable {
   id: "booking-key" | "second-factor-key";
   /** 256 bits by chance, as hexadecimal digits. */
   value: string;
@@ -272,14 +272,14 @@ export interface InvoiceTable {
   created_at: string;
 }
 /** The last number of a series, counted up in the transaction that stores the document. */
-export interface InvoiceSeriesTable {
+interface InvoiceSeriesTable {
   kind: InvoiceKind;
   year: string;
   last: number;
 }
 
 /** Who did what how often, by hash: no address and no user id is readable here. Instants are milliseconds. */
-export interface RateLimitTable {
+interface RateLimitTable {
   scope: string;
   key: string;
   /** Failures in a row; 0 where only `free_at` counts. */

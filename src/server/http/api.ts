@@ -12,7 +12,7 @@ declare module "fastify" {
   }
 }
 
-export const maxJsonBytes = 100 * 1024;
+const maxJsonBytes = 100 * 1024;
 const maxArrivalMillis = 30_000;
 
 function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answer) {

@@ -26,7 +26,7 @@ export interface CallContext {
   mails: MailSetting;
 }
 
-export interface MailSetting {
+interface MailSetting {
   /** Whether there is a mail server; without one mails are kept to be read. */
   isSending: boolean;
   timeZone: string;
@@ -34,7 +34,7 @@ export interface MailSetting {
   siteUrl: string;
 }
 
-export interface Log {
+interface Log {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }

@@ -56,7 +56,7 @@ interface Answered {
  * One line a request. A query string may carry a guest's name or number, so the log has the path alone; of staff it has
  * the account's id, which says who it was to whoever may see the accounts.
  */
-export function logAnswer(log: FastifyBaseLogger, { url, millis, ...answered }: Answered): void {
+function logAnswer(log: FastifyBaseLogger, { url, millis, ...answered }: Answered): void {
   log.info({ ...answered, path: url.split("?")[0], millis: Math.round(millis) }, "answered");
 }
 

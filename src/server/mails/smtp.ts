@@ -1,6 +1,6 @@
 import type { ComposedMail } from "./compose.ts";
 
-export interface Envelope {
+interface Envelope {
   /** The same for every attempt, so that mail clients recognise a duplicate. */
   messageId: string;
   from: { name: string; address: string };

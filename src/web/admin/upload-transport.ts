@@ -8,7 +8,7 @@ import { staffApiOver } from "./staff-api.ts";
 export type OnProgress = (fraction: number) => void;
 
 /** Sends multipart calls by XMLHttpRequest, which reports progress; all other calls by fetch. */
-export function uploadTransport(onProgress: OnProgress): Transport {
+function uploadTransport(onProgress: OnProgress): Transport {
   return (request) => (request.bodyType === "multipart" ? send(request, onProgress) : fetchTransport(request));
 }
 

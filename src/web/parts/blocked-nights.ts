@@ -5,7 +5,7 @@ import { addNights, countNights, type Night, type Stay } from "#domain/nights.ts
 export type BlockedNights = ReadonlyMap<Night, BlockedReason>;
 
 /** What a date picker says about a day that can't be chosen. */
-export const blockedReasonLabels: Record<BlockedReason, string> = {
+const blockedReasonLabels: Record<BlockedReason, string> = {
   closed: "not available",
   full: "fully booked",
 };

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
-export type ButtonSize = "small" | "medium" | "large";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
+type ButtonSize = "small" | "medium" | "large";
 
 interface ButtonLook {
   /** `primary` once per view; `secondary` beside it; `quiet` for the rest; `danger` for what can't be undone. */

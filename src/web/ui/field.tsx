@@ -15,7 +15,7 @@ interface FieldParts {
 const FieldContext = createContext<FieldParts | undefined>(undefined);
 
 /** The attributes that tie a custom control to the `Field` around it. */
-export function useFieldControl(): Partial<FieldParts> {
+function useFieldControl(): Partial<FieldParts> {
   return useContext(FieldContext) ?? {};
 }
 

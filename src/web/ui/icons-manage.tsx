@@ -28,24 +28,12 @@ export const UploadIcon = (props: IconProps) => (
     <path d="M12 15.5v-11m-4.5 4 4.5-4.5 4.5 4.5M4.5 15.5V18A1.5 1.5 0 0 0 6 19.5h12a1.5 1.5 0 0 0 1.5-1.5v-2.5" />
   </Icon>
 );
-export const ImageIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3.5" y="4.5" width="17" height="15" rx="2" />
-    <circle cx="8.5" cy="9.5" r="1.5" />
-    <path d="m4 17.5 5-4.5 3.5 3 3.5-3.5 4 4" />
-  </Icon>
-);
 export const DashboardIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="4" y="4" width="7" height="9" rx="1.5" />
     <rect x="13" y="4" width="7" height="5" rx="1.5" />
     <rect x="13" y="11" width="7" height="9" rx="1.5" />
     <rect x="4" y="15" width="7" height="5" rx="1.5" />
-  </Icon>
-);
-export const ListIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M9 6.5h11M9 12h11M9 17.5h11M4.5 6.5h.01M4.5 12h.01M4.5 17.5h.01" />
   </Icon>
 );
 export const MessageIcon = (props: IconProps) => (
@@ -63,24 +51,9 @@ export const BuildingIcon = (props: IconProps) => (
     <path d="M5.5 20V5.5A1.5 1.5 0 0 1 7 4h10a1.5 1.5 0 0 1 1.5 1.5V20M3.5 20h17M9.5 8h.01M14.5 8h.01M9.5 12h.01M14.5 12h.01M10.5 20v-4h3v4" />
   </Icon>
 );
-export const PowerIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 4v7.5M7.5 6.6a7 7 0 1 0 9 0" />
-  </Icon>
-);
 export const SignOutIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M14.5 8V6A1.5 1.5 0 0 0 13 4.5H6A1.5 1.5 0 0 0 4.5 6v12A1.5 1.5 0 0 0 6 19.5h7a1.5 1.5 0 0 0 1.5-1.5v-2M9.5 12h11m-3.5-3.5 3.5 3.5-3.5 3.5" />
-  </Icon>
-);
-export const FilterIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 7h16M7 12h10M10 17h4" />
-  </Icon>
-);
-export const MoreIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M6 12h.01M12 12h.01M18 12h.01" />
   </Icon>
 );
 export const KeyIcon = (props: IconProps) => (

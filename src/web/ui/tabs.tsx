@@ -1,7 +1,7 @@
 import { Tabs as Parts } from "radix-ui";
 import type { ReactNode } from "react";
 
-export interface Tab {
+interface Tab {
   key: string;
   label: ReactNode;
   content: ReactNode;

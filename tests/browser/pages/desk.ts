@@ -71,7 +71,7 @@ export function fieldOf(within: Locator, label: string): Locator {
 }
 
 /** What the screen says at its top for three seconds. */
-export const screenBanner = (page: Page): Locator => page.locator(".screen-banner .banner");
+const screenBanner = (page: Page): Locator => page.locator(".screen-banner .banner");
 
 /** The sentence that stands at the top of the screen, in full. */
 export async function expectBanner(page: Page, text: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { BannerPlace, useTimedBanner } from "#web/ui/banner.tsx";
 
 /** How long a banner of a screen stays (specification, section 9). */
-export const bannerMs = 3_000;
+const bannerMs = 3_000;
 
 /** A success or error banner that disappears by itself. */
 export function useScreenBanner() {

@@ -36,12 +36,12 @@ interface Heading {
 }
 
 /** A heading with a line below it. */
-export interface TitledText {
+interface TitledText {
   title: string;
   text: string;
 }
 
-export interface LabelledValue {
+interface LabelledValue {
   label: string;
   value: string;
 }
@@ -133,7 +133,7 @@ export interface PlacesBlock extends Heading {
 }
 
 /** A picture across the page that leads somewhere else. */
-export interface BandBlock {
+interface BandBlock {
   kind: "band";
   title: string;
   subtitle?: string;

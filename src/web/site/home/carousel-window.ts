@@ -1,6 +1,6 @@
 /** Which cards of a row that wraps around at its end are to be seen. Cards are called by their place in the list. */
 
-export const cardsPerView = 3;
+const cardsPerView = 3;
 
 /** Whether there is anything to move: arrows and a dot per card are shown only then. */
 export function canMove(count: number): boolean {

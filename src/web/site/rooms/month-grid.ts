@@ -23,7 +23,7 @@ const daysPerWeek = 7;
 export const monthsShown = 2;
 
 /** The month in which a night lies. */
-export function monthOf(night: Night): Month {
+function monthOf(night: Night): Month {
   return night.slice(0, 7);
 }
 

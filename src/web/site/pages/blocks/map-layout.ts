@@ -13,7 +13,7 @@ export interface Marker extends Point {
 }
 
 /** A lens that shows what lies close to the lodge, for which the map itself is too small. */
-export interface Lens extends Point {
+interface Lens extends Point {
   radius: number;
   lodge: Point;
   markers: Marker[];
