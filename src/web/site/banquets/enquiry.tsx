@@ -14,8 +14,8 @@ import { enquiryMessage } from "./enquiry-message.ts";
 const farthestDays = 730;
 
 /**
- * Which hall an address asks for (`?hall=`); the visitor may still choose another. It is followed with each press of a
- * link, the one that was pressed before included: every navigation has its key.
+ * The hall preselected by the URL (`?hall=`); the visitor may choose another. Every click on a link applies it, also a
+ * second click on the same link: each navigation has its own key.
  */
 function useChosenHall(halls: readonly Banquet[]) {
   const [query] = useSearchParams();
@@ -33,7 +33,7 @@ function useChosenHall(halls: readonly Banquet[]) {
 
 const anchor = "enquire";
 
-/** Whoever jumps to the form by a link goes on from there with the keyboard, too. */
+/** A link to the form moves the keyboard focus there. */
 function useFocusOnJump() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Picture } from "#web/parts/picture.tsx";
 
-/** The pictures of a hall: one large, all of them small below it, a press on a small one makes it the large one. */
+/** The pictures of a hall: one large, and thumbnails below that select it. */
 export function HallGallery({ images, name }: { images: readonly string[]; name: string }) {
   const shown = [...new Set(images)];
   const [current, setCurrent] = useState(0);

@@ -1,9 +1,8 @@
 /**
- * What a page of the site says, as plain data: no markup, no components, nothing that JSON could not hold. Every page
- * has this one shape, so that its texts can be kept in a database and edited on a screen without touching the page.
+ * The content of a page as JSON-compatible data, without markup or components. All pages share this shape, so that their
+ * texts can move to a database and an editor without changing the page.
  *
- * What the lodge itself knows (phones, times, policies, halls) is not content: a slot stands in its place, and the page
- * fills it from where it is kept.
+ * Data of the lodge (phones, times, policies, halls) is not content: a slot marks its place and the page fills it.
  */
 export interface PageContent {
   /** The address below the site's root. */
@@ -29,7 +28,7 @@ export interface ContentLink {
 }
 
 interface Heading {
-  /** What a link on the same page jumps to. */
+  /** The target of links on the same page. */
   anchor?: string;
   eyebrow?: string;
   title: string;

@@ -11,7 +11,7 @@ interface HeroProps {
   today: string;
 }
 
-/** The first view: the house at the golden hour, what it is, and the bar that finds a room. */
+/** The first view: the hero image, the claim and the booking bar. */
 export function Hero({ title, lead, picture, search, today }: HeroProps) {
   return (
     <>

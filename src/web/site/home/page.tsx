@@ -67,7 +67,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <HomeSections {...loaderData} />
-      {/* For those who read the document; it says nothing to a page that is alive already. */}
+      {/* For crawlers that read the document; not needed after a client navigation. */}
       <JsonLd data={import.meta.env.SSR ? hotelData(lodge, loaderData) : {}} />
     </>
   );

@@ -20,11 +20,11 @@ interface RoomCarouselProps {
 const slideMs = 520;
 
 /**
- * Turns the row until card `first` stands at its left end, and slides it there by one card's width, whatever the distance,
- * the shorter way around. A card that comes into view and stands beside it already slides in as it is: laying out what is
- * turned would hold up the slide. What this answers turns the row to where it has come, for when a press begins; the next
- * slide does so at the latest. By itself, when the slide is over, a turn may count as a jump of the page, though nothing moves.
- * React would take up all the other cards to bring the last one to the end.
+ * Rotates the row until card `first` is leftmost, sliding by one card's width the shorter way around, whatever the distance.
+ * A card that is already beside the view slides in without reordering, because laying out moved cards would delay the slide.
+ * The returned function reorders the row afterwards; it is called when the next click begins, or by the next slide. Reordering
+ * right after the slide could count as a layout shift, although nothing moves on the screen. The DOM is reordered directly:
+ * React would move all other cards to bring the last one to the end.
  */
 function useRow(
   list: RefObject<HTMLUListElement | null>,
@@ -70,8 +70,8 @@ function useRow(
 }
 
 /**
- * The rooms, three at a time and around again on a wide screen, a strip to swipe through on a narrow one. Both
- * begin as the same row of cards, so nothing jumps when the page comes alive.
+ * The rooms: an endless carousel of three on a wide screen, a strip to swipe through on a narrow one. Both start as the
+ * same row of cards, so hydration shifts nothing.
  */
 export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   const [{ start, moved }, setView] = useState({ start: 0, moved: false });
@@ -84,7 +84,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   const first = turned ? moveStart(start, -1, rooms.length) : 0;
   const turnNow = useRow(list, start, first, rooms.length, turned);
 
-  // Puts a card before the view as well, so that the first press has only to slide.
+  // Places a card before the view as well, so that the first click only has to slide.
   useEffect(() => {
     if (moving) whenIdle(() => setReady(true));
   }, [moving]);

@@ -17,7 +17,7 @@ interface RoomsSectionProps {
 function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: RoomOffer) => void }) {
   const { state, revalidate } = useRevalidator();
   if (rooms && rooms.length > 0) {
-    // Other rooms, another row: the carousel turns the cards in the page itself, which React could not sort anew.
+    // The key remounts the carousel for other rooms: it reorders the DOM itself, which React could not reconcile.
     return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} onBook={onBook} />;
   }
   if (rooms) return <p className="rooms-section__note">{roomListMessages.none}</p>;

@@ -24,7 +24,7 @@ interface WhereWeAreProps extends Nearby, Readonly<HomeContent["where"]> {
   hours: string;
 }
 
-/** Where the lodge lies: the land from the sea to the ghats, with the distances by road. */
+/** The location of the lodge between the sea and the ghats, with distances by road. */
 export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, hours }: WhereWeAreProps) {
   const lodge = useLodge();
   const { street, locality, postalCode } = lodge.address;

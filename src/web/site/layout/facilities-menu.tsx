@@ -36,7 +36,7 @@ export function FacilitiesMenu() {
     all.at(at < 0 && by < 0 ? -1 : (at + by) % all.length)?.focus();
   };
   const blur = (event: FocusEvent) => {
-    // No new place means that the window itself lost the focus, or that the press is dealt with above.
+    // Without a related target the window lost the focus, or the click is handled above.
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 

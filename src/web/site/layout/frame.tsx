@@ -9,12 +9,12 @@ import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
 
 /**
- * After a change of page the focus stands at its start, as it does after a load. Who has gone on while the page was on its
- * way, into a menu or a field, is not called back.
+ * Moves the focus to the start of a new page, as a full load does, unless the visitor moved it elsewhere during the
+ * navigation.
  */
 function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
-  // Where the focus was when the loading was shown: never, where the page came sooner.
+  // The focus when the loading state was rendered; undefined if the page arrived before that.
   const left = useRef<[page: string, focus?: Element | null]>([pathname]);
   useEffect(() => {
     const at = document.activeElement;
@@ -26,12 +26,12 @@ function useFocusOnNewPage(isLoading: boolean) {
   }, [isLoading, pathname]);
 }
 
-/** A press is answered by then. */
-const pressMs = 500;
+/** By then the response to the first interaction is on the screen. */
+const interactionMs = 500;
 
 /**
- * True a moment after the first thing that the visitor does: nothing is said to anybody before that, and what this brings
- * would hold up the answer to that first press. The second of the results makes it wait for another touch.
+ * True shortly after the first interaction: no toast appears before one, and loading their code would delay the response
+ * to it. The second result resets it to wait for another interaction.
  */
 function useTouched() {
   const [touched, setTouched] = useState(false);
@@ -40,7 +40,7 @@ function useTouched() {
     const first = new AbortController();
     const touch = () => {
       first.abort();
-      setTimeout(() => whenIdle(() => setTouched(true)), pressMs);
+      setTimeout(() => whenIdle(() => setTouched(true)), interactionMs);
     };
     for (const event of ["pointerdown", "keydown", "focusin"]) document.addEventListener(event, touch, first);
     return () => first.abort();
@@ -48,7 +48,7 @@ function useTouched() {
   return [touched, () => setTouched(false)] as const;
 }
 
-/** What comes and goes with a press, apart from the frame: else that would be made anew each time. */
+/** A component of its own, so that its state does not render the whole frame. */
 function Toasts() {
   const toasts = useLazyModule(() => import("#web/ui/toast.tsx"), ...useTouched());
   return toasts && <toasts.Toaster />;
@@ -66,7 +66,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around every public page. Head and foot come alive by themselves, so that no press elsewhere waits for them. */
+/** Header and footer of every public page. They hydrate separately, so that a click elsewhere does not wait for them. */
 export function Frame({ foot, children }: FrameProps) {
   return (
     <>

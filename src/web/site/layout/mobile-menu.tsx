@@ -7,7 +7,7 @@ import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
 const loadPanel = () => import("./menu-panel.tsx");
 const linksAtFoot = "#quick-links";
 
-/** The menu of narrow screens: its button, and behind it the menu, which arrives when a hand comes near. */
+/** The menu of narrow screens: its button, and the menu itself, which is loaded on hover or focus. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();

@@ -23,5 +23,5 @@ export const afterFacilities: readonly Destination[] = [
 /** For who has booked already; in the footer. */
 export const ownBooking: Destination = { label: "Your booking", to: "/booking" };
 
-/** Where the house answers with another address: such a link must ask the server, not the router in the browser. */
+/** Redirects of the server: such a link must load the document instead of navigating in the browser. */
 export const restaurantShortcut = "/service/restaurant";

@@ -17,7 +17,7 @@ interface PageBannerProps {
 
 /** The picture with the page's title at the top of every page but the home page. */
 export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBanner }: PageBannerProps) {
-  // The default picture is kept in small sizes too; its plain address serves browsers that can't show those.
+  // The default picture exists in several sizes; its plain URL is for browsers without AVIF and WebP.
   const src = image === defaultBanner ? bannerImage : image;
   return (
     <section className="page-banner on-dark">

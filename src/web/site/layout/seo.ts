@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { LodgeFacts } from "#domain/settings.ts";
 
 interface PageFacts {
-  /** Without the name of the house, which is added. */
+  /** Without the lodge's name, which is appended. */
   title: string;
   /** One or two sentences for a list of search results, at most some 155 characters. */
   description: string;

@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { room, others: others.map(offerOf), month, nights, policies, today, origin };
 }
 
-/** Dates live in the address, but only other months of the calendar ask the server anew. */
+/** Dates are in the URL, but only other months of the calendar need the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameView =
     currentUrl.pathname === nextUrl.pathname &&

@@ -20,7 +20,7 @@ interface FreeNightsProps {
   addressOf: (month: Month) => string;
 }
 
-/** What a night is, in words: for those who hear the calendar. */
+/** For screen readers. */
 function wordsOf(night: CalendarNight | undefined): string {
   if (!night) return "not for sale";
   if (night.blocked === "closed") return "closed";
@@ -33,13 +33,13 @@ function isInStay(night: Night, stay: Stay | undefined): boolean {
 }
 
 /**
- * Two months of nights: free, closed or fully booked. Plain tables until the page is alive; then every night from today
- * on is a button that arrow keys reach, the taken ones too, so that their reason can be heard.
+ * Two months of nights: free, closed or fully booked. Plain tables before hydration; afterwards every night from today on is
+ * a button that arrow keys reach, blocked ones included, so that screen readers announce the reason.
  */
 export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: FreeNightsProps) {
   const root = useRef<HTMLDivElement>(null);
-  // Seventy cells become buttons when the browser finds time for it, not in one go.
-  const isAlive = useDeferredValue(useHydrated());
+  // Deferred: turning seventy cells into buttons at once would block a slow processor.
+  const isInteractive = useDeferredValue(useHydrated());
   const byNight = new Map(nights.map((night) => [night.night, night]));
   const inView = nights.find(({ night }) => night === stay?.checkIn) ?? nights.find(({ blocked }) => !blocked);
   const [visited, setVisited] = useState<Night>();
@@ -47,7 +47,7 @@ export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: 
   const [refused, setRefused] = useState<Night>();
   const { before, after } = neighbourMonths(month, today);
   const refusal = refused && byNight.has(refused) && `${formatNight(refused)}: ${wordsOf(byNight.get(refused))}`;
-  const press = (night: Night) => {
+  const choose = (night: Night) => {
     const blocked = Boolean(byNight.get(night)?.blocked);
     setRefused(blocked ? night : undefined);
     if (!blocked) onChoose(night);
@@ -92,8 +92,8 @@ export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: 
                       known={night === undefined ? undefined : byNight.get(night)}
                       isChosen={night !== undefined && isInStay(night, stay)}
                       isTabStop={night === tabStop}
-                      isAlive={isAlive}
-                      onPress={press}
+                      isInteractive={isInteractive}
+                      onSelect={choose}
                       onKey={move}
                     />
                   ))}
@@ -134,12 +134,12 @@ interface NightCellProps {
   known: CalendarNight | undefined;
   isChosen: boolean;
   isTabStop: boolean;
-  isAlive: boolean;
-  onPress: (night: Night) => void;
+  isInteractive: boolean;
+  onSelect: (night: Night) => void;
   onKey: (event: KeyboardEvent<HTMLElement>, night: Night) => void;
 }
 
-function NightCell({ night, known, isChosen, isTabStop, isAlive, onPress, onKey }: NightCellProps) {
+function NightCell({ night, known, isChosen, isTabStop, isInteractive, onSelect, onKey }: NightCellProps) {
   if (!night) return <td />;
   const day = Number(night.slice(8));
   const words = [formatNight(night), wordsOf(known), isChosen && "your stay"].filter(Boolean).join(", ");
@@ -148,7 +148,7 @@ function NightCell({ night, known, isChosen, isTabStop, isAlive, onPress, onKey 
     known ? (known.blocked ? "is-taken" : "is-free") : "is-past",
     isChosen && "is-chosen",
   );
-  if (!known || !isAlive) {
+  if (!known || !isInteractive) {
     return (
       <td>
         <span className={look} aria-hidden="true">
@@ -169,7 +169,7 @@ function NightCell({ night, known, isChosen, isTabStop, isAlive, onPress, onKey 
         aria-disabled={known.blocked ? true : undefined}
         title={known.blocked && words}
         tabIndex={isTabStop ? 0 : -1}
-        onClick={() => onPress(night)}
+        onClick={() => onSelect(night)}
         onKeyDown={(event) => onKey(event, night)}
       >
         {day}

@@ -4,14 +4,14 @@ import { BedIcon } from "#web/ui/icons.tsx";
 import type { GalleryViewer } from "./gallery-viewer.tsx";
 
 const loadViewer = () => import("./gallery-viewer.tsx");
-/** Ahead of the press. A failure then shows the picture alone, as the link does without script. */
+/** Preloads the viewer. If that fails, the link opens the picture alone, as it does without script. */
 const prepareViewer = () => void loadViewer().catch(() => undefined);
 
 const shownAtMost = 3;
 
 interface GalleryProps {
   images: readonly string[];
-  /** What the pictures show; each is told apart by its number. */
+  /** What the pictures show; a number is appended for each. */
   alt: string;
 }
 

@@ -158,7 +158,7 @@ const Results = memo(function Results({
   );
 });
 
-/** The rooms, and the dialog that books one of them: a press on Book takes up nothing else of the page. */
+/** The rooms and their booking dialog, whose state renders nothing else of the page. */
 function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { search, today, origin, content } = loaderData;
   const [booked, setBooked] = useState<{ room: RoomOffer; open: boolean }>();

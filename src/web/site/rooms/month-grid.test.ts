@@ -34,7 +34,7 @@ test("one can turn to other months as far as there is something to book", () => 
   assert.equal(neighbourMonths("2027-12", today).after, undefined);
 });
 
-test("the first press takes a night, the second makes the stay longer, the third starts again", () => {
+test("the first click selects a night, the second extends the stay, the third starts again", () => {
   const first = choose(undefined, "2026-02-03", free);
   assert.deepEqual(first, { checkIn: "2026-02-03", checkOut: "2026-02-04" });
   const second = choose(first, "2026-02-05", free);
@@ -42,7 +42,7 @@ test("the first press takes a night, the second makes the stay longer, the third
   assert.deepEqual(choose(second, "2026-02-08", free), { checkIn: "2026-02-08", checkOut: "2026-02-09" });
 });
 
-test("a press before the night or beyond a taken one starts again", () => {
+test("a click before the night or beyond a blocked one starts again", () => {
   const stay = { checkIn: "2026-02-03", checkOut: "2026-02-04" };
   assert.deepEqual(choose(stay, "2026-02-01", free).checkIn, "2026-02-01");
   assert.deepEqual(choose(stay, "2026-02-06", (night) => night === "2026-02-04").checkIn, "2026-02-06");

@@ -22,7 +22,7 @@ const daysPerWeek = 7;
 
 export const monthsShown = 2;
 
-/** The month in which a night lies. */
+/** The month of a night. */
 function monthOf(night: Night): Month {
   return night.slice(0, 7);
 }
@@ -78,8 +78,8 @@ export function neighbourMonths(month: Month, today: Night): { before?: Month; a
 }
 
 /**
- * What becomes of the chosen stay when a free night is pressed: a first press takes that night, a later night then
- * makes the stay longer. A press before the stay, on its night, or beyond a taken night starts again.
+ * The stay after a click on a free night: the first click selects that night, a click on a later one extends the stay. A click
+ * before the stay, on its only night, or beyond a blocked night starts again.
  */
 export function choose(stay: Stay | undefined, night: Night, isBlocked: (night: Night) => boolean): Stay {
   const fresh = { checkIn: night, checkOut: addNights(night, 1) };

@@ -15,7 +15,7 @@ export interface RoomFilter {
   sort: RoomSort;
 }
 
-/** A room that can be sought by what it has, and stand first where the house recommends it. */
+/** A room with the data for filtering and sorting. */
 export interface ListedRoom extends RoomOffer, Pick<Room, "recommended"> {
   amenities: readonly RoomAmenity[];
 }

@@ -15,7 +15,7 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
 
 interface RoomStoryProps {
   room: Room;
-  /** The rules of the house; none where they could not be loaded. */
+  /** The lodge's policies; empty if they could not be loaded. */
   policies: readonly Policy[];
   today: string;
   /** The calendar of free nights, which the page keeps in step with the rest. */

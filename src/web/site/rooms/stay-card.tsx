@@ -29,7 +29,7 @@ interface StayCardProps {
   problem: string | undefined;
   /** Whether the nights that are sold out could not be asked for. */
   isCalendarMissing: boolean;
-  /** Called when a hand comes near the dates. */
+  /** Called on hover or focus of the dates. */
   onChoosing: () => void;
   onDates: (dates: Pick<BookingSearch, "checkin" | "checkout">) => void;
   onBook: () => void;

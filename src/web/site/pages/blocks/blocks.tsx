@@ -53,7 +53,7 @@ function blockElement(block: Block, slots: Slots): ReactNode {
 
 const keyOf = (block: Block) => (block.kind === "slot" ? block.name : block.title);
 
-/** The blocks of a page's content in their order. Each comes alive by itself, so that a press waits for one at most. */
+/** The blocks of a page's content in order. Each hydrates separately, so that a click waits for one at most. */
 export function Blocks({ blocks, slots }: { blocks: readonly Block[]; slots: Slots }) {
   return blocks.map((block) => <Suspense key={keyOf(block)}>{blockElement(block, slots)}</Suspense>);
 }

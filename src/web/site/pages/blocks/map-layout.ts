@@ -12,12 +12,12 @@ export interface Marker extends Point {
   name: string;
 }
 
-/** A lens that shows what lies close to the lodge, for which the map itself is too small. */
+/** An inset that enlarges the surroundings of the lodge. */
 interface Lens extends Point {
   radius: number;
   lodge: Point;
   markers: Marker[];
-  /** From the lodge on the map to both sides of the lens: what is shown large, and where it lies. */
+  /** Lines from the lodge on the map to both sides of the inset. */
   cone: string;
 }
 
@@ -41,7 +41,7 @@ const nearKilometres = 8;
 const ringKilometres = [10, 20, 40];
 const kilometresPerDegree = 111.2;
 const margin = 0.06;
-/** Degrees of open sea to the west: the lens lies there. */
+/** Degrees of open sea to the west, where the inset is placed. */
 const openSea = 0.29;
 const lensRadius = 116;
 const markerGap = 39;
