@@ -13,11 +13,11 @@ export interface RoomUnits {
   units: number;
 }
 
-/** What is known of some rooms' nights: which are closed, and how many units are sold. */
+/** Closed nights and sold units of some rooms. */
 export interface Availability {
   /** The night of a room as a guest sees it. */
   statusOf(room: RoomUnits, night: Night): CalendarNight;
-  /** How many units of a room are sold on a night, closed or not: what only staff may know. */
+  /** Sold units of a room on a night, closed or not; for staff only. */
   sold(room: Pick<RoomUnits, "id">, night: Night): number;
 }
 

@@ -9,14 +9,14 @@ export interface Claim {
   stay: Stay;
 }
 
-/** Nights that a booking gave back: a later claim of the same ones is not stopped by a closure made since. */
+/** Nights that a booking has just released: it may claim them again even if they were closed since. */
 export type HeldNights = ReadonlySet<string>;
 const heldKey = (roomId: string, night: Night) => `${roomId} ${night}`;
 
 /**
- * Takes one unit of the room for every night of the stay, inside the caller's transaction. The statement itself refuses
- * a night whose units are sold, and a check in the table stands behind it. Throws fully_booked naming the first night
- * that can't be had; the caller's transaction must then be rolled back.
+ * Claims one unit of the room for every night of the stay, inside the caller's transaction. The statement skips nights whose
+ * units are sold, backed by a check constraint. Throws fully_booked with the first unavailable night; the caller's transaction
+ * must then be rolled back.
  */
 export async function claimNights(db: Db, { bookingId, roomId, stay }: Claim, held: HeldNights = new Set()) {
   const nights = nightsOf(stay);
@@ -52,7 +52,7 @@ async function readRoom(db: Db, roomId: string, nights: Night[]): Promise<{ unit
   return { units: room.total_units, closed: rows.flatMap((row) => row.night ?? []) };
 }
 
-/** Returns the nights on which a unit could be taken. Rows are taken in order of night, so claims can't deadlock. */
+/** Returns the nights on which a unit could be claimed. Rows are locked in order of night, so claims can't deadlock. */
 async function takeUnits(db: Db, { roomId, units, nights }: RoomNights & { units: number }): Promise<Set<Night>> {
   const rows = await db
     .insertInto("room_night")
@@ -71,8 +71,8 @@ async function takeUnits(db: Db, { roomId, units, nights }: RoomNights & { units
 }
 
 /**
- * Gives back every night that the booking holds, inside the caller's transaction, before it claims those of `next`.
- * Giving back twice does no harm.
+ * Releases every night that the booking holds, inside the caller's transaction, before it claims those of `next`. May be
+ * repeated.
  */
 export async function releaseNights(db: Db, bookingId: string, next?: Pick<Claim, "roomId" | "stay">) {
   const given = await db
@@ -98,8 +98,8 @@ export async function releaseNights(db: Db, bookingId: string, next?: Pick<Claim
 }
 
 /**
- * Locks nights in the one order in which every transaction takes them, so that none waits for another in a circle. An
- * update would take them in whatever order it finds them; an insert that changes nothing takes them as they are listed.
+ * Locks nights in the order that every transaction uses, which prevents deadlocks. An update locks in the order in which it
+ * finds the rows; an insert that changes nothing locks in the order of its values.
  */
 async function lockNights(db: Db, nights: { room_id: string; night: Night }[]): Promise<void> {
   const byKey = new Map(nights.map((row) => [heldKey(row.room_id, row.night), row]));

@@ -17,7 +17,7 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
 
 /**
  * Saves an edited booking. New dates or a new price per night are priced by the edit rule; otherwise the agreed total
- * stays. New dates, room or status claim nights anew. With `updatedAt` of an older version it is refused.
+ * stays. New dates, room or status claim nights again. With `updatedAt` of an older version it is refused.
  * Throws not_found, changed (with the present booking), fully_booked, in_use where an invoice stands.
  */
 export function updateBooking(db: Db, id: string, edit: BookingEdit, act: ActionContext): Promise<Booking> {
@@ -31,13 +31,13 @@ export function updateBooking(db: Db, id: string, edit: BookingEdit, act: Action
 
 interface StatusChange {
   status: BookingStatus;
-  /** The version over which it is set; without one it counts whatever the booking has become. */
+  /** The version that the caller has seen; without one any version is accepted. */
   updatedAt?: string;
 }
 
 /**
- * Changes a booking's status. Leaving the statuses that hold nights gives them back; coming back to one claims them
- * anew. Throws not_found, changed (with the present booking), fully_booked when the nights are gone, in_use where an
+ * Changes a booking's status. Leaving the statuses that hold nights releases them; returning to one claims them
+ * again. Throws not_found, changed (with the present booking), fully_booked when the nights are gone, in_use where an
  * invoice stands.
  */
 export function setBookingStatus(
@@ -55,8 +55,8 @@ export function setBookingStatus(
 }
 
 /**
- * Changes a booking in the caller's transaction to what `decide` makes of the row, which nobody else can change meanwhile:
- * its nights, the audit log and the guest's mails follow. Throws not_found, fully_booked and whatever `decide` throws.
+ * Applies what `decide` returns to a locked booking, in the caller's transaction, with its nights, the audit log and the
+ * guest's mails. Throws not_found, fully_booked and the errors of `decide`.
  */
 export async function changeBooking(
   db: Db,
@@ -80,7 +80,7 @@ export async function changeBooking(
   return toBooking(after);
 }
 
-/** Reads a booking so that nobody else changes it before the transaction ends: writing a row is what locks it. */
+/** Reads a booking and locks it until the transaction ends, by an update that changes nothing. */
 async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   const row = await db
     .updateTable("booking")

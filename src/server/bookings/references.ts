@@ -4,7 +4,7 @@ import { randomInt } from "node:crypto";
 const alphabet = "34679ACDEFGHJKMNPQRTWXY";
 const length = 5;
 
-/** A new booking reference such as KL-7F3K9, by chance; the database keeps it unique. */
+/** A random booking reference such as KL-7F3K9; the database keeps it unique. */
 export function newReference(draw: (below: number) => number = (below) => randomInt(below)): string {
   const characters = Array.from({ length }, () => alphabet[draw(alphabet.length)]);
   return `KL-${characters.join("")}`;

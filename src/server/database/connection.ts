@@ -16,21 +16,20 @@ export interface DatabaseOptions {
   url: string;
   dataDir: string;
   synchronous?: Synchronous;
-  /** A server: nobody may replace the database meanwhile, nor serve from the same SQLite file. Not so a short command. */
+  /** For a server: prevents a restore and a second server on the same SQLite file. A short command needs no lock. */
   exclusive?: boolean;
 }
 
 export interface Database {
   db: Db;
-  /** What has changed since something was read; for caches. */
+  /** Versions of cached data. */
   revisions: Revisions;
   close(): Promise<void>;
 }
 
-/** Where SQLite keeps the database of a data folder. */
 export const sqliteFile = (dataDir: string) => join(dataDir, "lodge.sqlite");
 
-/** Opens the database, brings its schema up to date and returns it ready for use. */
+/** Opens the database and migrates it to the newest schema. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options) : openSqlite(options);
 }
@@ -45,7 +44,7 @@ async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: D
   const closeDb = () => db.destroy().finally(unlock);
   const prepare = async () => {
     await migrateToLatest(db);
-    // A restored database comes as its rows alone.
+    // A restored database has no index entries yet.
     await indexNewBookings(db);
   };
   await orClose(prepare(), closeDb);
@@ -64,8 +63,8 @@ async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise
 }
 
 /**
- * Holds an exclusive lock in the data folder for as long as this process lives; the operating system drops it with the
- * process, however that ends. Two servers on one file would each believe that they see every change.
+ * Takes an exclusive lock in the data folder; the operating system releases it when the process ends. Two servers on one file
+ * would not notice each other's changes in their caches.
  */
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lodge.lock"), { timeout: 0 });
@@ -83,12 +82,11 @@ export function lockFolder(dataDir: string): () => void {
   };
 }
 
-/** No call takes as long as this, waiting included; whoever asked is gone by then. */
+/** Clients have given up by then. */
 const statementMillis = 20_000;
 
 async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise<Database> {
-  // A migration may take its time.
-  await withPatience(url, migrateToLatest);
+  await withoutTimeout(url, migrateToLatest);
   const pool = await postgresPool(url, { max: 10, statementMillis });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
@@ -97,7 +95,7 @@ async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise
   return { db, revisions, close: () => revisions.close().finally(closeDb) };
 }
 
-async function withPatience(url: string, work: (db: Db) => Promise<void>): Promise<void> {
+async function withoutTimeout(url: string, work: (db: Db) => Promise<void>): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) }) });
   await work(db).finally(() => db.destroy());
 }

@@ -1,12 +1,11 @@
-// What the engines call the same thing: PostgreSQL by SQLSTATE, SQLite by extended result code.
+// PostgreSQL reports SQLSTATE, SQLite extended result codes.
 const uniqueViolation = { postgres: ["23505"], sqlite: [1555, 2067] };
 const checkViolation = { postgres: ["23514"], sqlite: [275] };
-// A foreign key that does not hold means that what was just read is gone or has changed: read again, it says so itself.
-const contention = { postgres: ["40001", "40P01", "23503"], sqlite: [] as number[] };
+// A violated foreign key means that a row was deleted or changed since it was read; the retry reads it again.
+const retryable = { postgres: ["40001", "40P01", "23503"], sqlite: [] as number[] };
 const notInRepertoire = "22021";
-// connection, shut down or starting, out of resources; and who took or waited too long
+// connection, shutdown or startup, insufficient resources; timeouts of statements, idle transactions and locks
 const connectionLost = /^(08|57P0|53|57014|25P03|55P03)/;
-// What the file system and the network say; pictures are files as well.
 const connectionErrors = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENOTFOUND", "EAI_AGAIN"];
 const diskErrors = ["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"];
 const systemErrors = new Set([...connectionErrors, ...diskErrors]);
@@ -21,10 +20,10 @@ function matches(error: unknown, codes: { postgres: string[]; sqlite: number[] }
 
 export const isUniqueViolation = (error: unknown) => matches(error, uniqueViolation);
 export const isCheckViolation = (error: unknown) => matches(error, checkViolation);
-/** Whether the same transaction may simply be tried again. */
-export const isRetryable = (error: unknown) => matches(error, contention);
+/** Whether the same transaction may be retried. */
+export const isRetryable = (error: unknown) => matches(error, retryable);
 
-/** A text that holds a NUL. PostgreSQL can't store one; the SQLite driver refuses it likewise. */
+/** A text that contains NUL: PostgreSQL can't store one, so the SQLite driver refuses it as well. */
 export class UnstorableText extends TypeError {
   override name = "UnstorableText";
 }
@@ -33,14 +32,14 @@ export const isUnstorableText = (error: unknown) =>
   error instanceof UnstorableText || matches(error, { postgres: [notInRepertoire], sqlite: [] });
 
 const sqliteBusy = 5;
-/** Whether another process has the SQLite file just now. */
+/** Whether another process holds the lock of the SQLite file. */
 export const isBusy = (error: unknown) => (error as { errcode?: unknown } | null)?.errcode === sqliteBusy;
 
-// What pg says without a code: the server went away, or every connection of the pool stayed in use.
+// Errors of pg without a code: a lost connection, or an exhausted pool.
 const poolMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error))/;
 
-/** Whether the database or the disk can't do its work at all just now: gone, full or read-only. */
+/** Whether the database or the disk is unavailable, full or read-only. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };

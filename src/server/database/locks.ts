@@ -2,8 +2,8 @@ import { PostgresAdapter, type SelectQueryBuilder, sql } from "kysely";
 import type { Db, Tables } from "./schema.ts";
 
 /**
- * Locks a row until the caller's transaction ends, also against rows that are about to refer to it: whoever adds one
- * waits. SQLite has one writer at a time, which comes to the same. Does nothing where there is no such row.
+ * Locks a row until the caller's transaction ends, also against inserts of rows that refer to it. SQLite needs no lock: it has
+ * one writer at a time. Does nothing where there is no such row.
  */
 export async function lockRow(db: Db, table: keyof Tables, id: string): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
@@ -11,8 +11,8 @@ export async function lockRow(db: Db, table: keyof Tables, id: string): Promise<
 }
 
 /**
- * Of the rows that the query finds, those that no other transaction is at work on, kept from others until the caller's
- * transaction ends. On SQLite there is no other.
+ * Locks the rows that the query finds, without those that another transaction has locked. On SQLite there is no other
+ * transaction.
  */
 export function skipLocked<TB extends keyof Tables, O>(
   db: Db,

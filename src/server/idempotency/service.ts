@@ -4,21 +4,21 @@ import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 
-const keptFor = 24 * 3_600_000;
+const retentionMillis = 24 * 3_600_000;
 
 export interface IdempotentCall {
-  /** The call that the key belongs to; two calls may use the same key. */
+  /** The endpoint; the same key may be used for another one. */
   scope: string;
   key: string | undefined;
-  /** What was asked for; the same key with another request is refused. */
+  /** The same key with another request is refused. */
   request: unknown;
 }
 
 const hashOf = (request: unknown) => createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 
 /**
- * Does the work in a transaction, once per key: a repeated request gets the first reply again. Failures are not kept,
- * so a retry after one really tries. Without a key the work is simply done. Keys are kept for a day.
+ * Runs the work in a transaction, once per key: a repeated request gets the stored reply. Failures are not stored, so a retry
+ * runs again. Without a key the work simply runs. Keys expire after a day. Throws idempotency_conflict.
  */
 export async function runIdempotent<Reply>(
   db: Db,
@@ -27,17 +27,17 @@ export async function runIdempotent<Reply>(
   work: (db: Db) => Promise<Reply>,
 ): Promise<Reply> {
   if (!key) return transact(db, work);
-  const attempt = () => transact(db, (db) => doWithKey(db, { scope, key, request }, instant, work));
+  const attempt = () => transact(db, (db) => runWithKey(db, { scope, key, request }, instant, work));
   try {
     return await attempt();
   } catch (error) {
-    // Two requests with one key at the same time: the other has committed by now, and its reply is found.
+    // A concurrent request with the same key has committed; its reply is found now.
     if (isUniqueViolation(error)) return attempt();
     throw error;
   }
 }
 
-async function doWithKey<Reply>(
+async function runWithKey<Reply>(
   db: Db,
   { scope, key, request }: IdempotentCall & { key: string },
   instant: Date,
@@ -53,7 +53,7 @@ async function doWithKey<Reply>(
   if (first && first.body_hash !== body_hash) throw new AppError("idempotency_conflict");
   if (first) return JSON.parse(first.reply) as Reply;
 
-  const expired = new Date(instant.getTime() - keptFor).toISOString();
+  const expired = new Date(instant.getTime() - retentionMillis).toISOString();
   await db.deleteFrom("idempotency_key").where("created_at", "<", expired).execute();
   await db
     .insertInto("idempotency_key")
