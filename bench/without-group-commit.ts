@@ -7,12 +7,12 @@ import { openDatabase, sqliteHooks } from "#server/database/connection.ts";
 import { perTransaction, setTransact } from "#server/database/transaction.ts";
 
 const config = readConfig(process.env);
-const { db, revisions, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+const { db, cacheVersions, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
 setTransact(db, perTransaction(db, sqliteHooks));
 const now = () => new Date();
 await addStaff(db, { ...config.admin, role: "owner" }, now());
 const imageFolder = join(config.dataDir, "images");
-const app = await createApp({ ...config, db, revisions, now, imageFolder, builtImages: imageFolder });
+const app = await createApp({ ...config, db, cacheVersions, now, imageFolder, builtImages: imageFolder });
 app.addHook("onClose", close);
 process.once("SIGTERM", () => void app.close());
 const address = await app.listen({ host: config.host, port: config.port });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { amenityInput, amenityShape } from "#domain/amenities.ts";
+import { catalogueTag } from "#domain/cache-tags.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 
 export const listAmenities = endpoint({
@@ -8,7 +9,7 @@ export const listAmenities = endpoint({
   method: "GET",
   path: "/api/amenities",
   access: "public",
-  dependsOn: "catalogue",
+  dependsOn: () => [catalogueTag],
   reply: v.array(amenityShape),
 });
 

@@ -1,5 +1,8 @@
 import * as v from "valibot";
+import { nearestStayRadius } from "#domain/availability.ts";
 import { bookingMessages } from "#domain/bookings.ts";
+import { stayTags } from "#domain/cache-tags.ts";
+import { addNights } from "#domain/nights.ts";
 import { roomAvailabilityShape } from "#domain/room-availability.ts";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -20,7 +23,12 @@ export const getAvailability = endpoint({
   method: "GET",
   path: "/api/availability",
   access: "public",
-  dependsOn: "nights",
+  dependsOn: ({ query: { checkin, checkout }, reply }) => {
+    const isAnySoldOut = reply.rooms.some(({ reason }) => reason === "closed" || reason === "full");
+    // The nearest free stay was looked for around the searched one.
+    const radius = isAnySoldOut ? nearestStayRadius : 0;
+    return stayTags({ checkIn: addNights(checkin, -radius), checkOut: addNights(checkout, radius) });
+  },
   query: v.object({
     checkin: nightParam(bookingMessages.checkInRequired),
     checkout: nightParam(bookingMessages.checkOutRequired),

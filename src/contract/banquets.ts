@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { banquetInput, banquetShape } from "#domain/banquets.ts";
+import { catalogueTag } from "#domain/cache-tags.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 
 export const listBanquets = endpoint({
@@ -8,7 +9,7 @@ export const listBanquets = endpoint({
   method: "GET",
   path: "/api/banquets",
   access: "public",
-  dependsOn: "catalogue",
+  dependsOn: () => [catalogueTag],
   reply: v.array(banquetShape),
 });
 

@@ -35,7 +35,7 @@ export interface Endpoint<
   /** Which quota a call is taken from: a stranger's by address (staff have none there), else the account's. */
   quota?: QuotaKind;
   /** Stated where the reply is the same for everybody: a page made of such replies alone may be cached. */
-  dependsOn?: CacheTag;
+  dependsOn?(call: { query: OutputOf<Query>; reply: v.InferOutput<Reply> }): readonly CacheTag[];
   /** Whether the answer is for this caller alone, though anybody may call: nothing on its way may keep it. */
   isPersonal?: true;
   query?: Query;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { blockedReasons } from "#domain/availability.ts";
+import { catalogueTag, stayTags } from "#domain/cache-tags.ts";
 import { occupiedDates, roomInput } from "#domain/room-input.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -47,7 +48,7 @@ export const listRooms = endpoint({
   method: "GET",
   path: "/api/rooms",
   access: "public",
-  dependsOn: "catalogue",
+  dependsOn: () => [catalogueTag],
   reply: v.array(roomShape),
 });
 
@@ -57,7 +58,7 @@ export const getRoom = endpoint({
   method: "GET",
   path: "/api/rooms/{id}",
   access: "public",
-  dependsOn: "catalogue",
+  dependsOn: () => [catalogueTag],
   reply: v.object({ room: roomShape }),
 });
 
@@ -67,7 +68,7 @@ export const getRoomCalendar = endpoint({
   method: "GET",
   path: "/api/rooms/{id}/calendar",
   access: "public",
-  dependsOn: "nights",
+  dependsOn: ({ query: { from, to } }) => stayTags({ checkIn: from, checkOut: to }),
   query: v.object({
     from: nightParam("Please give the first night"),
     to: nightParam("Please give the day of the end"),

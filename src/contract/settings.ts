@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { catalogueTag } from "#domain/cache-tags.ts";
 import { lodgeShape, settingsInput, settingsShape } from "#domain/settings.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -8,7 +9,7 @@ export const getLodge = endpoint({
   method: "GET",
   path: "/api/lodge",
   access: "public",
-  dependsOn: "catalogue",
+  dependsOn: () => [catalogueTag],
   reply: v.object({ lodge: lodgeShape }),
 });
 

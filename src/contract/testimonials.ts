@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { catalogueTag } from "#domain/cache-tags.ts";
 import { testimonialInput, testimonialShape } from "#domain/testimonials.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 
@@ -8,7 +9,7 @@ export const listTestimonials = endpoint({
   method: "GET",
   path: "/api/testimonials",
   access: "public",
-  dependsOn: "catalogue",
+  dependsOn: () => [catalogueTag],
   reply: v.array(testimonialShape),
 });
 

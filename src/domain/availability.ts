@@ -5,6 +5,8 @@ export type BlockedReason = (typeof blockedReasons)[number];
 
 export const maxStayNights = 90;
 export const maxDaysAhead = 730;
+/** How many nights before and after a stay that is not free another one is looked for. */
+export const nearestStayRadius = 45;
 /** From today to the end of the latest possible stay. */
 export const maxCalendarNights = maxDaysAhead + maxStayNights + 1;
 

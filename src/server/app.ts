@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { catalogueTag } from "#domain/cache-tags.ts";
 import type { Quotas } from "#domain/limits.ts";
 import { authenticate } from "./auth/tokens.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
+import type { CacheVersions } from "./database/cache-versions.ts";
 import { databaseHealth } from "./database/health.ts";
-import type { Revisions } from "./database/revisions.ts";
 import type { Db } from "./database/schema.ts";
 import { readBookingIcs } from "./guest-booking/booking-ics.ts";
 import { hotelTime } from "./hotel-time.ts";
@@ -18,6 +19,7 @@ import { knownOriginReader, originReader } from "./http/origin.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
 import { consumeQuota } from "./limits/service.ts";
+import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
 import { readSettings } from "./settings/service.ts";
 import { webManifest } from "./settings/web-manifest.ts";
@@ -27,7 +29,7 @@ import { type PageBuild, servePages } from "./web.ts";
 
 export interface AppOptions {
   db: Db;
-  revisions: Revisions;
+  cacheVersions: CacheVersions;
   timeZone: string;
   /** The clock; a test sets it. */
   now?: () => Date;
@@ -105,14 +107,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   const isTls = (request: FastifyRequest) =>
     (options.publicUrl?.startsWith("https:") ?? false) || request.protocol === "https";
-  const cache = new ResponseCache({ versionOf: (tag) => options.revisions.of(tag) });
+  const cache = new ResponseCache({ versions: options.cacheVersions });
   const keyOf = cacheKeys({
     originOf: knownOriginReader(server, options.publicUrl),
     today: () => services.now().today,
+    canonicalQuery,
   });
   // Before everything else that handles a request.
   server.addHook("onRequest", (request, reply, done) => {
-    const key = keyOf(request);
+    const key = keyOf(request)?.key;
     const cached = key && cache.get(key);
     if (cached) sendCached(request, reply, cached);
     else done();
@@ -153,9 +156,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         etag: etagOf(body),
       };
       const headers = { ...own, ...responseHeaders(own, isTls(request)) };
-      return { response: { status: 200, headers, body }, dependsOn: "catalogue" as const };
+      return { response: { status: 200, headers, body }, dependsOn: [catalogueTag] };
     };
-    const key = keyOf(request);
+    const key = keyOf(request)?.key;
     return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
   });
   server.get("/booking/:reference/stay.ics", async (request, reply) => {

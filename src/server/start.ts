@@ -28,7 +28,7 @@ export async function startApp(
   config: Config,
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
 ): Promise<Started> {
-  const { db, revisions, close } = await openDatabase({
+  const { db, cacheVersions, close } = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     synchronous: options.synchronous,
@@ -40,7 +40,7 @@ export async function startApp(
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, revisions, now, imageFolder, builtImages },
+      ...{ db, cacheVersions, now, imageFolder, builtImages },
     });
     const stopSweeping = runHourly(
       () => sweepImages(db, { imageFolder, instant: now() }),

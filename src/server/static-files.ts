@@ -23,7 +23,7 @@ interface MemoryOptions extends FileCache {
 /** Keeps the small files that a scope serves in memory: from the disk each response costs several times as much. */
 function keepInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOptions): void {
   scope.addHook("onSend", async (request, reply, payload) => {
-    const key = request.method === "GET" ? keyOf(request) : undefined;
+    const key = request.method === "GET" ? keyOf(request)?.key : undefined;
     const length = Number(reply.getHeader("content-length"));
     if (!key || reply.statusCode !== 200 || !(payload instanceof Readable) || !(length <= maxBytesInMemory)) {
       return payload;

@@ -11,7 +11,7 @@ import type { ApiServices } from "./http/context.ts";
 import { pagePaths } from "./http/page-paths.ts";
 import type { Rendered, ResponseCache } from "./http/response-cache.ts";
 import { responseHeaders } from "./http/security-headers.ts";
-import { inProcess, type Route, routeFinder } from "./http/serve.ts";
+import { inProcess, type Route } from "./http/serve.ts";
 import { defaultLodge } from "./settings/service.ts";
 
 /** The pages' server build: as built, or in development a function that gives the newest. */
@@ -35,23 +35,25 @@ interface RenderedPage {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  dependsOn: CacheTag | undefined;
+  dependsOn: readonly CacheTag[] | undefined;
 }
 
 /** Hands every path that is not the API's or a file's to React Router, and caches what is the same for everybody. */
 export async function servePages(server: FastifyInstance, options: PageOptions): Promise<void> {
-  const { services, cache, originOf, isTls } = options;
+  const { services, cache, keyOf, originOf, isTls } = options;
   const render = pageRenderer(options);
   const isPage = typeof options.build === "function" ? () => false : pagePaths(options.build.routes);
-  const keyOf: CacheKeyOf = (request) => (isPage(request.url) ? options.keyOf(request) : undefined);
 
   server.get("/*", async (request, reply) => {
-    const renderNow = async () => {
-      const page = await render(request, originOf(request), services.now().today);
+    const renderUrl = async (url: string) => {
+      const page = await render(url, originOf(request), services.now().today);
       return complete(page, request, isTls(request));
     };
-    const key = keyOf(request);
-    const response = key ? await cache.getOrRender(key, renderNow) : (await renderNow()).response;
+    const canonical = keyOf(request);
+    const response =
+      canonical && isPage(canonical.path)
+        ? await cache.getOrRender(canonical.key, () => renderUrl(canonical.url))
+        : (await renderUrl(request.url)).response;
     return sendCached(request, reply, response);
   });
 }
@@ -76,19 +78,20 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
   const isDevelopment = typeof build === "function";
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
-  const find = routeFinder(routes);
   let lastKnown = defaultLodge;
 
-  return async (request: FastifyRequest, origin: string, today: Night): Promise<RenderedPage> => {
+  return async (url: string, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
     // The context's key is an object of the pages' own module graph, so it is taken from their build.
     const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
-    const dependencies = new Set<CacheTag | undefined>(["catalogue"]);
+    const tags = new Set<CacheTag>(["catalogue"]);
+    let isForAll = true;
     const api = apiOver(async (call) => {
-      const [path = ""] = call.url.split("?");
       const answer = await transport(call);
+      const own = answer.dependsOn?.();
+      for (const tag of own ?? []) tags.add(tag);
       // A page that shows a failure is not cached.
-      dependencies.add(answer.status < 500 ? find(call.method, path)?.route.endpoint.dependsOn : undefined);
+      isForAll &&= own !== undefined && answer.status < 500;
       return answer;
     });
     // An error page shows the lodge's name and a number to call even while the database is away.
@@ -102,20 +105,11 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
     const context = new RouterContextProvider();
     context.set(pageContext, { api, lodge, today, origin, retentionMonths });
 
-    const response = await handle(
-      new Request(`${origin}${request.url}`, { headers: { accept: "text/html" } }),
-      context,
-    );
+    const response = await handle(new Request(`${origin}${url}`, { headers: { accept: "text/html" } }), context);
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "no-cache";
-    const isCacheable = !headers["cache-control"].includes("no-store");
-    return { status: response.status, headers, body, dependsOn: isCacheable ? shortestLived(dependencies) : undefined };
+    const isCacheable = isForAll && !headers["cache-control"].includes("no-store");
+    return { status: response.status, headers, body, dependsOn: isCacheable ? [...tags] : undefined };
   };
-}
-
-/** The tag that changes most often; none if one part has none. */
-function shortestLived(tags: Set<CacheTag | undefined>): CacheTag | undefined {
-  if (tags.has(undefined)) return undefined;
-  return tags.has("nights") ? "nights" : "catalogue";
 }

@@ -50,13 +50,13 @@ interface TestAppOptions {
 /** An app on a database of its own, both gone when the test ends. */
 export async function testApp(t: Ending, { beside, ...options }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await newDatabase());
-  const { db, revisions, close } = await openTestDatabase(database);
+  const { db, cacheVersions, close } = await openTestDatabase(database);
   const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
   const app = await createApp({
     siteUrl: options.publicUrl ?? testSite,
     ...options,
     db,
-    revisions,
+    cacheVersions,
     timeZone: "Asia/Kolkata",
     imageFolder: imageFolderOf(database),
     now: () => clock.instant,

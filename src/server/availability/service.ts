@@ -1,4 +1,10 @@
-import { blockedMessage, type CalendarNight, maxCalendarNights, maxStayNights } from "#domain/availability.ts";
+import {
+  blockedMessage,
+  type CalendarNight,
+  maxCalendarNights,
+  maxStayNights,
+  nearestStayRadius,
+} from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
@@ -9,9 +15,6 @@ import { quoteToWire } from "#domain/wire-prices.ts";
 import type { Db } from "#server/database/schema.ts";
 import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
-
-/** How far around the wished stay a free one is looked for, in nights. */
-const searchRadius = 45;
 
 /**
  * Each night of the span for one room that is on sale; for staff any room, and with the units sold.
@@ -57,8 +60,8 @@ export async function findAvailability(
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
 
   const rooms = await listRoomsOnSale(db);
-  const earliest = addNights(stay.checkIn, -searchRadius);
-  const window = { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, searchRadius) };
+  const earliest = addNights(stay.checkIn, -nearestStayRadius);
+  const window = { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, nearestStayRadius) };
   const availability = await readAvailability(
     db,
     rooms.map(({ id }) => id),
@@ -98,7 +101,7 @@ function availabilityOf(
 /** The free stay of the same length whose check-in lies nearest to the wished one; the earlier of two. */
 function nearestFreeStay(room: RoomUnits, stay: Stay, availability: Availability, window: Span) {
   const length = countNights(stay);
-  for (let distance = 1; distance <= searchRadius; distance++) {
+  for (let distance = 1; distance <= nearestStayRadius; distance++) {
     for (const checkIn of [addNights(stay.checkIn, -distance), addNights(stay.checkIn, distance)]) {
       const candidate = { checkIn, checkOut: addNights(checkIn, length) };
       if (checkIn < window.from || candidate.checkOut > window.to) continue;

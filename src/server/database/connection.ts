@@ -2,10 +2,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
+import { type CacheVersions, postgresCacheVersions, sqliteCacheVersions } from "./cache-versions.ts";
 import { isBusy } from "./errors.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresPool } from "./postgres.ts";
-import { postgresRevisions, type Revisions, sqliteRevisions } from "./revisions.ts";
 import type { Db, Tables } from "./schema.ts";
 import { indexNewBookings } from "./search-index.ts";
 import { type Synchronous, sqliteDialect } from "./sqlite-driver.ts";
@@ -22,8 +22,7 @@ export interface DatabaseOptions {
 
 export interface Database {
   db: Db;
-  /** Versions of cached data. */
-  revisions: Revisions;
+  cacheVersions: CacheVersions;
   close(): Promise<void>;
 }
 
@@ -48,9 +47,9 @@ async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: D
     await indexNewBookings(db);
   };
   await orClose(prepare(), closeDb);
-  const revisions = sqliteRevisions(file);
-  setTransact(db, groupCommit(db, { ...sqliteHooks, afterCommit: () => revisions.settle() }));
-  return { db, revisions, close: () => revisions.close().finally(closeDb) };
+  const cacheVersions = sqliteCacheVersions(file);
+  setTransact(db, groupCommit(db, { ...sqliteHooks, afterCommit: () => cacheVersions.awaitInvalidation() }));
+  return { db, cacheVersions, close: () => cacheVersions.close().finally(closeDb) };
 }
 
 async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise<T> {
@@ -90,9 +89,9 @@ async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise
   const pool = await postgresPool(url, { max: 10, statementMillis });
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const closeDb = () => db.destroy();
-  const revisions = await orClose(postgresRevisions(url, { isServing: exclusive }), closeDb);
-  setTransact(db, perTransaction(db, { afterCommit: () => revisions.settle() }));
-  return { db, revisions, close: () => revisions.close().finally(closeDb) };
+  const cacheVersions = await orClose(postgresCacheVersions(url, { isServing: exclusive }), closeDb);
+  setTransact(db, perTransaction(db, { afterCommit: () => cacheVersions.awaitInvalidation() }));
+  return { db, cacheVersions, close: () => cacheVersions.close().finally(closeDb) };
 }
 
 async function withoutTimeout(url: string, work: (db: Db) => Promise<void>): Promise<void> {

@@ -6,9 +6,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { storeTestimonial } from "#server/demo/factories.ts";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { type CacheVersions, type ListenOptions, postgresCacheVersions } from "./cache-versions.ts";
 import { isUnavailable } from "./errors.ts";
 import { postgresPool } from "./postgres.ts";
-import { type ListenOptions, postgresRevisions, type Revisions } from "./revisions.ts";
 import type { Tables } from "./schema.ts";
 import { transact } from "./transaction.ts";
 
@@ -53,11 +53,8 @@ async function cable(t: TestContext, url: string) {
   return { url: through.href, cut, hold, mend, attempts, nextAttempt: () => once(server, "attempt") };
 }
 
-/** Whether the same question gets the same answer. */
-function isKnown(revisions: Revisions): boolean {
-  const [first, second] = [revisions.of("catalogue"), revisions.of("catalogue")];
-  return first === second;
-}
+/** Whether responses may be taken from a cache. */
+const isKnown = (versions: CacheVersions) => !versions.hasChanged([], versions.current());
 
 const lost = { skip: engine === "sqlite" && "SQLite has no connection to lose" };
 
@@ -68,30 +65,30 @@ test(
     const database = await newDatabase();
     const { db, close } = await openTestDatabase(database);
     const line = await cable(t, database.url);
-    const revisions = await postgresRevisions(line.url);
+    const versions = await postgresCacheVersions(line.url);
     t.after(async () => {
-      await revisions.close();
+      await versions.close();
       await close();
       await database.remove();
     });
-    assert.equal(isKnown(revisions), true);
-    const before = revisions.of("catalogue");
+    assert.equal(isKnown(versions), true);
+    const before = versions.current();
 
     line.cut();
-    while (isKnown(revisions)) await nextTurn();
-    await revisions.settle();
+    while (isKnown(versions)) await nextTurn();
+    await versions.awaitInvalidation();
     await transact(db, (db) => storeTestimonial(db));
     for (let attempt = 0; attempt < 3; attempt++) await line.nextAttempt();
     const [, first = 0, second = 0, third = 0] = line.attempts;
     for (const gap of [second - first, third - second]) assert.ok(gap > 400, `tried again after ${Math.round(gap)} ms`);
 
     line.mend();
-    while (!isKnown(revisions)) await nextTurn();
-    assert.notEqual(revisions.of("catalogue"), before, "what changed meanwhile is not taken for unchanged");
-    const again = revisions.of("catalogue");
+    while (!isKnown(versions)) await nextTurn();
+    assert.equal(versions.hasChanged(["catalogue"], before), true, "what changed meanwhile is not taken for unchanged");
+    const again = versions.current();
     await transact(db, (db) => storeTestimonial(db));
-    await revisions.settle();
-    assert.notEqual(revisions.of("catalogue"), again);
+    await versions.awaitInvalidation();
+    assert.equal(versions.hasChanged(["catalogue"], again), true);
   },
 );
 
@@ -100,37 +97,37 @@ async function listening(t: TestContext, options: ListenOptions) {
   const database = await newDatabase();
   const { db, close } = await openTestDatabase(database);
   const line = await cable(t, database.url);
-  const revisions = await postgresRevisions(line.url, options);
+  const versions = await postgresCacheVersions(line.url, options);
   t.after(async () => {
-    await revisions.close();
+    await versions.close();
     await close();
     await database.remove();
   });
-  return { db, line, revisions };
+  return { db, line, versions };
 }
 
 test("a line that goes dead without a word is given up by the next writer, and found again", lost, async (t) => {
-  const { db, line, revisions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 600_000 });
-  await revisions.settle();
-  assert.equal(isKnown(revisions), true);
+  const { db, line, versions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 600_000 });
+  await versions.awaitInvalidation();
+  assert.equal(isKnown(versions), true);
   line.hold();
   await transact(db, (db) => storeTestimonial(db));
   // Both the one under way and the one that waits behind it.
-  await Promise.all([revisions.settle(), revisions.settle()]);
-  assert.equal(isKnown(revisions), false, "nothing may be taken from a cache that nobody keeps up to date");
-  while (!isKnown(revisions)) await nextTurn();
-  const before = revisions.of("catalogue");
+  await Promise.all([versions.awaitInvalidation(), versions.awaitInvalidation()]);
+  assert.equal(isKnown(versions), false, "nothing may be taken from a cache that nobody keeps up to date");
+  while (!isKnown(versions)) await nextTurn();
+  const before = versions.current();
   await transact(db, (db) => storeTestimonial(db));
-  await revisions.settle();
-  assert.notEqual(revisions.of("catalogue"), before);
+  await versions.awaitInvalidation();
+  assert.equal(versions.hasChanged(["catalogue"], before), true);
 });
 
 test("an instance that only reads notices a dead line, too", lost, async (t) => {
-  const { db, line, revisions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 50 });
-  const before = revisions.of("catalogue");
+  const { db, line, versions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 50 });
+  const before = versions.current();
   line.hold();
   await transact(db, (db) => storeTestimonial(db));
-  while (revisions.of("catalogue") === before) await nextTurn();
+  while (!versions.hasChanged(["catalogue"], before)) await nextTurn();
 });
 
 test(
@@ -167,11 +164,11 @@ test("a program that stops while it seeks its connection seeks it no more", lost
   const database = await newDatabase();
   t.after(() => database.remove());
   const line = await cable(t, database.url);
-  const revisions = await postgresRevisions(line.url);
+  const versions = await postgresCacheVersions(line.url);
   t.mock.timers.enable({ apis: ["setTimeout"] });
   line.cut();
-  while (isKnown(revisions)) await nextTurn();
-  await revisions.close();
+  while (isKnown(versions)) await nextTurn();
+  await versions.close();
   t.mock.timers.tick(60_000);
   // Connections are accepted in their order: had there been another attempt, it would be counted before this one.
   const mine = connect(Number(new URL(line.url).port), "127.0.0.1").on("error", () => {});

@@ -21,7 +21,7 @@ export interface Digest {
 }
 
 // What an engine keeps by triggers, from the other tables or from now on; a copy makes its own.
-const engineTables = /^(catalogue_revision|nights_revision|booking_count|booking_number|booking_search(_\w+)?)$/;
+const engineTables = /^(catalogue_revision|night_change|booking_count|booking_number|booking_search(_\w+)?)$/;
 const pageRows = 1000;
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import type { FastifyRequest } from "fastify";
 import type { ServerBuild } from "react-router";
+import { canonicalQuery } from "#server/page-query.ts";
 import { cacheKeys } from "./cache-key.ts";
 import { pagePaths } from "./page-paths.ts";
 
@@ -10,8 +11,8 @@ const base = { method: "GET", url: "/service/rooms", host: known, today: "2026-0
 
 function keyOf(change: Partial<typeof base> & { headers?: Record<string, string> } = {}): string | undefined {
   const { host, today, ...raw } = { ...base, headers: { "accept-encoding": "br" }, ...change };
-  const keys = cacheKeys({ originOf: () => (host === known ? host : undefined), today: () => today });
-  return keys({ raw } as unknown as FastifyRequest);
+  const keys = cacheKeys({ originOf: () => (host === known ? host : undefined), today: () => today, canonicalQuery });
+  return keys({ raw } as unknown as FastifyRequest)?.key;
 }
 
 test("a request has one key, and another address, day or encoding another one", () => {
@@ -42,6 +43,39 @@ test("an unknown host, another method, a part of a response or another spelling 
     "/a b",
   ];
   for (const url of urls) assert.equal(keyOf({ url }), undefined, url);
+});
+
+test("a search has one key, whatever the order of its parameters, if all of them are known and valid", () => {
+  const dates = "checkin=2026-07-01&checkout=2026-07-03";
+  const key = keyOf({ url: `/service/rooms?adults=2&kids=0&${dates}` });
+  assert.equal(key, `br 2026-06-15 ${known}/service/rooms?adults=2&kids=0&${dates}`);
+  assert.equal(keyOf({ url: `/service/rooms?${dates}&kids=0&adults=2` }), key);
+  assert.ok(keyOf({ url: `/service/rooms?${dates}&sort=price` }));
+  assert.ok(keyOf({ url: `/service/rooms.data?${dates}` }));
+  assert.ok(keyOf({ url: `/service/rooms/garden-deluxe?${dates}&month=2026-07` }));
+  const others = [
+    `/service/rooms?${dates}&utm_source=x`,
+    `/service/rooms?${dates}&adults=2&adults=3`,
+    `/service/rooms?${dates}&adults=02`,
+    `/service/rooms?${dates}&adults=31`,
+    `/service/rooms?${dates}&adults=0`,
+    `/service/rooms?${dates}&kids=x`,
+    `/service/rooms?${dates}&sort=x`,
+    `/service/rooms?${dates}&month=2026-07`,
+    `/service/rooms?${dates}&amenity=pool`,
+    `/service/rooms/garden-deluxe?${dates}&month=2026-13`,
+    "/service/rooms?checkin=2026-06-14&checkout=2026-07-01",
+    "/service/rooms?checkin=2026-02-30&checkout=2026-07-01",
+    "/service/rooms?checkin=7/1/2026&checkout=2026-07-03",
+    "/service/rooms?",
+    "/service/rooms?x",
+    `/service/rooms/?${dates}`,
+    `/Service/rooms?${dates}`,
+    `/service/about?${dates}`,
+    `/service/rooms?${dates}${"&".repeat(200)}`,
+    "/?adults=2",
+  ];
+  for (const url of others) assert.equal(keyOf({ url }), undefined, url);
 });
 
 test("a page is recognised in its canonical spelling alone", () => {

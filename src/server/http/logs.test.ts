@@ -23,9 +23,9 @@ const script = `
   import { accountRow } from "#server/auth/accounts.ts";
   import { addToken } from "#server/auth/tokens.ts";
   import { openDatabase } from "#server/database/connection.ts";
-  const { db, revisions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
+  const { db, cacheVersions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
   const publicUrl = "http://lodge.example";
-  const app = await createApp({ db, revisions, timeZone: "Asia/Kolkata", publicUrl, imageFolder: process.argv[1] });
+  const app = await createApp({ db, cacheVersions, timeZone: "Asia/Kolkata", publicUrl, imageFolder: process.argv[1] });
   const password = "hush hush and hush again";
   const clerk = { ...(await accountRow({ userId: "hush", password, role: "staff" }, new Date())), id: "clerk-1" };
   await db.insertInto("staff").values(clerk).execute();

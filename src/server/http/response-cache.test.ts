@@ -6,12 +6,20 @@ import { type Rendered, ResponseCache } from "./response-cache.ts";
 
 const bodyOf = (text: string, headers = {}) => ({ status: 200, headers, body: Buffer.from(text) });
 
-/** A cache over versions that the test sets, and a renderer that counts its calls. */
+const july: CacheTag = "night:2026-07-01";
+const august: CacheTag = "night:2026-08-01";
+
+/** A cache, a way to change what is under a tag, and a renderer that counts its calls. */
 function setUp(maxBytes?: number) {
-  const versions = { catalogue: "1", nights: "1" };
-  const cache = new ResponseCache({ versionOf: (tag) => versions[tag], maxBytes });
+  const changes: CacheTag[] = [];
+  const change = (tag: CacheTag) => void changes.push(tag);
+  const versions = {
+    current: () => changes.length,
+    hasChanged: (tags: readonly CacheTag[], since: number) => changes.slice(since).some((tag) => tags.includes(tag)),
+  };
+  const cache = new ResponseCache({ versions, maxBytes });
   const rendered: string[] = [];
-  const page = (text: string, dependsOn: CacheTag | undefined, status = 200) => {
+  const page = (text: string, dependsOn: CacheTag[] | undefined, status = 200) => {
     return async (): Promise<Rendered> => {
       rendered.push(text);
       return { response: { ...bodyOf(text), status }, dependsOn };
@@ -19,59 +27,63 @@ function setUp(maxBytes?: number) {
   };
   const read = async (key: string, ...args: Parameters<typeof page>) =>
     (await cache.getOrRender(key, page(...args))).body.toString();
-  return { versions, cache, rendered, page, read };
+  return { change, cache, rendered, page, read };
 }
 
 test("a response is rendered once and then comes from memory", async () => {
   const { cache, rendered, read } = setUp();
   assert.equal(cache.get("/"), undefined);
-  await read("/", "hello", "catalogue");
-  assert.equal(await read("/", "never", "catalogue"), "hello");
+  await read("/", "hello", ["catalogue"]);
+  assert.equal(await read("/", "never", ["catalogue"]), "hello");
   assert.equal(cache.get("/")?.body.toString(), "hello");
   assert.deepEqual(rendered, ["hello"]);
 });
 
 test("a change of what a response depends on evicts it, another change does not", async () => {
-  const { cache, versions, rendered, read } = setUp();
-  await read("/", "old", "catalogue");
-  versions.nights = "2";
-  await read("/", "not asked", "catalogue");
-  versions.catalogue = "2";
+  const { cache, change, rendered, read } = setUp();
+  await read("/", "old", ["catalogue"]);
+  change(july);
+  await read("/", "not asked", ["catalogue"]);
+  change("catalogue");
   assert.equal(cache.get("/"), undefined);
-  assert.equal(await read("/", "new", "catalogue"), "new");
+  assert.equal(await read("/", "new", ["catalogue"]), "new");
   assert.deepEqual(rendered, ["old", "new"]);
 });
 
-test("a page that shows nights is rendered again after a booking", async () => {
-  const { versions, read } = setUp();
-  await read("/room", "free", "nights");
-  versions.nights = "2";
-  assert.equal(await read("/room", "full", "nights"), "full");
+test("a page that shows nights is rendered again after a booking of one of them, and of no other", async () => {
+  const { change, rendered, read } = setUp();
+  await read("/room", "free", ["catalogue", july]);
+  change(august);
+  assert.equal(await read("/room", "not asked", ["catalogue", july]), "free");
+  change(july);
+  change(august);
+  assert.equal(await read("/room", "full", ["catalogue", july]), "full");
+  assert.deepEqual(rendered, ["free", "full"]);
 });
 
 test("requests that arrive together render once", async () => {
   const { rendered, read } = setUp();
-  const texts = await Promise.all(Array.from({ length: 20 }, () => read("/", "once", "catalogue")));
+  const texts = await Promise.all(Array.from({ length: 20 }, () => read("/", "once", ["catalogue"])));
   assert.deepEqual(rendered, ["once"]);
   assert.ok(texts.every((text) => text === "once"));
 });
 
 test("a change during rendering is not missed", async () => {
-  const { cache, versions, read } = setUp();
+  const { cache, change, read } = setUp();
   const old = cache.getOrRender("/", async () => {
-    versions.catalogue = "2";
-    return { response: bodyOf("old"), dependsOn: "catalogue" };
+    change("catalogue");
+    return { response: bodyOf("old"), dependsOn: ["catalogue"] };
   });
-  assert.equal(await read("/", "new", "catalogue"), "new");
+  assert.equal(await read("/", "new", ["catalogue"]), "new");
   await old;
-  assert.notEqual(await read("/", "newest", "catalogue"), "old");
+  assert.notEqual(await read("/", "newest", ["catalogue"]), "old");
 });
 
 test("what is for one request alone, and what is no success, is not cached", async () => {
   const { rendered, read } = setUp();
   for (const turn of ["1", "2"]) {
     await read("/mine", `mine ${turn}`, undefined);
-    await read("/nope", `nope ${turn}`, "catalogue", 404);
+    await read("/nope", `nope ${turn}`, ["catalogue"], 404);
   }
   assert.deepEqual(rendered, ["mine 1", "nope 1", "mine 2", "nope 2"]);
 });
@@ -80,7 +92,7 @@ test("memory is bounded in bytes, and the least recently used make room", async 
   const { cache, read } = setUp(1_000_000);
   const page = "x".repeat(98_000);
   for (let number = 0; number < 11; number++) {
-    await read(`/${number}`, page, "catalogue");
+    await read(`/${number}`, page, ["catalogue"]);
     assert.ok(cache.get("/0"));
   }
   assert.equal(cache.get("/1"), undefined);
@@ -113,7 +125,7 @@ test("a failure to render is passed on and not cached", async () => {
     cache.getOrRender("/", () => Promise.reject(new Error("no"))),
     /no/,
   );
-  assert.equal(await read("/", "yes", "catalogue"), "yes");
+  assert.equal(await read("/", "yes", ["catalogue"]), "yes");
 });
 
 test("a page that is often asked for is compressed at the best level, and stays the same page", async () => {
@@ -123,7 +135,7 @@ test("a page that is often asked for is compressed at the best level, and stays 
   const headers = { "content-encoding": "br", "content-length": fast.length, etag: 'W/"1"' };
   await cache.getOrRender("/", async () => ({
     response: { status: 200, headers, body: fast },
-    dependsOn: "catalogue",
+    dependsOn: ["catalogue"],
   }));
   for (let hit = 0; hit < 20; hit++) cache.get("/");
   while (cache.get("/")?.body === fast) await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import type { CacheVersions } from "#server/database/cache-versions.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompress } from "./compression.ts";
 import { semaphore } from "./semaphore.ts";
@@ -12,31 +13,31 @@ const recompressAfterHits = 10;
 
 interface CacheEntry {
   response: CachedResponse;
-  /** Undefined: the response never changes. */
-  validity?: { dependsOn: CacheTag; version: string };
+  /** Undefined: the response never changes. `since` is the version before it was rendered. */
+  validity?: { dependsOn: readonly CacheTag[]; since: number; checkedAt: number };
   hits: number;
 }
 
 /** What a response depends on; undefined: it must not be cached. */
 export interface Rendered {
   response: CachedResponse;
-  dependsOn: CacheTag | undefined;
+  dependsOn: readonly CacheTag[] | undefined;
 }
 
 interface ResponseCacheOptions {
-  versionOf: (tag: CacheTag) => string;
+  versions: Pick<CacheVersions, "current" | "hasChanged">;
   maxBytes?: number;
 }
 
 /** Complete responses in memory, bounded in bytes; the least recently used go first. */
 export class ResponseCache {
-  readonly #versionOf: (tag: CacheTag) => string;
+  readonly #versions: ResponseCacheOptions["versions"];
   readonly #entries: LRUCache<string, CacheEntry>;
   readonly #rendering = new Map<string, Promise<CachedResponse>>();
   readonly #oneAtATime = semaphore(1);
 
-  constructor({ versionOf, maxBytes = defaultMaxBytes }: ResponseCacheOptions) {
-    this.#versionOf = versionOf;
+  constructor({ versions, maxBytes = defaultMaxBytes }: ResponseCacheOptions) {
+    this.#versions = versions;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ response }, key) => response.body.length + key.length + entryOverhead,
@@ -63,25 +64,31 @@ export class ResponseCache {
     const cached = this.get(key);
     if (cached) return cached;
     // Read before rendering: after a change meanwhile the entry is stale at once.
-    const versions = { catalogue: this.#versionOf("catalogue"), nights: this.#versionOf("nights") };
-    const flight = `${versions.catalogue} ${versions.nights} ${key}`;
+    const since = this.#versions.current();
+    const flight = `${since} ${key}`;
     const underWay = this.#rendering.get(flight);
     if (underWay) return underWay;
-    const response = this.#fill(key, versions, render).finally(() => this.#rendering.delete(flight));
+    const response = this.#fill(key, since, render).finally(() => this.#rendering.delete(flight));
     this.#rendering.set(flight, response);
     return response;
   }
 
-  async #fill(key: string, versions: Record<CacheTag, string>, render: () => Promise<Rendered>) {
+  async #fill(key: string, since: number, render: () => Promise<Rendered>) {
     const { response, dependsOn } = await render();
     if (dependsOn && response.status === 200) {
-      this.#entries.set(key, { response, validity: { dependsOn, version: versions[dependsOn] }, hits: 0 });
+      this.#entries.set(key, { response, validity: { dependsOn, since, checkedAt: since }, hits: 0 });
     }
     return response;
   }
 
   #isValid({ validity }: CacheEntry): boolean {
-    return !validity || this.#versionOf(validity.dependsOn) === validity.version;
+    if (!validity) return true;
+    const { dependsOn, since, checkedAt } = validity;
+    const current = this.#versions.current();
+    // With nothing new only that must be asked which holds for every tag.
+    if (this.#versions.hasChanged(checkedAt === current ? [] : dependsOn, since)) return false;
+    validity.checkedAt = current;
+    return true;
   }
 
   /** Replaces the body of an entry that is often asked for, unless the entry is gone by then. */

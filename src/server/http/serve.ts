@@ -1,5 +1,6 @@
 import type { ApiRequest } from "#contract/call.ts";
 import type { Endpoint, HandlerInput, ReplyOf } from "#contract/endpoint.ts";
+import { type CacheTag, catalogueTag } from "#domain/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
 import type { ApiServices, CallContext } from "./context.ts";
@@ -38,6 +39,8 @@ export interface Answer {
   account?: string;
   /** Seconds, where the caller should wait. */
   retryAfter?: number;
+  /** What the answer depends on; undefined if it must not be cached. */
+  dependsOn?: () => readonly CacheTag[] | undefined;
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
@@ -58,9 +61,11 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
     const reply = await route.handle(input as never, context);
-    return { status: endpoint.status ?? 200, body: reply, isPrivate, account };
+    const dependsOn = () => endpoint.dependsOn?.({ query, reply });
+    return { status: endpoint.status ?? 200, body: reply, isPrivate, account, dependsOn };
   } catch (error) {
-    return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate, account };
+    const dependsOn = () => (endpoint.dependsOn ? [catalogueTag] : undefined);
+    return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate, account, dependsOn };
   }
 }
 

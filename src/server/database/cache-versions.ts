@@ -3,45 +3,79 @@ import type { ClientBase } from "pg";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { enforceQueryTimeout, postgresDriver, servingLock } from "./postgres.ts";
 
-/** Tells whether what was read has changed since. A revision is compared for equality and means nothing else. */
-export interface Revisions {
-  /** Changes with every commit to this content, by whomever. */
-  of(content: CacheTag): string;
-  /** Resolves when commits made before this call are seen by `of`. */
-  settle(): Promise<void>;
+/** Says whether what was read under some tags has changed since. */
+export interface CacheVersions {
+  /** Grows with each change; to be read before what is cached. */
+  current(): number;
+  /** Whether a commit has changed something under one of the tags since that version. */
+  hasChanged(tags: readonly CacheTag[], since: number): boolean;
+  /** Resolves when commits made before this call are known here. */
+  awaitInvalidation(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** For so long the engine's answer is believed: asking it costs as much as the rest of sending a kept page. */
-const believedMillis = 1;
+/** When something last changed under each tag. There are as many tags as nights that were ever sold. */
+function changeLog() {
+  const lastChanges = new Map<CacheTag, number>();
+  let version = 0;
+  let allChangedAt = 0;
+  return {
+    current: () => version,
+    record(tag: CacheTag) {
+      lastChanges.set(tag, ++version);
+    },
+    recordAll() {
+      allChangedAt = ++version;
+    },
+    hasChanged: (tags: readonly CacheTag[], since: number) =>
+      allChangedAt > since || tags.some((tag) => (lastChanges.get(tag) ?? 0) > since),
+  };
+}
+
+/** How often the engine is asked at most: the question costs as much as the rest of sending a cached page. */
+const pollIntervalMs = 1;
 
 /**
- * SQLite: the engine's own counter says that anything was committed; only then the rows are read that say what. A
- * transaction of this process is seen once it is settled, another program's within a millisecond.
+ * SQLite: the engine's own counter says that something was committed; only then the rows are read that say what. A
+ * transaction of this process is known once `awaitInvalidation` resolved, another program's within a millisecond.
  */
-export function sqliteRevisions(file: string): Revisions {
+export function sqliteCacheVersions(file: string): CacheVersions {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const readCommits = connection.prepare("PRAGMA data_version");
-  const readCounts = connection.prepare(
-    "SELECT c.value AS catalogue, n.value AS nights FROM catalogue_revision c, nights_revision n",
-  );
+  const readCatalogue = connection.prepare("SELECT value FROM catalogue_revision");
+  const readNights = connection.prepare("SELECT id, night FROM night_change WHERE id > ? ORDER BY id");
+  const log = changeLog();
   let commits: unknown;
   let askedAt = Number.NEGATIVE_INFINITY;
-  let counts: Record<CacheTag, string> = { catalogue: "", nights: "" };
+  let catalogue: unknown;
+  let lastNightChange = 0;
+
+  function poll() {
+    const now = performance.now();
+    if (now - askedAt < pollIntervalMs) return;
+    askedAt = now;
+    const version = readCommits.get()?.data_version;
+    if (version === commits) return;
+    commits = version;
+    const value = readCatalogue.get()?.value;
+    if (value !== catalogue) log.record("catalogue");
+    catalogue = value;
+    for (const { id, night } of readNights.iterate(lastNightChange) as Iterable<{ id: number; night: string }>) {
+      log.record(`night:${night}`);
+      lastNightChange = id;
+    }
+  }
+
   return {
-    of(content) {
-      const now = performance.now();
-      if (now - askedAt < believedMillis) return counts[content];
-      askedAt = now;
-      const version = readCommits.get()?.data_version;
-      if (version !== commits) {
-        const { catalogue, nights } = readCounts.get() as Record<CacheTag, number>;
-        counts = { catalogue: `${catalogue}`, nights: `${catalogue}.${nights}` };
-        commits = version;
-      }
-      return counts[content];
+    current() {
+      poll();
+      return log.current();
     },
-    settle: async () => {
+    hasChanged(tags, since) {
+      poll();
+      return log.hasChanged(tags, since);
+    },
+    awaitInvalidation: async () => {
       askedAt = Number.NEGATIVE_INFINITY;
     },
     close: async () => {
@@ -63,26 +97,22 @@ export interface ListenOptions {
 }
 
 /** PostgreSQL: every instance listens to what triggers announce at commit. After a lost connection all counts as changed. */
-export async function postgresRevisions(
+export async function postgresCacheVersions(
   url: string,
   { isServing = true, silenceMillis = 2000, heartbeatMillis = 5000 }: ListenOptions = {},
-): Promise<Revisions> {
+): Promise<CacheVersions> {
   const pg = await postgresDriver();
-  const counts = { catalogue: 0, nights: 0 };
+  const log = changeLog();
   let client: InstanceType<typeof pg.Client> | undefined;
   let isClosing = false;
   let underway: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
-  const allChanged = () => {
-    counts.catalogue++;
-    counts.nights++;
-  };
   const listen = async () => {
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
     enforceQueryTimeout(fresh, silenceMillis);
     fresh.on("notification", ({ payload }) => {
-      if (payload === "catalogue" || payload === "nights") counts[payload]++;
+      if (payload) log.record(payload as CacheTag);
     });
     fresh.on("error", ignore);
     await fresh.connect();
@@ -97,18 +127,18 @@ export async function postgresRevisions(
     // Not before: a connection that never came up ends as well, and would be sought twice, then four times.
     fresh.on("end", () => {
       client = undefined;
-      allChanged();
+      log.recordAll();
       retry();
     });
     client = fresh;
-    allChanged();
+    log.recordAll();
   };
   const retry = () => {
     setTimeout(() => {
       if (!isClosing) listen().catch(retry);
     }, reconnectMillis).unref();
   };
-  const settle = () => {
+  const awaitInvalidation = () => {
     // What was committed before a query is delivered before its answer. The connection takes one query at a time: who
     // comes while one is under way shares the next.
     next ??= underway.then(() => {
@@ -119,12 +149,13 @@ export async function postgresRevisions(
     return next;
   };
   await listen();
-  const heartbeat = setInterval(settle, heartbeatMillis).unref();
+  const heartbeat = setInterval(awaitInvalidation, heartbeatMillis).unref();
 
   return {
+    current: log.current,
     // Without a connection nothing is known, so nothing may be taken from a cache.
-    of: (content) => (client ? `${counts.catalogue}.${content === "nights" ? counts.nights : ""}` : `${Math.random()}`),
-    settle,
+    hasChanged: (tags, since) => !client || log.hasChanged(tags, since),
+    awaitInvalidation,
     close: async () => {
       isClosing = true;
       clearInterval(heartbeat);
