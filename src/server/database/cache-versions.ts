@@ -43,26 +43,26 @@ export function sqliteCacheVersions(file: string): CacheVersions {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const readCommits = connection.prepare("PRAGMA data_version");
   const readCatalogue = connection.prepare("SELECT value FROM catalogue_revision");
-  const readNights = connection.prepare("SELECT id, night FROM night_change WHERE id > ? ORDER BY id");
+  const readNights = connection.prepare("SELECT night, version FROM night_change WHERE version > ? ORDER BY version");
   const log = changeLog();
   let commits: unknown;
   let askedAt = Number.NEGATIVE_INFINITY;
   let catalogue: unknown;
-  let lastNightChange = 0;
+  let nightVersion = 0;
 
   function poll() {
     const now = performance.now();
     if (now - askedAt < pollIntervalMs) return;
     askedAt = now;
-    const version = readCommits.get()?.data_version;
-    if (version === commits) return;
-    commits = version;
+    const dataVersion = readCommits.get()?.data_version;
+    if (dataVersion === commits) return;
+    commits = dataVersion;
     const value = readCatalogue.get()?.value;
     if (value !== catalogue) log.record("catalogue");
     catalogue = value;
-    for (const { id, night } of readNights.iterate(lastNightChange) as Iterable<{ id: number; night: string }>) {
+    for (const { night, version } of readNights.all(nightVersion) as { night: string; version: number }[]) {
       log.record(`night:${night}`);
-      lastNightChange = id;
+      nightVersion = version;
     }
   }
 

@@ -18,15 +18,23 @@ async function notifyOfNights(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A replaced row gets the next id, so whoever remembers the last id that they read finds what changed since. */
+/**
+ * Each change gives its night the next version, so whoever remembers the last one that they read finds what changed since.
+ * No `insert or replace`: in a trigger the statement that fires it decides what happens at a conflict.
+ */
 async function recordNights(db: Kysely<unknown>): Promise<void> {
-  await sql`create table night_change (id integer primary key, night text not null unique)`.execute(db);
+  await sql`create table night_change (night text primary key, version integer not null) without rowid`.execute(db);
+  await sql`create index night_change_by_version on night_change (version)`.execute(db);
   for (const event of ["insert", "update", "delete"]) {
     await sql`drop trigger ${sql.ref(`room_night_${event}_counted`)}`.execute(db);
     const row = sql.raw(event === "delete" ? "old" : "new");
     await sql`
       create trigger ${sql.ref(`room_night_${event}_recorded`)} after ${sql.raw(event)} on room_night
-      begin insert or replace into night_change (night) values (${row}.night); end
+      begin
+        insert into night_change (night, version)
+        values (${row}.night, (select coalesce(max(version), 0) + 1 from night_change))
+        on conflict (night) do update set version = excluded.version;
+      end
     `.execute(db);
   }
   await sql`drop table nights_revision`.execute(db);
