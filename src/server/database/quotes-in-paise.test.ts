@@ -7,7 +7,7 @@ import { quoteToWire, ratesFromWire } from "#domain/wire-prices.ts";
 import { toBooking } from "#server/bookings/rows.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { openDb } from "#tests/support/database.ts";
-import { up as quotesInPaise } from "./migrations/0023-quotes-in-paise.ts";
+import { up as quotesInPaise } from "./migrations/0024-quotes-in-paise.ts";
 
 const stay = { checkIn: "2026-07-01", checkOut: "2026-07-04" };
 const publicQuote = (cost: number, discount: number, serviceFeePercentage: number, gstPercentage: number) =>
