@@ -12,7 +12,7 @@ export default [
     route("service/about", "site/pages/about.tsx"),
     route("service/contact-us", "site/pages/contact.tsx"),
     route("service/privacy", "site/pages/privacy.tsx"),
-    route("booking/:reference?", "site/own-booking/page.tsx"),
+    route("booking/:reference?", "site/guest-booking/page.tsx"),
     route("*", "site/pages/not-found.tsx"),
   ]),
   route("admin/login", "admin/login/page.tsx"),

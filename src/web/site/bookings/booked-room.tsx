@@ -9,7 +9,6 @@ interface BookedRoomProps {
   pricePerNight: number;
 }
 
-/** What is being booked: the room's first picture, its name, rating and price per night. */
 export const BookedRoom = memo(function BookedRoom({ room, pricePerNight }: BookedRoomProps) {
   const [image] = room.images;
   return (

@@ -6,8 +6,8 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { browserApi } from "#web/api.ts";
+import { type Upi, UpiCode } from "#web/site/guest-booking/upi-code.tsx";
 import { ReceptionPhone } from "#web/site/layout/reception-phone.tsx";
-import { type Upi, UpiCode } from "#web/site/own-booking/upi-code.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
@@ -27,7 +27,7 @@ interface BookingConfirmationProps {
   open: boolean;
   onClose: () => void;
   booking: Booking;
-  /** What opens the booking's page; staff who book here get none. */
+  /** The key of the booking's page; undefined for a booking by staff. */
   bookingKey: string | undefined;
 }
 
@@ -93,7 +93,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
   );
 }
 
-/** How the booking can be paid by UPI; undefined where it can't, or as long as the server has not said. */
+/** How to pay by UPI; undefined while it loads, or where UPI is not set up. */
 function useUpi(reference: string, key: string | undefined): Upi | undefined {
   const [upi, setUpi] = useState<Upi>();
   useEffect(() => {
@@ -101,7 +101,7 @@ function useUpi(reference: string, key: string | undefined): Upi | undefined {
     const leaving = new AbortController();
     browserApi(getOwnBooking, { params: { reference }, query: { key } }, { signal: leaving.signal }).then(
       ({ booking }) => setUpi(booking.upi ?? undefined),
-      // The booking stands and its page says the same: no reason to worry the guest.
+      // The booking is stored, and its page offers the same: nothing to report.
       () => undefined,
     );
     return () => leaving.abort();

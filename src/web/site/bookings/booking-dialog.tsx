@@ -17,13 +17,13 @@ import { useBooking } from "./use-booking.ts";
 
 interface BookingDialogProps {
   room: RoomOffer;
-  /** The hotel's day. */
+  /** The property's day. */
   today: Night;
-  /** What was searched for: its dates are what the form starts with. */
+  /** The search whose dates the form starts with. */
   search?: BookingSearch;
   open: boolean;
   onClose: () => void;
-  /** Called when a booking was stored: what the page shows of free nights is old now. */
+  /** Called when a booking was stored: the free nights on the page are outdated. */
   onBooked?: (booking: Booking) => void;
 }
 

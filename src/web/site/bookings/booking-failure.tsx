@@ -1,14 +1,14 @@
 import { formatRupees } from "#domain/money.ts";
 import { AlertIcon } from "#web/ui/icons.tsx";
-import type { PriceChange } from "./booking-state.ts";
-import type { Failure } from "./submission.ts";
+import type { PriceChange } from "./booking-outcome.ts";
+import type { Failure } from "./submit-failure.ts";
 
 interface BookingFailureProps {
   failure: Failure | undefined;
   priceChange: PriceChange | undefined;
 }
 
-/** Why the last submit did not become a booking, and, after a new price, both totals. */
+/** Why the last submit failed, and after a price change both totals. */
 export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
   return (
     <div className="booking__failure" role="alert">

@@ -9,17 +9,17 @@ interface BookingTextFieldProps {
   label: string;
   value: string;
   onEdit: Edit;
-  /** `lines` is a text of several lines. */
+  /** `lines` is a textarea. */
   type?: "text" | "email" | "tel" | "time" | "lines";
   autoComplete?: string;
   error?: string;
   hint?: string;
   required?: boolean;
-  /** As wide as the form, where others stand side by side. */
+  /** Full width, where other fields are side by side. */
   whole?: boolean;
 }
 
-/** A field of the form that is typed in. What is typed elsewhere leaves it as it is: a slow phone answers each key. */
+/** Memoized: typing in one field does not render the others, which matters on slow phones. */
 export const BookingTextField = memo(function BookingTextField({
   name,
   value,
@@ -48,11 +48,9 @@ interface BookingChoiceProps {
   onEdit: Edit;
   error?: string;
   choices: readonly string[];
-  /** What stands there while nothing is chosen. */
   placeholder: ReactNode;
 }
 
-/** A field of the form that must be chosen from a list. */
 export const BookingChoice = memo(function BookingChoice(props: BookingChoiceProps) {
   const { name, label, value, onEdit, error, choices, placeholder } = props;
   return (

@@ -7,7 +7,7 @@ import { openingStay, type StayForm, withCheckIn } from "#web/parts/stay-form.ts
 
 /** The values of "Book Your Stay". */
 export interface BookingFields extends StayForm {
-  /** Held and sent, but never offered as an input (specification, section 3). */
+  /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
 }
 export type BookingField = keyof BookingFields;
@@ -18,7 +18,7 @@ export const linkedFields: LinkedFields = [
   ["checkInDate", "checkOutDate"],
 ];
 
-/** The fields as they are at each opening: today and tomorrow, or the dates that were searched for. */
+/** The values at each opening: today and tomorrow, or the dates of the search. */
 export function openingFields(today: Night, search?: BookingSearch): BookingFields {
   const checkOut = search?.checkin && search.checkout;
   return { ...openingStay(search?.checkin ?? today, checkOut || undefined), additionalMessage: "" };

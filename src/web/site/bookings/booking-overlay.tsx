@@ -6,28 +6,28 @@ import type { BookingDialog } from "./booking-dialog.tsx";
 
 const loadBookingDialog = () => import("./booking-dialog.tsx");
 
-/** For what opens the dialog: has it fetched ahead of the press. */
-export const bookingAhead = prefetchOnIntent(loadBookingDialog);
+/** For the element that opens the dialog: prefetches its code. */
+export const prefetchBooking = prefetchOnIntent(loadBookingDialog);
 
 /**
- * "Book Your Stay", whose code arrives when it is first opened, so that no page has to carry it. The press is answered
- * before the form is made: that takes a slow phone longer than a press may.
+ * "Book Your Stay", whose code is loaded when it first opens. The overlay answers the click before the form renders,
+ * which takes a slow phone too long.
  */
 export function BookingOverlay(props: ComponentProps<typeof BookingDialog>) {
   const { open, onClose } = props;
-  const isAnswered = useDeferredValue(open);
-  const arrived = useLazyModule(loadBookingDialog, open, () => {
+  const isFormDue = useDeferredValue(open);
+  const loaded = useLazyModule(loadBookingDialog, open, () => {
     showToast({ tone: "error", text: "The booking form did not load. Please check your connection and try again." });
     onClose();
   });
   return (
     <>
-      {open && !(arrived && isAnswered) && (
+      {open && !(loaded && isFormDue) && (
         <div className="booking-wait">
           <Spinner label="Opening the booking form" />
         </div>
       )}
-      {arrived && <arrived.BookingDialog {...props} open={open && isAnswered} />}
+      {loaded && <loaded.BookingDialog {...props} open={open && isFormDue} />}
     </>
   );
 }

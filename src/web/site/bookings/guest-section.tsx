@@ -13,7 +13,6 @@ interface GuestSectionProps {
   search?: BookingSearch;
 }
 
-/** Who comes: the person we write to, and everybody who stays. */
 export function GuestSection({
   controls: { values: fields, errors, edit, changeGuests },
   room,

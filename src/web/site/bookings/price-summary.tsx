@@ -3,7 +3,6 @@ import { formatRupees } from "#domain/money.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 
-/** What the stay comes to, line by line; it follows every change of the form. */
 export const PriceSummary = memo(function PriceSummary({ quote }: { quote: WireQuote | undefined }) {
   return (
     <section className="booking__summary" aria-labelledby="booking-summary">

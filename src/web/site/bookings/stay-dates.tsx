@@ -11,12 +11,11 @@ interface StayDatesProps extends Pick<BookingControls, "blockedRange" | "edit" |
   checkOutDate: Night | "";
   checkInError: string | undefined;
   checkOutError: string | undefined;
-  /** The nights that can't be had. */
   blocked: BookingControls["calendar"]["blocked"];
   today: Night;
 }
 
-/** Both days, and what to do when a night between them can't be had. What is typed elsewhere leaves them as they are. */
+/** Both dates, and an alternative when a night between them is taken. Memoized: typing elsewhere does not render them. */
 export const StayDates = memo(function StayDates(props: StayDatesProps) {
   const { checkInDate, checkOutDate, checkInError, checkOutError, blocked, blockedRange, today, edit, chooseDates } =
     props;

@@ -13,7 +13,6 @@ interface StaySectionProps {
   today: Night;
 }
 
-/** When they come and go, what kind of booking it is, and what else they wish. */
 export function StaySection({ controls, today }: StaySectionProps) {
   const { values: fields, errors, blockedRange, calendar, edit, chooseDates } = controls;
   const id = useId();

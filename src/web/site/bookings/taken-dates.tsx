@@ -3,12 +3,12 @@ import { AlertIcon } from "#web/ui/icons.tsx";
 
 interface TakenDatesProps {
   message: string | undefined;
-  /** The next stay of the same length that can be had. */
+  /** The next available stay of the same length. */
   free: Stay | undefined;
   onChoose: (stay: Stay) => void;
 }
 
-/** Says that a night of the stay is taken, and offers the next dates. Its place is always there, so that it is heard. */
+/** Says that a night of the stay is taken, and offers the next dates. The live region is always there. */
 export function TakenDates({ message, free, onChoose }: TakenDatesProps) {
   return (
     <div className="booking__range booking__whole" role="alert">

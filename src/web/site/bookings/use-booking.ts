@@ -25,8 +25,8 @@ import {
   openingFields,
   withField,
 } from "./booking-form.ts";
-import { afterEdit, afterFailure, type BookingOutcome } from "./booking-state.ts";
-import { bookingTexts, failureOf } from "./submission.ts";
+import { afterEdit, afterFailure, type BookingOutcome } from "./booking-outcome.ts";
+import { bookingTexts, failureOf } from "./submit-failure.ts";
 import { useRoomCalendar } from "./use-room-calendar.ts";
 
 interface BookingOptions {

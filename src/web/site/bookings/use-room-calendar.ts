@@ -9,16 +9,15 @@ interface Loaded {
   failed: boolean;
 }
 
-/** What is said where the calendar did not come. */
 export const calendarFailed =
   "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.";
 
 const none: readonly CalendarNight[] = [];
 
 /**
- * The nights of a room that can't be had, as far ahead as a stay may be booked, while `active`. Those that staff closed
- * are known at once, and those that are sold out among the nights that are `known` to the page; the others when the
- * calendar has come. Without it a booking can still be sent: the server decides.
+ * The unavailable nights of a room while `active`. Nights that staff closed, and sold-out ones among the nights `known`
+ * to the page, are there at once, the others when the calendar has loaded. Without it a booking can still be sent: the
+ * server decides.
  */
 export function useRoomCalendar(
   room: Pick<Room, "_id" | "occupiedDates">,
@@ -29,13 +28,13 @@ export function useRoomCalendar(
   const [loaded, setLoaded] = useState<Loaded>({ nights: none, failed: false });
   const [round, setRound] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks for the same nights again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads the same nights again
   useEffect(() => {
     if (!active) return;
     const controller = new AbortController();
     const { signal } = controller;
     const load = async () => {
-      // A page that may never ask does not carry what asking takes.
+      // Loaded only when needed, to keep it out of the page's scripts.
       const { fetchCalendar } = await import("./fetch-calendar.ts");
       setLoaded({ nights: await fetchCalendar(room._id, today, signal), failed: false });
     };

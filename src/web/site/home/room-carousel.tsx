@@ -1,7 +1,7 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { RoomCard } from "#web/parts/room-card.tsx";
 import type { RoomOffer } from "#web/parts/room-offer.ts";
-import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
+import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
@@ -104,7 +104,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
         <ul ref={list} className={classNames("carousel__list", turned && "carousel__list--turned")}>
           {rooms.map((room, index) => (
             <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
-              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} bookAhead={bookingAhead} />
+              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} bookAhead={prefetchBooking} />
             </li>
           ))}
         </ul>

@@ -12,21 +12,20 @@ import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {
-  /** What the message begins with. */
+  /** The start of the message. */
   opening?: string;
-  /** Whether the message may be left empty, because the page's own fields say enough. */
+  /** Whether the message may be empty, because the page's own fields say enough. */
   messageOptional?: boolean;
   messageLabel?: string;
   submitLabel?: string;
   /** Turns the page's own fields into the first lines of the message. */
   preface?: (form: FormData) => string;
-  /** Called when the query is with the lodge: what the page's own fields hold is done with. */
+  /** Called when the query is stored: the page resets its own fields. */
   onSent?: () => void;
   /** The page's own fields, before the message. */
   children?: ReactNode;
 }
 
-/** The form that becomes a query at the front desk. */
 export function QueryForm({
   opening,
   messageOptional = false,
@@ -43,7 +42,7 @@ export function QueryForm({
   if (sent) return <Sent query={sent} onAnother={writeAnother} />;
   return (
     <form {...formProps} className="query-form">
-      {/* Shown in the place of the fields where nothing could send them. */}
+      {/* Shown instead of the fields without script. */}
       <p className="query-form__instead">
         This form needs JavaScript. Please call us on <ReceptionPhone />, or write to{" "}
         <a href={`mailto:${lodge.email}`}>{lodge.email}</a>.
@@ -91,7 +90,7 @@ export function QueryForm({
 
 function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form with the focus in it is gone; what took its place is read out.
+  // The form that had the focus is gone; its replacement is read out.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="query-sent">

@@ -5,7 +5,7 @@ import type { WireQuote } from "#domain/wire-prices.ts";
 import { Price } from "#web/parts/price.tsx";
 import { RoomCard } from "#web/parts/room-card.tsx";
 import type { RoomOffer } from "#web/parts/room-offer.ts";
-import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
+import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
@@ -29,7 +29,7 @@ export function RoomResultCard({ result, search, filter, onBook }: RoomResultCar
       detailsLabel="View full details"
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
-      bookAhead={bookingAhead}
+      bookAhead={prefetchBooking}
       price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
       note={isFree ? <Sleeps result={result} /> : <WhyNot result={result} search={search} filter={filter} />}
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"

@@ -12,7 +12,7 @@ import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/parts/bloc
 import { Price } from "#web/parts/price.tsx";
 import { QuoteLines } from "#web/parts/quote-lines.tsx";
 import { ratesOf, stayQuote } from "#web/parts/room-rates.ts";
-import { bookingAhead } from "#web/site/bookings/booking-overlay.tsx";
+import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { calendarFailed } from "#web/site/bookings/use-room-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -97,7 +97,7 @@ export function StayCard(props: StayCardProps) {
             <Price rupees={rates.cost} suffix="per night" />
           )}
         </p>
-        <Button wide size="large" onClick={onBook} {...bookingAhead}>
+        <Button wide size="large" onClick={onBook} {...prefetchBooking}>
           Book Your Stay
         </Button>
       </div>

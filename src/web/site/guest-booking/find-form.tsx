@@ -13,13 +13,13 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 
 interface FindFormProps {
-  /** What the address names. */
+  /** From the URL. */
   reference: string;
-  /** Whether a link led here that opens nothing. */
+  /** Whether the guest came by a link whose key is not valid. */
   isRefused: boolean;
 }
 
-/** The way to a booking for who has not its link: reference and phone number, and nothing said of which was wrong. */
+/** Finds a booking by reference and phone number. The answer does not say which of them was wrong. */
 export function FindForm({ reference, isRefused }: FindFormProps) {
   const navigate = useNavigate();
   // Before hydration a submit would leave the page and lose what was typed.

@@ -4,14 +4,14 @@ import { browserApi } from "#web/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { OneFieldForm } from "./one-field-form.tsx";
 
-interface RequestsPartProps {
+interface RequestsSectionProps {
   booking: GuestBooking;
   bookingKey: string;
   canAdd: boolean;
 }
 
-/** What the guest has asked for, and a way to ask for more as long as the stay is not over. */
-export function RequestsPart({ booking, bookingKey, canAdd }: RequestsPartProps) {
+/** The guest's requests; more can be added until the stay is over. */
+export function RequestsSection({ booking, bookingKey, canAdd }: RequestsSectionProps) {
   const { reference, specialRequests } = booking;
   if (!canAdd && specialRequests === "") return null;
   const send = (text: string) => browserApi(addOwnRequest, { params: { reference }, body: { key: bookingKey, text } });

@@ -8,16 +8,16 @@ import { TextInput } from "#web/ui/field.tsx";
 import { OneFieldForm } from "./one-field-form.tsx";
 import { type Upi, UpiCode } from "./upi-code.tsx";
 
-interface UpiPartProps {
+interface UpiSectionProps {
   reference: string;
   bookingKey: string;
   upi: Upi;
-  /** Whether the guest has told of a payment that the lodge has not looked for yet. */
+  /** Whether the guest reported a payment that the lodge has not checked yet. */
   isReported: boolean;
 }
 
-/** Paying by UPI, and telling the lodge that one has: it can't know by itself. */
-export function UpiPart({ reference, bookingKey, upi, isReported }: UpiPartProps) {
+/** Paying by UPI, and reporting the payment, because UPI does not notify the lodge. */
+export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectionProps) {
   const send = (utr: string) => browserApi(reportOwnPayment, { params: { reference }, body: { key: bookingKey, utr } });
   return (
     <section className="own-card own-screen" aria-labelledby="own-upi">

@@ -7,25 +7,24 @@ import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/parts/status-badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
-import { CancelPart } from "./cancel-part.tsx";
-import { MoneyPart } from "./money-part.tsx";
-import { RequestsPart } from "./requests-part.tsx";
-import { statusWords } from "./status-words.ts";
-import { StayPart } from "./stay-part.tsx";
-import { UpiPart } from "./upi-part.tsx";
+import { CancelSection } from "./cancel-section.tsx";
+import { MoneySection } from "./money-section.tsx";
+import { RequestsSection } from "./requests-section.tsx";
+import { statusLabels } from "./status-labels.ts";
+import { StaySection } from "./stay-section.tsx";
+import { UpiSection } from "./upi-section.tsx";
 
-interface OwnBookingViewProps {
+interface GuestBookingViewProps {
   booking: GuestBooking;
   bookingKey: string;
-  /** Whether it took the place of the form that was asked for it. */
-  isNews: boolean;
+  /** Whether it replaced the search form. */
+  replacesSearch: boolean;
 }
 
-/** A guest's own booking: where it stands, the stay, the price, and what the guest can do. */
-export function OwnBookingView({ booking, bookingKey, isNews }: OwnBookingViewProps) {
+export function GuestBookingView({ booking, bookingKey, replacesSearch }: GuestBookingViewProps) {
   const { reference, status } = booking;
-  const heading = useFocusOnNews(status, isNews);
-  const words = statusWords(booking, useLodge());
+  const heading = useFocusOnChange(status, replacesSearch);
+  const labels = statusLabels(booking, useLodge());
   const isOpen = isStayOpen(status);
   const isReported = booking.payments.some(({ state }) => state === "reported");
   return (
@@ -38,9 +37,9 @@ export function OwnBookingView({ booking, bookingKey, isNews }: OwnBookingViewPr
           <StatusBadge status={status} />
         </div>
         <h1 ref={heading} tabIndex={-1}>
-          {words.title}
+          {labels.title}
         </h1>
-        <p className="lead">{words.lead}</p>
+        <p className="lead">{labels.lead}</p>
         {!isOpen && (
           <p className="own-head__again own-screen">
             <ButtonLink to="/service/rooms">See the rooms</ButtonLink>
@@ -56,40 +55,42 @@ export function OwnBookingView({ booking, bookingKey, isNews }: OwnBookingViewPr
       </header>
       <div className="own-columns">
         <div className="own-main">
-          {words.next.length > 0 && (
+          {labels.next.length > 0 && (
             <section className="own-card" aria-labelledby="own-next">
               <h2 id="own-next">What happens next</h2>
               <ol className="own-steps">
-                {words.next.map((step) => (
+                {labels.next.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
             </section>
           )}
-          <StayPart booking={booking} bookingKey={bookingKey} />
-          <RequestsPart booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
+          <StaySection booking={booking} bookingKey={bookingKey} />
+          <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
         <div className="own-side">
-          <MoneyPart booking={booking} />
+          <MoneySection booking={booking} />
           {booking.upi && (
-            <UpiPart reference={reference} bookingKey={bookingKey} upi={booking.upi} isReported={isReported} />
+            <UpiSection reference={reference} bookingKey={bookingKey} upi={booking.upi} isReported={isReported} />
           )}
           {!isOpen && <ReachPart booking={booking} />}
         </div>
         {isOpen && <ReachPart booking={booking} />}
-        {(status === "pending" || status === "confirmed") && <CancelPart booking={booking} bookingKey={bookingKey} />}
+        {(status === "pending" || status === "confirmed") && (
+          <CancelSection booking={booking} bookingKey={bookingKey} />
+        )}
       </div>
     </>
   );
 }
 
-/** When the status changes under the guest's hands, or the booking was just found, the focus goes to what is new. */
-function useFocusOnNews(status: string, isNews: boolean) {
+/** Focuses the heading when the status changes, or when the booking was just found. */
+function useFocusOnChange(status: string, replacesSearch: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const told = useRef(isNews ? undefined : status);
+  const announced = useRef(replacesSearch ? undefined : status);
   useEffect(() => {
-    if (told.current === status) return;
-    told.current = status;
+    if (announced.current === status) return;
+    announced.current = status;
     heading.current?.focus();
   }, [status]);
   return heading;

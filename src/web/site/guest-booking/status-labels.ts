@@ -1,17 +1,19 @@
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
 
-interface StatusWords {
+interface StatusLabels {
   title: string;
   lead: string;
-  /** What happens next, one thing after the other. */
   next: string[];
 }
 
 const identity = "Bring a government photo identity card for every adult.";
 
-/** Where a booking stands, as its guest is told, and what happens next. */
-export function statusWords(booking: GuestBooking, lodge: { checkInTime: string; checkOutTime: string }): StatusWords {
+/** The status of a booking in sentences for its guest, and what happens next. */
+export function statusLabels(
+  booking: GuestBooking,
+  lodge: { checkInTime: string; checkOutTime: string },
+): StatusLabels {
   const { status, checkInDate, checkOutDate, arrivalTime } = booking;
   const expected = arrivalTime === lodge.checkInTime ? "" : ` We expect you at ${arrivalTime}.`;
   const arrive = `Come on ${formatNight(checkInDate)}: rooms are yours from ${lodge.checkInTime}.${expected}`;

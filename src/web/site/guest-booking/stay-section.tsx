@@ -10,8 +10,7 @@ function guestsInWords({ adults, children }: GuestBooking): string {
   return [counted(adults, "adult"), ...(children > 0 ? [counted(children, "child", "children")] : [])].join(", ");
 }
 
-/** What was booked, to be printed and put into a calendar. */
-export function StayPart({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
+export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const { reference, roomId, roomName, name, email, phone } = booking;
   const calendar = `/booking/${reference}/stay.ics?key=${encodeURIComponent(bookingKey)}`;
   return (

@@ -1,7 +1,7 @@
 import type { Rupees } from "#domain/money.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 import type { BookingField } from "./booking-form.ts";
-import type { Failure } from "./submission.ts";
+import type { Failure } from "./submit-failure.ts";
 
 /** The totals before and after a price change. */
 export interface PriceChange {

@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 export type Upi = NonNullable<GuestBooking["upi"]>;
 
-/** How to pay by UPI: on a phone its own app, at a desk the code for the phone, and the id for who types. */
+/** Three ways to pay by UPI: the app on this phone, a QR code for another phone, and the id. */
 export function UpiCode({ upi }: { upi: Upi }) {
   const { id, payee, amount, link, code } = upi;
   const copy = () =>
@@ -16,7 +16,7 @@ export function UpiCode({ upi }: { upi: Upi }) {
     );
   return (
     <div className="upi">
-      {/* Not a Link: the router knows no such address. */}
+      {/* Not a Link: the router can't handle upi: URLs. */}
       <a className="button button--primary button--large button--wide upi__app" href={link}>
         Open your UPI app
       </a>

@@ -10,17 +10,17 @@ import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
 import { describeMissingPage } from "../layout/seo.ts";
 import type { Route } from "./+types/page.ts";
 import { FindForm } from "./find-form.tsx";
-import "./own-booking.css";
-import { OwnBookingView } from "./own-booking-view.tsx";
+import "./guest-booking.css";
+import { GuestBookingView } from "./guest-booking-view.tsx";
 
 interface Loaded {
   origin: string;
-  /** As the address has it, in its right form; empty where it has none. */
+  /** From the URL, normalized; empty where it has none. */
   reference: string;
   key: string;
-  /** Undefined where the address opens none. */
+  /** Undefined without a valid key. */
   booking: GuestBooking | undefined;
-  /** Whether the address came with a key that opens nothing. */
+  /** Whether the URL has a key that is not valid. */
   isRefused: boolean;
 }
 
@@ -39,24 +39,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** One guest's own: nothing keeps it, no search engine lists it, and its address, which has the key, is told to nobody. */
+/** Personal: not cached, not indexed, and its URL, which has the key, is not sent as a referrer. */
 export function headers() {
   return { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  // Again in the document, for who comes here from another page of the site.
+  // Also in the document: client-side navigation has no response headers.
   return [...describeMissingPage(lodgeIn(matches), "Your booking"), { name: "referrer", content: "no-referrer" }];
 }
 
-export default function OwnBookingPage({ loaderData }: Route.ComponentProps) {
+export default function GuestBookingPage({ loaderData }: Route.ComponentProps) {
   const { origin, reference, key, booking, isRefused } = loaderData;
   const [wasOpen] = useState(booking !== undefined);
   return (
-    <div className="wrap own-booking">
+    <div className="wrap guest-booking">
       <Breadcrumbs origin={origin} crumbs={[{ name: "Your booking", path: "/booking" }]} />
       {booking ? (
-        <OwnBookingView booking={booking} bookingKey={key} isNews={!wasOpen} />
+        <GuestBookingView booking={booking} bookingKey={key} replacesSearch={!wasOpen} />
       ) : (
         <FindForm key={reference} reference={reference} isRefused={isRefused} />
       )}

@@ -11,8 +11,8 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
-/** The way out of a booking: until the day of arrival, asked once more, with what it costs. */
-export function CancelPart({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
+/** Cancels the booking, until the day of arrival, after a question that shows the cancellation rule. */
+export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

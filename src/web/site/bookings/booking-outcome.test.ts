@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { stayQuote } from "#web/parts/room-rates.ts";
 import { priceOf } from "#web/parts/stay-form.ts";
 import { openingFields } from "./booking-form.ts";
-import { afterEdit, afterFailure } from "./booking-state.ts";
+import { afterEdit, afterFailure } from "./booking-outcome.ts";
 
 const today = "2026-01-27";
 const rates = { cost: 1000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };

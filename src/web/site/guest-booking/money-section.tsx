@@ -6,7 +6,6 @@ import { QuoteLines } from "#web/parts/quote-lines.tsx";
 
 type OwnPayment = GuestBooking["payments"][number];
 
-/** What became of a payment, in words. */
 function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): string {
   const how = `${paymentMethodLabels[method]}, ${formatNight(receivedOn)}`;
   if (kind === "refund") return `Given back: ${how}`;
@@ -15,8 +14,7 @@ function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): s
   return state === "reported" ? `${told}: we look for it in our account` : `${told}: not found, please call us`;
 }
 
-/** The price as it was agreed, what was paid, and what is left. */
-export function MoneyPart({ booking }: { booking: GuestBooking }) {
+export function MoneySection({ booking }: { booking: GuestBooking }) {
   const { quote, paid, balance, payments, invoices, status, upi } = booking;
   const isDue = balance > 0 && status !== "cancelled" && status !== "no-show";
   return (
