@@ -84,8 +84,6 @@ export const paymentInput = v.pipe(
 );
 export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
-export const paymentReport = v.object({ utr: utrInput });
-
 /** `amount` is given when another amount arrived than was reported. */
 export const settlementInput = v.object({
   state: v.picklist(["received", "rejected"], "Unknown state"),
