@@ -3,7 +3,7 @@ import type { Night } from "#domain/nights.ts";
 import { encodingFor } from "./compression.ts";
 
 /** Under which key the response to a request may be cached, and the request's address in its canonical spelling. */
-export interface CacheKey {
+interface CacheKey {
   key: string;
   url: string;
   path: string;

@@ -126,7 +126,7 @@ function checked(schema: ObjectSchema | undefined, input: unknown): unknown {
 }
 
 /** Finds the route of a path; answers with its parameters. Paths of the contract have at most one parameter each. */
-export function routeFinder(routes: readonly Route[]) {
+function routeFinder(routes: readonly Route[]) {
   const patterns = routes.map((route) => {
     const source = route.endpoint.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
     return { route, pattern: new RegExp(`^${source}$`) };
