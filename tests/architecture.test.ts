@@ -17,7 +17,7 @@ function layerOf(path: string): string {
     return file === "routes.ts" ? `routes ${folder}` : `service ${folder}`;
   }
   if (path.startsWith("src/server/")) return "program";
-  const web = /^src\/web\/(ui|parts|site|admin)\//.exec(path);
+  const web = /^src\/web\/(ui|shared|site|admin)\//.exec(path);
   if (web) return web[1] as string;
   return path.split("/")[1] as string;
 }
@@ -43,11 +43,11 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
       return to !== "web" || typeOnly;
     case "ui":
       return to === "ui";
-    case "parts":
-      return ["domain", "ui", "parts"].includes(to);
+    case "shared":
+      return ["domain", "ui", "shared"].includes(to);
     case "site":
     case "admin":
-      return ["domain", "contract", "ui", "parts", "web", from].includes(to);
+      return ["domain", "contract", "ui", "shared", "web", from].includes(to);
     case "web":
       return ["domain", "contract", "web", "ui"].includes(to);
     default:
@@ -83,7 +83,7 @@ test("only database/ knows which engine it speaks to", () => {
 test("no public page imports what only the admin needs", () => {
   const heavy = /^(radix-ui|@radix-ui\/.*|@tanstack\/react-query)$/;
   const breaches = sources
-    .filter((file) => ["site", "parts"].includes(layerOf(file.path)))
+    .filter((file) => ["site", "shared"].includes(layerOf(file.path)))
     .filter((file) => file.packages.some((name) => heavy.test(name)));
   assert.deepEqual(breaches.map(nameOf), []);
 });

@@ -1,6 +1,6 @@
 import type { Amenity } from "#domain/amenities.ts";
 import { formatPrice } from "#domain/money.ts";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon, TrashIcon } from "#web/ui/icons-manage.tsx";

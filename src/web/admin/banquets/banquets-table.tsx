@@ -1,5 +1,5 @@
 import type { Banquet } from "#domain/banquets.ts";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { BuildingIcon, EditIcon, TrashIcon } from "#web/ui/icons-manage.tsx";

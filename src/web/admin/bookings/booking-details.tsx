@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";

@@ -1,7 +1,7 @@
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { StatusBadge } from "#web/parts/status-badge.tsx";
+import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";

@@ -1,6 +1,6 @@
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
-import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { type EditForm, editTotal } from "./edit-form.ts";
 
 interface TotalProps {

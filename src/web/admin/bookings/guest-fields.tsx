@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import { capacityMessage } from "#domain/rooms.ts";
-import { exceedsCapacity, type GuestCount, guestCounts, type StayForm } from "#web/parts/stay-form.ts";
+import { exceedsCapacity, type GuestCount, guestCounts, type StayForm } from "#web/shared/stay-form.ts";
 import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { showToast } from "#web/ui/toast.tsx";

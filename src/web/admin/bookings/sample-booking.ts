@@ -1,5 +1,5 @@
 import type { Booking } from "#domain/bookings.ts";
-import { stayQuote } from "#web/parts/room-rates.ts";
+import { stayQuote } from "#web/shared/room-rates.ts";
 
 export const rates = { cost: 3000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
 const quote = stayQuote(rates, { checkIn: "2026-01-27", checkOut: "2026-01-29" });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { type BookingStatus, bookingStatuses, bookingStatusFacts, holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { errorCodes, messageOf } from "#domain/errors.ts";
-import { StatusBadge } from "#web/parts/status-badge.tsx";
+import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";

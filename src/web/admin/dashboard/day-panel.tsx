@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
-import { StatusBadge } from "#web/parts/status-badge.tsx";
+import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useSetStatus } from "../bookings/booking-data.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { banner_image } from "#pictures";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 
 interface EntranceProps {

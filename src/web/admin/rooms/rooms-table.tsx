@@ -1,8 +1,8 @@
 import { formatPrice } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
-import { Picture } from "#web/parts/picture.tsx";
-import { StarRating } from "#web/parts/star-rating.tsx";
+import { Picture } from "#web/shared/picture.tsx";
+import { StarRating } from "#web/shared/star-rating.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { BedIcon, CalendarIcon } from "#web/ui/icons.tsx";
 import { EditIcon, TrashIcon } from "#web/ui/icons-manage.tsx";

@@ -1,5 +1,5 @@
 import { type Enrolment, inGroups } from "#domain/second-factor.ts";
-import { QrCode } from "#web/parts/qr-code.tsx";
+import { QrCode } from "#web/shared/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "./copy-text.ts";
 

@@ -1,6 +1,6 @@
 import type { Testimonial } from "#domain/testimonials.ts";
-import { Picture } from "#web/parts/picture.tsx";
-import { StarRating } from "#web/parts/star-rating.tsx";
+import { Picture } from "#web/shared/picture.tsx";
+import { StarRating } from "#web/shared/star-rating.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon, TrashIcon } from "#web/ui/icons-manage.tsx";

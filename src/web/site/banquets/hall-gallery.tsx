@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 
 /** The pictures of a hall: one large, and thumbnails below that select it. */
 export function HallGallery({ images, name }: { images: readonly string[]; name: string }) {

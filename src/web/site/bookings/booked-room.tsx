@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { Picture } from "#web/parts/picture.tsx";
-import { Price } from "#web/parts/price.tsx";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
-import { StarRating } from "#web/parts/star-rating.tsx";
+import { Picture } from "#web/shared/picture.tsx";
+import { Price } from "#web/shared/price.tsx";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
+import { StarRating } from "#web/shared/star-rating.tsx";
 
 interface BookedRoomProps {
   room: Pick<RoomOffer, "name" | "images" | "rating">;

@@ -3,7 +3,7 @@ import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { BookedRoom } from "./booked-room.tsx";

@@ -4,8 +4,8 @@ import { bookingInput, bookingMessages } from "#domain/bookings.ts";
 import { contactMessages } from "#domain/contact.ts";
 import { validate } from "#domain/validate.ts";
 import { clearErrors } from "#web/forms/form-state.ts";
-import { stayQuote } from "#web/parts/room-rates.ts";
-import { bookingBody } from "#web/parts/stay-form.ts";
+import { stayQuote } from "#web/shared/room-rates.ts";
+import { bookingBody } from "#web/shared/stay-form.ts";
 import { type BookingFields, checkBooking, linkedFields, openingFields, withField } from "./booking-form.ts";
 
 const today = "2026-01-27";

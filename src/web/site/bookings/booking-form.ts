@@ -3,7 +3,7 @@ import { bookingForm, stayProblems } from "#domain/bookings.ts";
 import { isNight, type Night } from "#domain/nights.ts";
 import { validate } from "#domain/validate.ts";
 import type { LinkedFields } from "#web/forms/form-state.ts";
-import { openingStay, type StayForm, withCheckIn } from "#web/parts/stay-form.ts";
+import { openingStay, type StayForm, withCheckIn } from "#web/shared/stay-form.ts";
 
 /** The values of "Book Your Stay". */
 export interface BookingFields extends StayForm {

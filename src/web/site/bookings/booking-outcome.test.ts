@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { stayQuote } from "#web/parts/room-rates.ts";
-import { priceOf } from "#web/parts/stay-form.ts";
+import { stayQuote } from "#web/shared/room-rates.ts";
+import { priceOf } from "#web/shared/stay-form.ts";
 import { openingFields } from "./booking-form.ts";
 import { afterEdit, afterFailure } from "./booking-outcome.ts";
 

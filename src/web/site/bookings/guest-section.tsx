@@ -1,7 +1,7 @@
 import { memo, useId } from "react";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
-import { type GuestCount, guestCounts } from "#web/parts/stay-form.ts";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
+import { type GuestCount, guestCounts } from "#web/shared/stay-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { BookingTextField } from "./booking-field.tsx";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { formatRupees } from "#domain/money.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
-import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { QuoteLines } from "#web/shared/quote-lines.tsx";
 
 export const PriceSummary = memo(function PriceSummary({ quote }: { quote: WireQuote | undefined }) {
   return (

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { formatNight, type Night, type Stay } from "#domain/nights.ts";
-import { checkInBlock, checkOutBlock, nextFreeStay } from "#web/parts/blocked-nights.ts";
-import { dateLimits, rangeOf, stayOf } from "#web/parts/stay-form.ts";
+import { checkInBlock, checkOutBlock, nextFreeStay } from "#web/shared/blocked-nights.ts";
+import { dateLimits, rangeOf, stayOf } from "#web/shared/stay-form.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { TakenDates } from "./taken-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { bookingTypes } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
-import { blankTimeHint } from "#web/parts/stay-form.ts";
+import { blankTimeHint } from "#web/shared/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons-inner.tsx";
 import { BookingChoice, BookingTextField } from "./booking-field.tsx";
 import { StayDates } from "./stay-dates.tsx";

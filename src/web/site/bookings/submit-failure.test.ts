@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { AppError } from "#domain/errors.ts";
-import { stayQuote } from "#web/parts/room-rates.ts";
+import { stayQuote } from "#web/shared/room-rates.ts";
 import { failureOf } from "./submit-failure.ts";
 
 test("the server's sentence is shown", () => {

@@ -7,7 +7,7 @@ import { capacityMessage } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
 import {
   type BookingBody,
   bookingBody,
@@ -15,7 +15,7 @@ import {
   type GuestCount,
   priceOf,
   rangeError,
-} from "#web/parts/stay-form.ts";
+} from "#web/shared/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import {
   type BookingField,

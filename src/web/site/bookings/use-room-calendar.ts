@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { CalendarNight } from "#domain/availability.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
-import { blockedNights } from "#web/parts/blocked-nights.ts";
+import { blockedNights } from "#web/shared/blocked-nights.ts";
 
 interface Loaded {
   nights: readonly CalendarNight[];

@@ -4,7 +4,7 @@ import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts"
 import { formatRupees } from "#domain/money.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
-import { StatusBadge } from "#web/parts/status-badge.tsx";
+import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { CancelSection } from "./cancel-section.tsx";

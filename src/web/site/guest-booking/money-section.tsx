@@ -2,7 +2,7 @@ import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
-import { QuoteLines } from "#web/parts/quote-lines.tsx";
+import { QuoteLines } from "#web/shared/quote-lines.tsx";
 
 type OwnPayment = GuestBooking["payments"][number];
 

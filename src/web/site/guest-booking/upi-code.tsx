@@ -1,6 +1,6 @@
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
-import { QrCode } from "#web/parts/qr-code.tsx";
+import { QrCode } from "#web/shared/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 import type { HomeContent } from "./content.ts";
 

@@ -1,6 +1,6 @@
 import type { BookingSearch } from "#domain/booking-search.ts";
 import { useLodge } from "#web/lodge.ts";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { BookingBar } from "../search/booking-bar.tsx";
 
 interface HeroProps {

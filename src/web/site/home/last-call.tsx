@@ -1,7 +1,7 @@
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import type { HomeContent } from "./content.ts";

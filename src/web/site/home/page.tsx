@@ -3,7 +3,7 @@ import { listTestimonials } from "#contract/testimonials.ts";
 import pictures from "#pictures" with { type: "json" };
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
-import { offerOf } from "#web/parts/room-offer.ts";
+import { offerOf } from "#web/shared/room-offer.ts";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import type { Route } from "./+types/page.ts";

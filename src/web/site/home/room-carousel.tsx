@@ -1,6 +1,6 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { RoomCard } from "#web/parts/room-card.tsx";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
+import { RoomCard } from "#web/shared/room-card.tsx";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { roomListMessages } from "#domain/rooms.ts";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import bannerImage from "#pictures/banner_image" with { type: "json" };
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 
 /** The picture of a banner that names none. */
 export const defaultBanner = "/banner_image.jpeg";

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { notFound } from "../content/not-found.ts";
 import { describeMissingPage } from "../layout/seo.ts";

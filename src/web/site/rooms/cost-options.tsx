@@ -1,7 +1,7 @@
 import { addNights, type Night } from "#domain/nights.ts";
 import type { CostOption } from "#domain/rooms.ts";
-import { QuoteLines } from "#web/parts/quote-lines.tsx";
-import { stayQuote } from "#web/parts/room-rates.ts";
+import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import { stayQuote } from "#web/shared/room-rates.ts";
 
 interface CostOptionsProps {
   options: readonly CostOption[];

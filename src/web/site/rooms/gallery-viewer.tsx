@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#web/ui/icons.tsx";
 import "./gallery-viewer.css";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
 import type { GalleryViewer } from "./gallery-viewer.tsx";
 

@@ -8,7 +8,7 @@ import type { RoomAvailability } from "#domain/room-availability.ts";
 import { roomListMessages } from "#domain/rooms.ts";
 import { type Api, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { roomsContent } from "#web/site/content/rooms.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { RoomCard } from "#web/parts/room-card.tsx";
-import type { RoomOffer } from "#web/parts/room-offer.ts";
+import { RoomCard } from "#web/shared/room-card.tsx";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 
 interface OtherRoomsProps {

@@ -3,7 +3,7 @@ import { type BookingSearch, writeSearch } from "#domain/booking-search.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import type { Room, RoomAmenity } from "#domain/rooms.ts";
-import { offerOf, type RoomOffer } from "#web/parts/room-offer.ts";
+import { offerOf, type RoomOffer } from "#web/shared/room-offer.ts";
 
 export const roomSorts = ["recommended", "price", "rating"] as const;
 export type RoomSort = (typeof roomSorts)[number];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Policy } from "#domain/policies.ts";
 import type { Room } from "#domain/rooms.ts";
-import { AmenityBadges } from "#web/parts/amenity-badges.tsx";
+import { AmenityBadges } from "#web/shared/amenity-badges.tsx";
 import { CostOptions } from "./cost-options.tsx";
 
 function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {

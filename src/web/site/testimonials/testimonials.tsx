@@ -1,6 +1,6 @@
 import type { Testimonial } from "#domain/testimonials.ts";
-import { Picture } from "#web/parts/picture.tsx";
-import { StarRating } from "#web/parts/star-rating.tsx";
+import { Picture } from "#web/shared/picture.tsx";
+import { StarRating } from "#web/shared/star-rating.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useMedia } from "#web/ui/use-media.ts";
 

@@ -4,7 +4,7 @@ import { getRoomCalendar } from "#contract/rooms.ts";
 import { maxCalendarNights } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
-import type { BookingBody } from "#web/parts/stay-form.ts";
+import type { BookingBody } from "#web/shared/stay-form.ts";
 import { dashboardKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
 

@@ -6,8 +6,8 @@ import { isNight, type Night } from "#domain/nights.ts";
 import { capacityMessage, type Room } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
-import { ratesOf } from "#web/parts/room-rates.ts";
-import { type BookingBody, bookingBody, openingStay, priceOf, type StayForm } from "#web/parts/stay-form.ts";
+import { ratesOf } from "#web/shared/room-rates.ts";
+import { type BookingBody, bookingBody, openingStay, priceOf, type StayForm } from "#web/shared/stay-form.ts";
 
 /** The public form and a room, blank until one is chosen. */
 export interface NewBookingForm extends StayForm {

@@ -1,5 +1,5 @@
 import banquetImage from "#pictures/banquet_image" with { type: "json" };
-import { Picture } from "#web/parts/picture.tsx";
+import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 interface BanquetHeroProps {

@@ -1,4 +1,4 @@
-import { Price } from "#web/parts/price.tsx";
+import { Price } from "#web/shared/price.tsx";
 import type { PricesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 
