@@ -93,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db: options.db,
     now: hotelTime(options.now ?? (() => new Date()), options.timeZone),
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
-    spend:
+    consumeQuota:
       quotas &&
       ((db, scope, caller, { instant }) => consumeQuota(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,

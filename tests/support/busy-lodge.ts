@@ -61,7 +61,7 @@ async function invoiceAndUndo({ db, clock, today }: Awaited<ReturnType<typeof ro
     .updateTable("setting")
     .set({ value: JSON.stringify({ gstin: "27AAPFU0939F1ZV" }) })
     .execute();
-  const moment = { act: { actor: "meera", instant: clock.instant }, today };
-  const invoice = await issueInvoice(db, id, { name: "ಆಶಾ", company: "", address: "", gstin: "" }, moment);
-  await issueCreditNote(db, invoice._id, { reason: "Billed wrongly" }, moment);
+  const request = { context: { actor: "meera", instant: clock.instant }, today };
+  const invoice = await issueInvoice(db, id, { name: "ಆಶಾ", company: "", address: "", gstin: "" }, request);
+  await issueCreditNote(db, invoice._id, { reason: "Billed wrongly" }, request);
 }

@@ -23,46 +23,46 @@ export async function listAmenities(db: Db): Promise<Amenity[]> {
 }
 
 /** Adds an amenity. Throws invalid_input for an icon that is not a picture. */
-export async function addAmenity(db: Db, input: AmenityInput, moment: SaveContext): Promise<Amenity> {
-  const uploaded = await takeIcon(db, input, moment);
+export async function addAmenity(db: Db, input: AmenityInput, request: SaveContext): Promise<Amenity> {
+  const uploaded = await takeIcon(db, input, request);
   return transact(db, async (db) => {
-    const now = moment.instant.toISOString();
+    const now = request.instant.toISOString();
     const icon = uploaded ?? (await presentIcon(db, input));
     const row = { id: randomUUID(), ...valuesOf(input), icon, created_at: now, updated_at: now };
     await db.insertInto("amenity").values(row).execute();
     const after = toAmenity(row);
-    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Added", after });
+    await recordChange(db, { context: request.context, ...subjectOf(after), action: "Added", after });
     return after;
   });
 }
 
 /** Saves an amenity. Throws not_found, changed (with the present amenity), invalid_input. */
-export async function updateAmenity(db: Db, id: string, input: AmenityInput, moment: SaveContext): Promise<Amenity> {
+export async function updateAmenity(db: Db, id: string, input: AmenityInput, request: SaveContext): Promise<Amenity> {
   await findAmenity(db, id, input.updatedAt);
-  const uploaded = await takeIcon(db, input, moment);
+  const uploaded = await takeIcon(db, input, request);
   const { before, after } = await transact(db, async (db) => {
     await lockRow(db, "amenity", id);
     const row = await findAmenity(db, id, input.updatedAt);
     const icon = uploaded ?? (await presentIcon(db, input));
-    const values = { ...valuesOf(input), icon, updated_at: nextVersion(row.updated_at, moment.instant) };
+    const values = { ...valuesOf(input), icon, updated_at: nextVersion(row.updated_at, request.instant) };
     await db.updateTable("amenity").set(values).where("id", "=", id).execute();
     const change = { before: toAmenity(row), after: toAmenity({ ...row, ...values }) };
-    await recordChange(db, { act: moment.act, ...subjectOf(change.after), action: "Changed", ...change });
+    await recordChange(db, { context: request.context, ...subjectOf(change.after), action: "Changed", ...change });
     return change;
   });
-  if (before.icon !== after.icon) await sweepAfterSave(db, moment);
+  if (before.icon !== after.icon) await sweepAfterSave(db, request);
   return after;
 }
 
 /** Deletes an amenity; it leaves its rooms. Throws not_found. */
-export async function deleteAmenity(db: Db, id: string, moment: SaveContext): Promise<void> {
+export async function deleteAmenity(db: Db, id: string, request: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("amenity").where("id", "=", id).returningAll().executeTakeFirst();
     if (!row) throw noAmenity();
     const before = toAmenity(row);
-    await recordChange(db, { act: moment.act, ...subjectOf(before), action: "Deleted", before });
+    await recordChange(db, { context: request.context, ...subjectOf(before), action: "Deleted", before });
   });
-  await sweepAfterSave(db, moment);
+  await sweepAfterSave(db, request);
 }
 
 const subjectOf = ({ _id, name }: Amenity) => ({ entity: "amenity" as const, entityId: _id, label: name });
@@ -77,9 +77,9 @@ async function findAmenity(db: Db, id: string, version: string | undefined): Pro
 }
 
 /** The new icon's address; undefined where the present one is sent back. */
-async function takeIcon(db: Db, { icon, existingIcon }: AmenityInput, moment: ImageContext) {
-  if (icon) return saveImage(db, icon, { field: "icon", rule: iconRule }, moment);
-  if (existingIcon) await keepImage(db, existingIcon, moment);
+async function takeIcon(db: Db, { icon, existingIcon }: AmenityInput, request: ImageContext) {
+  if (icon) return saveImage(db, icon, { field: "icon", rule: iconRule }, request);
+  if (existingIcon) await keepImage(db, existingIcon, request);
   return undefined;
 }
 

@@ -10,9 +10,9 @@ import { type Change, recordChange } from "./service.ts";
 async function withLog(t: TestContext) {
   const app = await testApp(t);
   const token = await app.staffToken("staff");
-  const act = { instant: app.clock.instant, actor: "meera" };
+  const context = { instant: app.clock.instant, actor: "meera" };
   const change = (overrides: Partial<Change> = {}): Change => ({
-    act,
+    context,
     entity: "room",
     entityId: "r1",
     label: "Garden Deluxe",
@@ -22,7 +22,7 @@ async function withLog(t: TestContext) {
   const record = (overrides?: Partial<Change>) => recordChange(app.db, change(overrides));
   const list = (query: { entity?: AuditedEntity; id?: string; page?: string; limit?: string } = {}) =>
     app.api(listAudit, { query }, { token });
-  return { ...app, act, change, record, list };
+  return { ...app, context, change, record, list };
 }
 
 test("an entry says who changed what and when, with the fields that differ alone", async (t) => {
@@ -62,7 +62,7 @@ test("a field that came or went stands on its side alone, and the order of a lis
   assert.deepEqual(entry?.after, { images: ["/b", "/a"], icon: "/i" });
 });
 
-test("an addition has no before, a deletion no after, an act without fields neither", async (t) => {
+test("an addition has no before, a deletion no after, an action without fields neither", async (t) => {
   const { record, list } = await withLog(t);
   await record({ action: "Added", after: { name: "Garden" } });
   await record({ action: "Deleted", before: { name: "Garden" } });
@@ -96,11 +96,11 @@ test("an entry stands and falls with the transaction of its change", async (t) =
 });
 
 test("the log is read newest first, page by page, of one entity, of one kind, or of all", async (t) => {
-  const { act, record, list } = await withLog(t);
+  const { context, record, list } = await withLog(t);
   for (let number = 1; number <= 12; number++) {
-    const instant = new Date(act.instant.getTime() + Math.floor(number / 4) * 1000);
+    const instant = new Date(context.instant.getTime() + Math.floor(number / 4) * 1000);
     const entityId = number % 2 ? "odd" : "even";
-    await record({ act: { ...act, instant }, entityId, label: `${number}`, after: { number } });
+    await record({ context: { ...context, instant }, entityId, label: `${number}`, after: { number } });
   }
   await record({ entity: "booking", entityId: "odd", label: "booking", after: { status: "pending" } });
   const labels = async (query: Parameters<typeof list>[0]) => (await list(query)).entries.map(({ label }) => label);

@@ -8,7 +8,7 @@ import type { AuditEntryTable, Db } from "#server/database/schema.ts";
 type Fields = Record<string, unknown>;
 
 export interface Change {
-  act: ActionContext;
+  context: ActionContext;
   entity: AuditedEntity;
   entityId: string;
   /** What the entity is called: a booking's reference, a room's name, an account's user id. */
@@ -42,17 +42,17 @@ const nextId = () => `${(recorded++ % 0x1000000).toString(16).padStart(6, "0")}-
 /**
  * Writes to the audit log who changed what, in the caller's transaction: without the change there is no entry, and
  * without the entry no change. Only the fields that differ are kept; where before and after are the same, nothing is
- * written. Without either, the act alone is recorded. Secrets must not be handed in.
+ * written. Without either, the action alone is recorded. Secrets must not be handed in.
  */
 export async function recordChange(db: Db, change: Change): Promise<void> {
-  const { act, entity, entityId, label, action } = change;
+  const { context, entity, entityId, label, action } = change;
   const { before, after } = difference(asStored(change.before), asStored(change.after));
-  const isActAlone = change.before === undefined && change.after === undefined;
-  if (!isActAlone && Object.keys(before).length + Object.keys(after).length === 0) return;
+  const isActionAlone = change.before === undefined && change.after === undefined;
+  if (!isActionAlone && Object.keys(before).length + Object.keys(after).length === 0) return;
   const entry = {
     id: nextId(),
-    at: act.instant.toISOString(),
-    actor: act.actor,
+    at: context.instant.toISOString(),
+    actor: context.actor,
     entity,
     entity_id: entityId,
     label,

@@ -166,7 +166,7 @@ test("of two owners that disable each other at the same time, one stays", async 
   const meera = identity(await me(), "meera");
   const asha = identity((await add("asha", "owner"))._id, "asha");
   const disable = (by: typeof meera, { staffId }: typeof meera) =>
-    service.setStaffActive(db, staffId, false, { act: { instant: clock.instant, actor: by.userId }, by });
+    service.setStaffActive(db, staffId, false, { context: { instant: clock.instant, actor: by.userId }, by });
   for (let round = 0; round < 12; round++) {
     await db.updateTable("staff").set({ is_active: 1 }).execute();
     const results = await Promise.allSettled([disable(meera, asha), disable(asha, meera)]);

@@ -66,11 +66,11 @@ export async function listStaff(db: Db): Promise<StaffAccount[]> {
  * Adds an account whose user chooses an own password at the first login. User ids are compared without case. Throws
  * invalid_input.
  */
-export async function addStaffAccount(db: Db, account: NewAccount, act: ActionContext): Promise<StaffAccount> {
+export async function addStaffAccount(db: Db, account: NewAccount, context: ActionContext): Promise<StaffAccount> {
   const wanted = account.userId.toLowerCase();
   if (reserved.includes(wanted)) throw taken();
   await refuseEasyPassword(db, { ...account, field: "password" });
-  const row = { ...(await accountRow(account, act.instant)), must_change_password: 1 as const };
+  const row = { ...(await accountRow(account, context.instant)), must_change_password: 1 as const };
   try {
     return await transact(db, async (db) => {
       await lockAccounts(db);
@@ -78,7 +78,7 @@ export async function addStaffAccount(db: Db, account: NewAccount, act: ActionCo
       if (present.some(({ user_id }) => user_id.toLowerCase() === wanted)) throw taken();
       await db.insertInto("staff").values(row).execute();
       const added = toAccount({ ...row, factor_of: null });
-      await recordChange(db, { act, ...subjectOf(added), action: "Account added", after: auditedFields(added) });
+      await recordChange(db, { context, ...subjectOf(added), action: "Account added", after: auditedFields(added) });
       return added;
     });
   } catch (error) {
@@ -109,7 +109,7 @@ export function setStaffActive(
   db: Db,
   id: string,
   isActive: boolean,
-  { act, by }: { act: ActionContext; by: StaffIdentity },
+  { context, by }: { context: ActionContext; by: StaffIdentity },
 ): Promise<StaffAccount> {
   if (id === by.staffId && !isActive) throw new AppError("in_use", "You cannot disable your own account");
   return transact(db, async (db) => {
@@ -125,7 +125,7 @@ export function setStaffActive(
     if (!isActive) await endTokens(db, id);
     const action = isActive ? "Account enabled" : "Account disabled";
     const fields = { before: auditedFields(before), after: auditedFields(after) };
-    await recordChange(db, { act, ...subjectOf(after), action, ...fields });
+    await recordChange(db, { context, ...subjectOf(after), action, ...fields });
     return after;
   });
 }
@@ -138,13 +138,13 @@ export async function resetStaffPassword(
   db: Db,
   id: string,
   newPassword: string,
-  act: ActionContext,
+  context: ActionContext,
 ): Promise<StaffAccount> {
   const { userId } = await accountOf(db, id);
   await refuseEasyPassword(db, { password: newPassword, userId, field: "newPassword" });
   const password_hash = await hashPassword(newPassword);
   return transact(db, (db) =>
-    replacePassword(db, id, { password_hash, mustChange: true, act, action: "Password reset" }),
+    replacePassword(db, id, { password_hash, mustChange: true, context, action: "Password reset" }),
   );
 }
 
@@ -152,7 +152,7 @@ interface NewPassword {
   password_hash: string;
   /** Whether somebody else chose it. */
   mustChange: boolean;
-  act: ActionContext;
+  context: ActionContext;
   action: string;
   keepHash?: string;
 }
@@ -161,16 +161,16 @@ interface NewPassword {
 export async function replacePassword(
   db: Db,
   id: string,
-  { password_hash, mustChange, act, action, keepHash = "" }: NewPassword,
+  { password_hash, mustChange, context, action, keepHash = "" }: NewPassword,
 ): Promise<StaffAccount> {
   const account = await accountOf(db, id);
   await db
     .updateTable("staff")
-    .set({ password_hash, must_change_password: mustChange ? 1 : 0, password_set_at: act.instant.toISOString() })
+    .set({ password_hash, must_change_password: mustChange ? 1 : 0, password_set_at: context.instant.toISOString() })
     .where("id", "=", id)
     .execute();
   await endTokens(db, id, keepHash);
-  await recordChange(db, { act, ...subjectOf(account), action });
+  await recordChange(db, { context, ...subjectOf(account), action });
   return account;
 }
 

@@ -32,7 +32,11 @@ export const authRoutes: Route[] = [
   serve(contract.changePassword, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
     const { address } = context;
-    await service.changePassword(context.db, staff, body, { act: actionContext(context), keepToken: token, address });
+    await service.changePassword(context.db, staff, body, {
+      context: actionContext(context),
+      keepToken: token,
+      address,
+    });
     return { success: true };
   }),
   serve(factorContract.getSecondFactor, (_input, context) =>
@@ -44,12 +48,12 @@ export const authRoutes: Route[] = [
   }),
   serve(factorContract.confirmSecondFactor, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    const keep = { act: actionContext(context), keepHash: hashToken(token) };
+    const keep = { context: actionContext(context), keepHash: hashToken(token) };
     return { recoveryCodes: await factor.confirmSecondFactor(context.db, staff, body, keep) };
   }),
   serve(factorContract.endSecondFactor, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
-    const keep = { act: actionContext(context), keepHash: hashToken(token), address: context.address };
+    const keep = { context: actionContext(context), keepHash: hashToken(token), address: context.address };
     await factor.endSecondFactor(context.db, staff, body, keep);
     return { success: true };
   }),
@@ -58,16 +62,16 @@ export const authRoutes: Route[] = [
     account: await accounts.addStaffAccount(context.db, body, actionContext(context)),
   })),
   serve(staffContract.setStaffActive, async ({ params, body }, context) => {
-    const by = { act: actionContext(context), by: signedIn(context).staff };
+    const by = { context: actionContext(context), by: signedIn(context).staff };
     return { account: await accounts.setStaffActive(context.db, params.id, body.isActive, by) };
   }),
   serve(staffContract.resetStaffPassword, async ({ params, body }, context) => {
-    const by = { by: signedIn(context).staff, act: actionContext(context), address: context.address };
+    const by = { by: signedIn(context).staff, context: actionContext(context), address: context.address };
     await service.resetPasswordFor(context.db, params.id, body, by);
     return { success: true };
   }),
   serve(factorContract.endStaffSecondFactor, async ({ params, body }, context) => {
-    const by = { by: signedIn(context).staff, act: actionContext(context), address: context.address };
+    const by = { by: signedIn(context).staff, context: actionContext(context), address: context.address };
     return { account: await service.endSecondFactorFor(context.db, params.id, body.ownPassword, by) };
   }),
   serve(sessionContract.listSessions, (_input, context) => {
@@ -75,7 +79,7 @@ export const authRoutes: Route[] = [
     return sessions.listSessions(context.db, staff.staffId, { instant: context.now.instant, token });
   }),
   serve(sessionContract.endSession, async ({ params, body }, context) => {
-    const own = { ...body, act: actionContext(context), address: context.address };
+    const own = { ...body, context: actionContext(context), address: context.address };
     await sessions.endSession(context.db, signedIn(context).staff, params.id, own);
     return { success: true };
   }),
@@ -83,7 +87,7 @@ export const authRoutes: Route[] = [
     const { staff, token } = signedIn(context);
     await sessions.endOtherSessions(context.db, staff, token, {
       ...body,
-      act: actionContext(context),
+      context: actionContext(context),
       address: context.address,
     });
     return { success: true };
@@ -93,12 +97,15 @@ export const authRoutes: Route[] = [
     return sessions.listStaffSessions(context.db, params.id, request);
   }),
   serve(sessionContract.endStaffSession, async ({ params }, context) => {
-    await sessions.endStaffSession(context.db, params.id, { act: actionContext(context), by: signedIn(context).staff });
+    await sessions.endStaffSession(context.db, params.id, {
+      context: actionContext(context),
+      by: signedIn(context).staff,
+    });
     return { success: true };
   }),
   serve(sessionContract.endStaffSessions, async ({ params }, context) => {
     await sessions.endStaffSessions(context.db, params.id, {
-      act: actionContext(context),
+      context: actionContext(context),
       by: signedIn(context).staff,
     });
     return { success: true };

@@ -97,8 +97,8 @@ test("a limit that is reached and a code that was used outlive the program", asy
   const { id: staffId } = await first.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
   const me = { ...staff, staffId };
   const { secret, ticket } = await beginOn(first.db, me, staff.password, { instant, address: undefined });
-  const act = { instant, actor: "meera" };
-  await confirmOn(first.db, me, { ticket, code: appCode(secret, instant) }, { act, keepHash: "" });
+  const context = { instant, actor: "meera" };
+  await confirmOn(first.db, me, { ticket, code: appCode(secret, instant) }, { context, keepHash: "" });
   const from = (address: string) => ({ instant, address });
   const used = { ...testStaff, code: appCode(secret, instant, 1) };
   await logInOn(first.db, used, from("203.0.113.1"));

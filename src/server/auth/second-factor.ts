@@ -66,15 +66,15 @@ export async function confirmSecondFactor(
   db: Db,
   { staffId }: StaffIdentity,
   { ticket, code }: { ticket: string; code: string },
-  { act, keepHash }: { act: ActionContext; keepHash: string },
+  { context, keepHash }: { context: ActionContext; keepHash: string },
 ): Promise<string[]> {
   const key = await readEncryptionKey(db);
   const enrolment = decrypt(key, enrolmentPurpose(staffId), ticket);
-  if (!enrolment || enrolment.readDoubleBE() < act.instant.getTime()) {
+  if (!enrolment || enrolment.readDoubleBE() < context.instant.getTime()) {
     throw new AppError("too_late", "Setting this up took too long. Please begin again.");
   }
   const secret = enrolment.subarray(8);
-  const step = await matchTimeStep(secret, code, act.instant);
+  const step = await matchTimeStep(secret, code, context.instant);
   if (step === undefined)
     throw invalidInput({ code: "This code is not right. Please enter the one that the app shows." });
   const recovery = await newRecoveryCodes(staffId);
@@ -82,14 +82,14 @@ export async function confirmSecondFactor(
     await lockAccount(db, staffId);
     if (await factorRow(db, staffId)) throw alreadyOn();
     const sealed_secret = encrypt(key, secretPurpose(staffId), secret);
-    const created_at = act.instant.toISOString();
+    const created_at = context.instant.toISOString();
     await db
       .insertInto("second_factor")
       .values({ staff_id: staffId, sealed_secret, last_step: step, created_at })
       .execute();
     await db.insertInto("recovery_code").values(recovery.rows).execute();
     await endTokens(db, staffId, keepHash);
-    await record(db, await accountOf(db, staffId), act, "Two-step sign-in turned on");
+    await record(db, await accountOf(db, staffId), context, "Two-step sign-in turned on");
   });
   return recovery.shown;
 }
@@ -102,17 +102,17 @@ export async function endSecondFactor(
   db: Db,
   staff: StaffIdentity,
   { currentPassword, code }: { currentPassword: string; code: string },
-  { act, keepHash, address }: { act: ActionContext; keepHash: string; address: string | undefined },
+  { context, keepHash, address }: { context: ActionContext; keepHash: string; address: string | undefined },
 ): Promise<void> {
   const given = { password: currentPassword, field: "currentPassword" } as const;
-  const refundAttempt = await checkOwnPassword(db, staff, given, { instant: act.instant, address });
+  const refundAttempt = await checkOwnPassword(db, staff, given, { instant: context.instant, address });
   try {
-    const verified = await verifyCode(db, staff.staffId, code, act.instant);
+    const verified = await verifyCode(db, staff.staffId, code, context.instant);
     if (!verified) throw new AppError("changed", "Two-step sign-in is off already");
     await transact(db, async (db) => {
       await lockAccount(db, staff.staffId);
-      await consumeCode(db, staff.staffId, verified, act);
-      await turnOff(db, await accountOf(db, staff.staffId), act, keepHash);
+      await consumeCode(db, staff.staffId, verified, context);
+      await turnOff(db, await accountOf(db, staff.staffId), context, keepHash);
     });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "second_factor_failed") throw error;
@@ -128,13 +128,13 @@ export async function endSecondFactor(
 export function endStaffSecondFactor(
   db: Db,
   id: string,
-  { act, by }: { act: ActionContext; by?: StaffIdentity },
+  { context, by }: { context: ActionContext; by?: StaffIdentity },
 ): Promise<StaffAccount> {
   if (id === by?.staffId) throw new AppError("in_use", "Your own is turned off in the menu, with a code");
   return transact(db, async (db) => {
     await lockAccount(db, id);
     const account = await accountOf(db, id);
-    if (account.hasSecondFactor) await turnOff(db, account, act);
+    if (account.hasSecondFactor) await turnOff(db, account, context);
     return { ...account, hasSecondFactor: false };
   });
 }
@@ -182,7 +182,7 @@ export async function consumeCode(
   db: Db,
   staffId: string,
   verified: VerifiedCode | undefined,
-  act: ActionContext,
+  context: ActionContext,
 ): Promise<void> {
   if (!verified) {
     if (await factorRow(db, staffId)) throw new AppError("second_factor_required");
@@ -196,7 +196,7 @@ export async function consumeCode(
       .where("hash", "=", verified.hash)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new AppError("second_factor_failed");
-    return record(db, await accountOf(db, staffId), act, "Recovery code used");
+    return record(db, await accountOf(db, staffId), context, "Recovery code used");
   }
   const { numUpdatedRows } = await db
     .updateTable("second_factor")
@@ -208,15 +208,15 @@ export async function consumeCode(
   if (numUpdatedRows === 0n) throw new AppError("second_factor_failed");
 }
 
-async function turnOff(db: Db, account: StaffAccount, act: ActionContext, keepHash = ""): Promise<void> {
+async function turnOff(db: Db, account: StaffAccount, context: ActionContext, keepHash = ""): Promise<void> {
   await db.deleteFrom("recovery_code").where("staff_id", "=", account._id).execute();
   await db.deleteFrom("second_factor").where("staff_id", "=", account._id).execute();
   await endTokens(db, account._id, keepHash);
-  await record(db, account, act, "Two-step sign-in turned off");
+  await record(db, account, context, "Two-step sign-in turned off");
 }
 
-const record = (db: Db, account: StaffAccount, act: ActionContext, action: string) =>
-  recordChange(db, { act, ...subjectOf(account), action });
+const record = (db: Db, account: StaffAccount, context: ActionContext, action: string) =>
+  recordChange(db, { context, ...subjectOf(account), action });
 
 /** A login locks the same row before it creates a token, so none is created while a second factor is being turned on. */
 async function lockAccount(db: Db, id: string): Promise<void> {

@@ -88,18 +88,18 @@ export async function changePassword(
   db: Db,
   staff: StaffIdentity,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  { act, keepToken, address }: { act: ActionContext; keepToken: string; address: string | undefined },
+  { context, keepToken, address }: { context: ActionContext; keepToken: string; address: string | undefined },
 ): Promise<void> {
   if (newPassword.normalize("NFKC") === currentPassword.normalize("NFKC")) {
     throw invalidInput({ newPassword: "Please choose another password than the present one" });
   }
   await refuseEasyPassword(db, { password: newPassword, userId: staff.userId, field: "newPassword" });
-  const origin = { instant: act.instant, address };
+  const origin = { instant: context.instant, address };
   await confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, origin);
   const change = {
     password_hash: await hashPassword(newPassword),
     mustChange: false,
-    act,
+    context,
     action: "Password changed",
     keepHash: hashToken(keepToken),
   };
@@ -113,11 +113,11 @@ export async function resetPasswordFor(
   db: Db,
   id: string,
   { ownPassword, newPassword }: { ownPassword: string; newPassword: string },
-  { by, act, address }: { by: StaffIdentity; act: ActionContext; address: string | undefined },
+  { by, context, address }: { by: StaffIdentity; context: ActionContext; address: string | undefined },
 ): Promise<void> {
-  const origin = { instant: act.instant, address };
+  const origin = { instant: context.instant, address };
   await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);
-  await resetStaffPassword(db, id, newPassword, act);
+  await resetStaffPassword(db, id, newPassword, context);
 }
 
 /**
@@ -128,11 +128,11 @@ export async function endSecondFactorFor(
   db: Db,
   id: string,
   ownPassword: string,
-  { by, act, address }: { by: StaffIdentity; act: ActionContext; address: string | undefined },
+  { by, context, address }: { by: StaffIdentity; context: ActionContext; address: string | undefined },
 ): Promise<StaffAccount> {
-  const origin = { instant: act.instant, address };
+  const origin = { instant: context.instant, address };
   await confirmOwnPassword(db, by, { password: ownPassword, field: "ownPassword" }, origin);
-  return secondFactor.endStaffSecondFactor(db, id, { act, by });
+  return secondFactor.endStaffSecondFactor(db, id, { context, by });
 }
 
 /**
@@ -142,8 +142,8 @@ export async function endSecondFactorFor(
 export async function resetPassword(db: Db, userId: string, newPassword: string, instant: Date): Promise<StaffAccount> {
   const row = await db.selectFrom("staff").select("id").where("user_id", "=", userId).executeTakeFirst();
   if (!row) throw new AppError("not_found", `There is no staff account "${userId}"`);
-  const act = { instant, actor: shellActor };
-  const account = await resetStaffPassword(db, row.id, newPassword, act);
-  if (account.hasSecondFactor) await secondFactor.endStaffSecondFactor(db, row.id, { act });
+  const context = { instant, actor: shellActor };
+  const account = await resetStaffPassword(db, row.id, newPassword, context);
+  if (account.hasSecondFactor) await secondFactor.endStaffSecondFactor(db, row.id, { context });
   return account;
 }

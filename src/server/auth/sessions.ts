@@ -47,11 +47,11 @@ export async function listStaffSessions(
 /** The caller ends own sessions with their password, for which attempts are limited like logins. */
 interface OwnRequest {
   currentPassword: string;
-  act: ActionContext;
+  context: ActionContext;
   address: string | undefined;
 }
 
-const confirm = (db: Db, staff: StaffIdentity, { currentPassword, act: { instant }, address }: OwnRequest) =>
+const confirm = (db: Db, staff: StaffIdentity, { currentPassword, context: { instant }, address }: OwnRequest) =>
   confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, { instant, address });
 
 /** Ends one of the caller's own sessions. Throws invalid_input, rate_limited, not_found. */
@@ -65,7 +65,7 @@ export async function endSession(db: Db, staff: StaffIdentity, id: string, own: 
       .returning("id")
       .executeTakeFirst();
     if (!ended) throw alreadyEnded();
-    await record(db, staff.staffId, own.act, "Session ended");
+    await record(db, staff.staffId, own.context, "Session ended");
   });
 }
 
@@ -79,12 +79,12 @@ export async function endOtherSessions(
   await confirm(db, staff, own);
   await transact(db, async (db) => {
     if ((await endTokens(db, staff.staffId, hashToken(keepToken))) === 0) return;
-    await record(db, staff.staffId, own.act, "All other sessions ended");
+    await record(db, staff.staffId, own.context, "All other sessions ended");
   });
 }
 
 interface ByOwner {
-  act: ActionContext;
+  context: ActionContext;
   by: StaffIdentity;
 }
 
@@ -94,24 +94,24 @@ function refuseOwn(staffId: string, by: StaffIdentity): void {
 }
 
 /** Ends one session of another account. Throws not_found, in_use. */
-export function endStaffSession(db: Db, id: string, { act, by }: ByOwner): Promise<void> {
+export function endStaffSession(db: Db, id: string, { context, by }: ByOwner): Promise<void> {
   return transact(db, async (db) => {
     const ended = await db.deleteFrom("staff_token").where("id", "=", id).returning("staff_id").executeTakeFirst();
     if (!ended) throw alreadyEnded();
     refuseOwn(ended.staff_id, by);
-    await record(db, ended.staff_id, act, "Session ended");
+    await record(db, ended.staff_id, context, "Session ended");
   });
 }
 
 /** Ends all sessions of another account. Throws not_found, in_use. */
-export async function endStaffSessions(db: Db, staffId: string, { act, by }: ByOwner): Promise<void> {
+export async function endStaffSessions(db: Db, staffId: string, { context, by }: ByOwner): Promise<void> {
   refuseOwn(staffId, by);
   await transact(db, async (db) => {
     await accountOf(db, staffId);
-    if ((await endTokens(db, staffId)) > 0) await record(db, staffId, act, "All sessions ended");
+    if ((await endTokens(db, staffId)) > 0) await record(db, staffId, context, "All sessions ended");
   });
 }
 
-async function record(db: Db, staffId: string, act: ActionContext, action: string): Promise<void> {
-  await recordChange(db, { act, ...subjectOf(await accountOf(db, staffId)), action });
+async function record(db: Db, staffId: string, context: ActionContext, action: string): Promise<void> {
+  await recordChange(db, { context, ...subjectOf(await accountOf(db, staffId)), action });
 }

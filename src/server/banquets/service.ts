@@ -44,50 +44,50 @@ export async function listBanquets(db: Db, { includeInactive }: { includeInactiv
 }
 
 /** Adds a hall with its pictures. Throws invalid_input for a file that is not a picture. */
-export async function addBanquet(db: Db, input: BanquetInput, moment: SaveContext): Promise<Banquet> {
-  const added = await saveImages(db, input.images, pictureField, moment);
+export async function addBanquet(db: Db, input: BanquetInput, request: SaveContext): Promise<Banquet> {
+  const added = await saveImages(db, input.images, pictureField, request);
   return transact(db, async (db) => {
     const images = picturesAfter({ present: [], added, input, required: banquetMessages.imageRequired });
-    const now = moment.instant.toISOString();
+    const now = request.instant.toISOString();
     const row = { id: randomUUID(), ...valuesOf(input), created_at: now, updated_at: now };
     await db.insertInto("banquet").values(row).execute();
     await writeImages(db, row.id, images);
     const after = toBanquet(row, images);
-    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Added", after });
+    await recordChange(db, { context: request.context, ...subjectOf(after), action: "Added", after });
     return after;
   });
 }
 
 /** Saves a hall. Throws not_found, changed (with the present hall), invalid_input. */
-export async function updateBanquet(db: Db, id: string, input: BanquetInput, moment: SaveContext): Promise<Banquet> {
+export async function updateBanquet(db: Db, id: string, input: BanquetInput, request: SaveContext): Promise<Banquet> {
   await findBanquet(db, id, input.updatedAt);
-  const added = await saveImages(db, input.images, pictureField, moment);
+  const added = await saveImages(db, input.images, pictureField, request);
   const banquet = await transact(db, async (db) => {
     await lockRow(db, "banquet", id);
     const { row, images: present } = await findBanquet(db, id, input.updatedAt);
     const images = picturesAfter({ present, added, input, required: banquetMessages.imageRequired });
-    const values = { ...valuesOf(input), updated_at: nextVersion(row.updated_at, moment.instant) };
+    const values = { ...valuesOf(input), updated_at: nextVersion(row.updated_at, request.instant) };
     await db.updateTable("banquet").set(values).where("id", "=", id).execute();
     await writeImages(db, id, images);
     const after = toBanquet({ ...row, ...values }, images);
     const change = { before: toBanquet(row, present), after };
-    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Changed", ...change });
+    await recordChange(db, { context: request.context, ...subjectOf(after), action: "Changed", ...change });
     return after;
   });
-  await sweepAfterSave(db, moment);
+  await sweepAfterSave(db, request);
   return banquet;
 }
 
 /** Deletes a hall. Throws not_found. */
-export async function deleteBanquet(db: Db, id: string, moment: SaveContext): Promise<void> {
+export async function deleteBanquet(db: Db, id: string, request: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     await lockRow(db, "banquet", id);
     const { row, images } = await findBanquet(db, id, undefined);
     const before = toBanquet(row, images);
     await db.deleteFrom("banquet").where("id", "=", id).execute();
-    await recordChange(db, { act: moment.act, ...subjectOf(before), action: "Deleted", before });
+    await recordChange(db, { context: request.context, ...subjectOf(before), action: "Deleted", before });
   });
-  await sweepAfterSave(db, moment);
+  await sweepAfterSave(db, request);
 }
 
 const subjectOf = ({ _id, name }: Banquet) => ({ entity: "banquet" as const, entityId: _id, label: name });

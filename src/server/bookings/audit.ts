@@ -18,23 +18,23 @@ function comparable(row: BookingTable): object {
 }
 
 /** Records that a booking was made. Who the guest is stands in the booking and is not copied into the log. */
-export function recordBooked(db: Db, act: ActionContext, booking: Booking): Promise<void> {
+export function recordBooked(db: Db, context: ActionContext, booking: Booking): Promise<void> {
   const { _id: id, reference, roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status } = booking;
   const after = { roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
-  return recordChange(db, { act, ...subjectOf({ id, reference }), action: "Booked", after });
+  return recordChange(db, { context, ...subjectOf({ id, reference }), action: "Booked", after });
 }
 
 interface BookingChange {
-  act: ActionContext;
+  context: ActionContext;
   action: string;
   before: BookingTable;
   after: BookingTable;
 }
 
 /** Records what a save changed of a booking, if anything. */
-export function recordBookingChange(db: Db, { act, action, before, after }: BookingChange): Promise<void> {
+export function recordBookingChange(db: Db, { context, action, before, after }: BookingChange): Promise<void> {
   const fields = { before: comparable(before), after: comparable(after) };
-  return recordChange(db, { act, ...subjectOf(after), action, ...fields });
+  return recordChange(db, { context, ...subjectOf(after), action, ...fields });
 }
 
 const subjectOf = ({ id, reference }: Pick<BookingTable, "id" | "reference">) => ({

@@ -20,9 +20,9 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
  * stays. New dates, room or status claim nights again. With `updatedAt` of an older version it is refused.
  * Throws not_found, changed (with the present booking), fully_booked, in_use where an invoice stands.
  */
-export function updateBooking(db: Db, id: string, edit: BookingEdit, act: ActionContext): Promise<Booking> {
+export function updateBooking(db: Db, id: string, edit: BookingEdit, context: ActionContext): Promise<Booking> {
   return transact(db, (db) =>
-    changeBooking(db, id, { act, action: "Edited" }, async (row) => {
+    changeBooking(db, id, { context, action: "Edited" }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
     }),
@@ -44,10 +44,10 @@ export function setBookingStatus(
   db: Db,
   id: string,
   { status, updatedAt }: StatusChange,
-  act: ActionContext,
+  context: ActionContext,
 ): Promise<Booking> {
   return transact(db, (db) =>
-    changeBooking(db, id, { act, action: "Status changed" }, async (row) => {
+    changeBooking(db, id, { context, action: "Status changed" }, async (row) => {
       requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { status };
     }),
@@ -61,7 +61,7 @@ export function setBookingStatus(
 export async function changeBooking(
   db: Db,
   id: string,
-  { act, action }: { act: ActionContext; action: string },
+  { context, action }: { context: ActionContext; action: string },
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
   const before = await lockBooking(db, id);
@@ -69,13 +69,13 @@ export async function changeBooking(
   const after = {
     ...changed,
     search_text: searchTextOf(changed),
-    updated_at: nextVersion(before.updated_at, act.instant),
+    updated_at: nextVersion(before.updated_at, context.instant),
   };
   await refuseInvoiced(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   await moveClaims(db, before, after);
-  await recordBookingChange(db, { act, action, before, after });
+  await recordBookingChange(db, { context, action, before, after });
   await mailChanged(db, before, after);
   return toBooking(after);
 }

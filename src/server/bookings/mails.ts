@@ -7,11 +7,11 @@ import { queueMails } from "#server/outbox/outbox.ts";
 import { toBooking } from "./rows.ts";
 
 /** Tells the guest that the booking is there, and the lodge, unless its own staff made it. */
-export function mailBooked(db: Db, booking: Booking, act: ActionContext): Promise<void> {
+export function mailBooked(db: Db, booking: Booking, context: ActionContext): Promise<void> {
   const about = { booking };
   const toGuest = { kind: "booking-received" as const, about, to: booking.email };
   const toLodge = { kind: "booking-notice" as const, about, to: "" };
-  return queueMails(db, act.actor === guestActor ? [toGuest, toLodge] : [toGuest], booking.updatedAt);
+  return queueMails(db, context.actor === guestActor ? [toGuest, toLodge] : [toGuest], booking.updatedAt);
 }
 
 /** Tells the guest of a change that concerns them: a status that they wait for, or a stay that is not what it was. */

@@ -9,7 +9,7 @@ export const bookingRoutes: Route[] = [
   serve(contract.addBooking, async ({ body }, context) => {
     const { db, now, idempotencyKey, staff } = context;
     const booking = await service.addBooking(db, body, {
-      act: actionContext(context),
+      context: actionContext(context),
       today: now.today,
       idempotencyKey,
     });

@@ -18,7 +18,7 @@ import { newReference } from "./references.ts";
 import { bookingRow, toBooking } from "./rows.ts";
 
 export interface BookingContext {
-  act: ActionContext;
+  context: ActionContext;
   today: Night;
   idempotencyKey?: string;
 }
@@ -28,19 +28,19 @@ export interface BookingContext {
  * server's: a `grandTotal` that differs by more than a paisa is refused with price_changed, the new quote and its rates.
  * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
  */
-export function addBooking(db: Db, input: BookingInput, moment: BookingContext): Promise<Booking> {
-  const once = { scope: "addBooking", key: moment.idempotencyKey, request: input };
-  return runIdempotent(db, once, moment.act.instant, async (db) => {
-    const problem = stayProblems(input.checkInDate, moment.today);
+export function addBooking(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
+  const once = { scope: "addBooking", key: request.idempotencyKey, request: input };
+  return runIdempotent(db, once, request.context.instant, async (db) => {
+    const problem = stayProblems(input.checkInDate, request.today);
     if (problem) throw invalidInput({ checkInDate: problem });
     const room = await sellableRoom(db, input);
     const quote = quoteFor(room.rates, input);
-    const row = await insertBooking(db, input, room.name, quote, moment.act.instant);
+    const row = await insertBooking(db, input, room.name, quote, request.context.instant);
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
     const booking = toBooking(row);
-    await recordBooked(db, moment.act, booking);
-    await mailBooked(db, booking, moment.act);
+    await recordBooked(db, request.context, booking);
+    await mailBooked(db, booking, request.context);
     return booking;
   });
 }

@@ -10,7 +10,7 @@ import type { CacheVersions } from "./cache-versions.ts";
 import { openDatabase } from "./connection.ts";
 import { transact } from "./transaction.ts";
 
-const now = { act: { instant: new Date("2026-06-15T06:30:00Z"), actor: "guest" }, today: "2026-06-15" };
+const now = { context: { instant: new Date("2026-06-15T06:30:00Z"), actor: "guest" }, today: "2026-06-15" };
 
 async function setUp(t: test.TestContext) {
   const place = await newDatabase();
@@ -50,7 +50,7 @@ test("a booking and its cancellation change its own nights, each time, and leave
     const { _id } = await addBooking(db, aBookingInput({ roomId: room._id, ...stay }), now);
     assert.deepEqual(sold(), ["night:2026-07-01", "night:2026-07-02"]);
     const freed = watch(cacheVersions, [catalogue, ...nights]);
-    await setBookingStatus(db, _id, { status: "cancelled" }, now.act);
+    await setBookingStatus(db, _id, { status: "cancelled" }, now.context);
     assert.deepEqual(freed(), ["night:2026-07-01", "night:2026-07-02"]);
   }
 });

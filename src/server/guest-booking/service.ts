@@ -110,14 +110,14 @@ export async function reportGuestPayment(
   { key, utr }: v.InferOutput<typeof guestPaymentInput>,
   { instant, today }: RequestTime,
 ): Promise<GuestBooking> {
-  const act: ActionContext = { instant, actor: guestActor };
+  const context: ActionContext = { instant, actor: guestActor };
   const { _id: id } = await openBooking(db, reference, key, today);
   return transact(db, async (db) => {
     await lockRow(db, "booking", id);
     const booking = await openBooking(db, reference, key, today);
     if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled);
     if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over);
-    const reported = await reportPayment(db, id, { utr }, { act, today });
+    const reported = await reportPayment(db, id, { utr }, { context, today });
     const about = { booking, report: reported && { utr, amount: toRupees(reported.amount_paise) } };
     const mails = reported ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
     await queueMails(db, mails, instant.toISOString());
@@ -141,13 +141,13 @@ async function changeAsGuest(
   { action, notice, request }: GuestChange,
   decide: (row: BookingTable) => Partial<Pick<BookingTable, "status" | "special_requests">>,
 ): Promise<GuestBooking> {
-  const act: ActionContext = { instant, actor: guestActor };
+  const context: ActionContext = { instant, actor: guestActor };
   // An invalid key must not lock anything.
   const { _id: id } = await openBooking(db, reference, key, today);
   return transact(db, async (db) => {
     const secret = await readKeySecret(db);
     let isChanged = false;
-    const booking = await changeBooking(db, id, { act, action }, async (row) => {
+    const booking = await changeBooking(db, id, { context, action }, async (row) => {
       if (!isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened);
       const changes = decide(row);
       isChanged = Object.keys(changes).length > 0;

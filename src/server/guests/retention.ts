@@ -26,7 +26,7 @@ export async function erasePastGuests(
   const before = monthsBefore(today, months);
   await db.deleteFrom("query").where("updated_at", "<", before).execute();
   await forgetLoggedQueries(db, before);
-  const act = { instant, actor: retentionActor };
+  const context = { instant, actor: retentionActor };
   for (let more = true; more && !signal.aborted; ) {
     const started = performance.now();
     more = await transact(db, async (db) => {
@@ -38,7 +38,7 @@ export async function erasePastGuests(
         .orderBy("check_out")
         .limit(batch)
         .execute();
-      for (const row of rows) await eraseBooking(db, row, act);
+      for (const row of rows) await eraseBooking(db, row, context);
       return rows.length === batch;
     });
     if (more) await pause((performance.now() - started) * restPerWork, undefined, { signal }).catch(() => {});

@@ -6,6 +6,6 @@ import { eraseGuest, exportGuest } from "./service.ts";
 export const guestRoutes: Route[] = [
   serve(contract.exportGuest, ({ body }, { db }) => exportGuest(db, body)),
   serve(contract.eraseGuest, ({ body }, context) =>
-    eraseGuest(context.db, body, { act: actionContext(context), today: context.now.today }),
+    eraseGuest(context.db, body, { context: actionContext(context), today: context.now.today }),
   ),
 ];

@@ -47,7 +47,7 @@ export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestDat
 export function eraseGuest(
   db: Db,
   search: GuestSearch,
-  { act, today }: { act: ActionContext; today: Night },
+  { context, today }: { context: ActionContext; today: Night },
 ): Promise<{ bookings: number; queries: number }> {
   return transact(db, async (db) => {
     const rows = await db.selectFrom("booking").selectAll().where(isGuests(search)).execute();
@@ -58,19 +58,19 @@ export function eraseGuest(
       const stays = ahead.map(({ reference }) => reference).join(", ");
       throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
     }
-    for (const row of rows) await eraseBooking(db, row, act);
+    for (const row of rows) await eraseBooking(db, row, context);
     const queries = await db.deleteFrom("query").where(isGuests(search)).returning(["id", "name"]).execute();
     const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
     await redactQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
     for (const { id } of queries) {
-      await recordChange(db, { act, entity: "query", entityId: id, label: erasedName, action: erasedAction });
+      await recordChange(db, { context, entity: "query", entityId: id, label: erasedName, action: erasedAction });
     }
     return { bookings: rows.length, queries: queries.length };
   });
 }
 
 /** Takes the person out of a booking, in the caller's transaction. */
-export async function eraseBooking(db: Db, row: BookingTable, act: ActionContext): Promise<void> {
+export async function eraseBooking(db: Db, row: BookingTable, context: ActionContext): Promise<void> {
   const person = { name: erasedName, email: "", phone: "" };
   const texts = { additional_guests: "", special_requests: "", additional_message: "" };
   await db
@@ -79,8 +79,8 @@ export async function eraseBooking(db: Db, row: BookingTable, act: ActionContext
       ...person,
       ...texts,
       search_text: searchTextOf({ ...row, ...person }),
-      erased_at: act.instant.toISOString(),
-      updated_at: nextVersion(row.updated_at, act.instant),
+      erased_at: context.instant.toISOString(),
+      updated_at: nextVersion(row.updated_at, context.instant),
     })
     .where("id", "=", row.id)
     .execute();
@@ -96,7 +96,7 @@ export async function eraseBooking(db: Db, row: BookingTable, act: ActionContext
     .where("reply", "like", `%${row.id}%`)
     .execute();
   await recordChange(db, {
-    act,
+    context,
     ...{ entity: "booking", entityId: row.id, label: row.reference },
     action: erasedAction,
   });

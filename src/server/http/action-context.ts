@@ -8,7 +8,7 @@ export function actionContext({ now, staff }: CallContext): ActionContext {
 
 /** Who saves a record with pictures, when, and where the pictures are kept. */
 export const saveContext = (context: CallContext) => ({
-  act: actionContext(context),
+  context: actionContext(context),
   imageFolder: context.imageFolder,
   instant: context.now.instant,
 });

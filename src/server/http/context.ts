@@ -44,8 +44,8 @@ export interface ApiServices {
   db: Db;
   now: () => Now;
   authenticate: (db: Db, token: string, now: Now) => Promise<StaffIdentity | undefined>;
-  /** Takes one from a caller's quota, or throws rate_limited; undefined where nothing is limited. */
-  spend: ((db: Db, kind: QuotaKind, caller: string, now: Now) => Promise<void>) | undefined;
+  /** Takes one from the caller's quota or throws rate_limited; undefined without limits. */
+  consumeQuota: ((db: Db, kind: QuotaKind, caller: string, now: Now) => Promise<void>) | undefined;
   log: Log;
   imageFolder: string;
   mails: MailSetting;

@@ -56,7 +56,7 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
     const caller = await callerOf(services, call);
     account = caller.staff?.staffId;
     const context = contextOf(services, endpoint, call, caller);
-    await spendQuota(services, endpoint, context);
+    await enforceQuota(services, endpoint, context);
     const query = checked(endpoint.query, call.query);
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
@@ -96,17 +96,21 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
   const { db, imageFolder, mails } = services;
-  const address = services.spend && call.address;
+  const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   return { db, ...caller, imageFolder, mails, address, userAgent, idempotencyKey: idempotencyKeyOf(endpoint, call) };
 }
 
-/** Before anything of the call is read or checked: a program that sends nonsense is held back, too. */
-async function spendQuota({ spend }: ApiServices, { quota, access }: Endpoint, context: CallContext): Promise<void> {
+/** Runs before the input is validated, so that invalid calls count as well. */
+async function enforceQuota(
+  { consumeQuota }: ApiServices,
+  { quota, access }: Endpoint,
+  context: CallContext,
+): Promise<void> {
   const { db, staff, address, now } = context;
   const stranger = staff ? undefined : address;
   const caller = access === "public" ? stranger : staff?.staffId;
-  if (spend && quota && caller) await spend(db, quota, caller, now);
+  if (consumeQuota && quota && caller) await consumeQuota(db, quota, caller, now);
 }
 
 function idempotencyKeyOf(endpoint: Endpoint, call: RawCall): string | undefined {

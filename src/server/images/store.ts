@@ -16,7 +16,7 @@ export interface ImageContext {
 
 /** The same for a save that is recorded: by whom. */
 export interface SaveContext extends ImageContext {
-  act: ActionContext;
+  context: ActionContext;
 }
 
 /** The field that a picture came in, for what is said of it, and the rule that the field has. */
@@ -33,16 +33,16 @@ export const unfinished = ".part";
  * transaction. Until a row refers to it, the picture is kept for an hour (see sweep.ts), which is time enough to store
  * one. Throws invalid_input at the field for what is not a picture, unavailable where the disk does not take it.
  */
-export async function saveImage(db: Db, upload: Upload, as: ImageField, moment: ImageContext): Promise<string> {
+export async function saveImage(db: Db, upload: Upload, as: ImageField, context: ImageContext): Promise<string> {
   try {
-    return await storeImage(db, bytesOf(upload), moment);
+    return await storeImage(db, bytesOf(upload), context);
   } catch (error) {
     throw error instanceof ImageError ? invalidInput({ [as.field]: sentenceOf(error, as) }) : error;
   }
 }
 
 /** Takes several pictures of one field in, in their order; a faulty one is named by its place: `images.2`. */
-export async function saveImages(db: Db, uploads: Upload[], as: ImageField, moment: ImageContext): Promise<string[]> {
+export async function saveImages(db: Db, uploads: Upload[], as: ImageField, context: ImageContext): Promise<string[]> {
   const fieldOf = (position: number) => `${as.field}.${position}`;
   const faults: Record<string, string> = {};
   for (const [position, upload] of uploads.entries()) {
@@ -55,7 +55,7 @@ export async function saveImages(db: Db, uploads: Upload[], as: ImageField, mome
   const urls: string[] = [];
   // One after another: the pixels of twenty photographs would fill the memory, and encoding uses every core anyway.
   for (const [position, upload] of uploads.entries()) {
-    urls.push(await saveImage(db, upload, { ...as, field: fieldOf(position) }, moment));
+    urls.push(await saveImage(db, upload, { ...as, field: fieldOf(position) }, context));
   }
   return urls;
 }

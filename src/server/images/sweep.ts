@@ -36,8 +36,8 @@ export async function sweepImages(db: Db, { imageFolder, instant }: ImageContext
 }
 
 /** `sweepImages` after a save that removed pictures. Its failure does not fail the save; the next sweep tries again. */
-export async function sweepAfterSave(db: Db, moment: ImageContext): Promise<void> {
-  await sweepImages(db, moment).catch(() => {});
+export async function sweepAfterSave(db: Db, context: ImageContext): Promise<void> {
+  await sweepImages(db, context).catch(() => {});
 }
 
 async function removeFiles(folder: string, url: string): Promise<void> {

@@ -192,12 +192,12 @@ test("a credit note undoes an invoice as a whole, refers to it, and opens the wa
 
 test("the numbers begin anew in April", async (t) => {
   const { db, clock, book } = await desk(t);
-  const act = { actor: "meera", instant: clock.instant };
+  const context = { actor: "meera", instant: clock.instant };
   const buyer = { name: "Asha", company: "", address: "", gstin: "" };
   const numbers = [];
   for (const today of ["2027-03-31", "2027-04-01", "2027-04-02", "2027-03-31"]) {
     const { _id } = await book();
-    numbers.push((await service.issueInvoice(db, _id, buyer, { act, today })).number);
+    numbers.push((await service.issueInvoice(db, _id, buyer, { context, today })).number);
   }
   assert.deepEqual(numbers, ["INV/26-27/00001", "INV/27-28/00001", "INV/27-28/00002", "INV/26-27/00002"]);
 });
@@ -208,21 +208,21 @@ test("thirty at once, some of which fail, have the numbers from 1 without a gap"
   const other = engine === "postgres" ? await testApp(t, { beside: { database, clock } }) : lodge;
   const bookings = await Promise.all(Array.from({ length: 30 }, () => book()));
   const open = await book({ status: "checked-in" });
-  const moment = { act: { actor: "meera", instant: clock.instant }, today };
+  const request = { context: { actor: "meera", instant: clock.instant }, today };
   const buyer = { name: "Asha", company: "", address: "", gstin: "" };
   const failing = Array.from({ length: 10 }, async (_, index) => {
     const unlucky = await book();
     // Fails after it had its number: the number goes back.
     const work = transact(index % 2 ? db : other.db, async (db) => {
-      await service.issueInvoice(db, unlucky._id, buyer, moment);
+      await service.issueInvoice(db, unlucky._id, buyer, request);
       throw new Error("the disk is full");
     });
     await assert.rejects(work, /the disk is full/);
   });
   const refused = Array.from({ length: 5 }, () =>
-    failsWith(service.issueInvoice(db, open._id, buyer, moment), "in_use"),
+    failsWith(service.issueInvoice(db, open._id, buyer, request), "in_use"),
   );
-  const issued = bookings.map(({ _id }, index) => service.issueInvoice(index % 2 ? db : other.db, _id, buyer, moment));
+  const issued = bookings.map(({ _id }, index) => service.issueInvoice(index % 2 ? db : other.db, _id, buyer, request));
   const invoices = await Promise.all(issued);
   await Promise.all([...failing, ...refused]);
   const expected = Array.from({ length: 30 }, (_, index) => `INV/26-27/${String(index + 1).padStart(5, "0")}`);

@@ -4,8 +4,8 @@ import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
-const momentOf = (context: CallContext) => ({
-  act: actionContext(context),
+const requestOf = (context: CallContext) => ({
+  context: actionContext(context),
   today: context.now.today,
   idempotencyKey: context.idempotencyKey,
 });
@@ -15,7 +15,7 @@ export const invoiceRoutes: Route[] = [
     invoices: await service.invoicesOf(db, params.id),
   })),
   serve(contract.issueInvoice, async ({ params, body }, context) => ({
-    invoice: await service.issueInvoice(context.db, params.id, body, momentOf(context)),
+    invoice: await service.issueInvoice(context.db, params.id, body, requestOf(context)),
   })),
   serve(contract.getInvoice, async ({ params }, { db }) => ({ invoice: await service.getInvoice(db, params.id) })),
   serve(contract.getInvoiceFile, async ({ params }, { db }) => {
@@ -24,7 +24,7 @@ export const invoiceRoutes: Route[] = [
     return invoiceFile(await service.getInvoice(db, params.id));
   }),
   serve(contract.issueCreditNote, async ({ params, body }, context) => ({
-    invoice: await service.issueCreditNote(context.db, params.id, body, momentOf(context)),
+    invoice: await service.issueCreditNote(context.db, params.id, body, requestOf(context)),
   })),
   serve(contract.listInvoices, ({ query }, { db, now }) =>
     service.listInvoices(db, { year: query.year, today: now.today }),

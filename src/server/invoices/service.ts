@@ -21,8 +21,8 @@ import { readSettings } from "#server/settings/service.ts";
 import { activeInvoice } from "./active-invoice.ts";
 import { snapshotOf, toInvoice } from "./rows.ts";
 
-export interface InvoiceMoment {
-  act: ActionContext;
+export interface InvoiceContext {
+  context: ActionContext;
   today: Night;
   idempotencyKey?: string;
 }
@@ -35,10 +35,10 @@ export function issueInvoice(
   db: Db,
   bookingId: string,
   buyer: InvoiceInput,
-  { act, today, idempotencyKey }: InvoiceMoment,
+  { context, today, idempotencyKey }: InvoiceContext,
 ): Promise<Invoice> {
   const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, ...buyer } };
-  return runIdempotent(db, once, act.instant, async (db) => {
+  return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut);
     const settings = await readSettings(db);
@@ -46,7 +46,7 @@ export function issueInvoice(
     const active = await activeInvoice(db, bookingId);
     if (active) throw new AppError("in_use", invoicedMessage(active.number));
     const data = snapshotOf(booking, settings, buyer);
-    const row = await insertNumbered(db, { booking, kind: "invoice", corrects: null, data, act, today });
+    const row = await insertNumbered(db, { booking, kind: "invoice", corrects: null, data, context, today });
     return toInvoice(row, null);
   });
 }
@@ -59,7 +59,7 @@ export function issueCreditNote(
   db: Db,
   id: string,
   { reason }: { reason: string },
-  { act, today }: InvoiceMoment,
+  { context, today }: InvoiceContext,
 ): Promise<Invoice> {
   return transact(db, async (db) => {
     const invoice = await invoiceRow(db, id);
@@ -68,7 +68,7 @@ export function issueCreditNote(
     if (await noteOn(db, id)) throw new AppError("in_use", "This invoice is undone already");
     const { number, issued_on: issuedOn } = invoice;
     const data = { ...(JSON.parse(invoice.data) as FrozenInvoice), corrects: { number, issuedOn, reason } };
-    const row = await insertNumbered(db, { booking, kind: "credit-note", corrects: id, data, act, today });
+    const row = await insertNumbered(db, { booking, kind: "credit-note", corrects: id, data, context, today });
     return toInvoice(row, null);
   });
 }
@@ -145,12 +145,12 @@ interface NewDocument {
   kind: InvoiceKind;
   corrects: string | null;
   data: FrozenInvoice;
-  act: ActionContext;
+  context: ActionContext;
   today: Night;
 }
 
 /** Stores a document under the next number of its series; who fails after this gives the number back. */
-async function insertNumbered(db: Db, { booking, kind, corrects, data, act, today }: NewDocument) {
+async function insertNumbered(db: Db, { booking, kind, corrects, data, context, today }: NewDocument) {
   const year = financialYearOf(today);
   const { position } = await db
     .selectFrom("invoice")
@@ -162,13 +162,18 @@ async function insertNumbered(db: Db, { booking, kind, corrects, data, act, toda
   const number = invoiceNumber(kind, year, serial);
   const row: InvoiceTable = {
     ...{ id: randomUUID(), booking_id: booking.id, position: position + 1, kind, year, serial, number, corrects },
-    ...{ issued_on: today, issued_by: act.actor, data: JSON.stringify(data), created_at: act.instant.toISOString() },
+    ...{
+      issued_on: today,
+      issued_by: context.actor,
+      data: JSON.stringify(data),
+      created_at: context.instant.toISOString(),
+    },
   };
   await db.insertInto("invoice").values(row).execute();
   const action = kind === "invoice" ? "Invoice issued" : "Credit note issued";
   const after = { number, total: data.total, ...(data.corrects && { invoice: data.corrects.number }) };
   const subject = { entity: "booking" as const, entityId: booking.id, label: booking.reference };
-  await recordChange(db, { act, ...subject, action, after });
+  await recordChange(db, { context, ...subject, action, after });
   return row;
 }
 

@@ -37,7 +37,7 @@ async function withMails(t: TestContext) {
     /** A booking made at the desk: of it the guest alone is written to. */
     book: () => {
       const input = aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
-      return addBooking(db, input, { act: { instant: clock.instant, actor: "meera" }, today });
+      return addBooking(db, input, { context: { instant: clock.instant, actor: "meera" }, today });
     },
     setStatus: async ({ _id: id }: Booking, status: Booking["status"]) =>
       (await api(setBookingStatus, { params: { id }, body: { status } }, desk)).booking,

@@ -30,7 +30,7 @@ export async function listMails(
   if (booking) query = query.where("booking_id", "=", booking);
   if (asked) query = query.where("query_id", "=", asked);
   if (state) query = query.where("state", "=", state);
-  const [rows, { total }, context] = await Promise.all([
+  const [rows, { total }, mailContext] = await Promise.all([
     query
       .selectAll()
       .orderBy("queued_at", "desc")
@@ -41,38 +41,39 @@ export async function listMails(
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
     readMailContext(db, site),
   ]);
-  return { mails: rows.map((row) => toMail(row, context)), pagination: paginate(page, limit, total) };
+  return { mails: rows.map((row) => toMail(row, mailContext)), pagination: paginate(page, limit, total) };
 }
 
 /** A mail with its text. Throws not_found. */
 export async function getMail(db: Db, id: string, site: Site): Promise<{ mail: Mail; text: string }> {
   const row = await findMail(db, id);
-  const context = await readMailContext(db, site);
-  return { mail: toMail(row, context), text: (await composeMail(row, context)).text };
+  const mailContext = await readMailContext(db, site);
+  return { mail: toMail(row, mailContext), text: (await composeMail(row, mailContext)).text };
 }
 
 /**
  * Sends a mail again: a waiting or failed one becomes due at once, of a sent one a copy is queued. Throws not_found.
  */
-export function sendMailAgain(db: Db, id: string, act: ActionContext, site: Site): Promise<Mail> {
+export function sendMailAgain(db: Db, id: string, context: ActionContext, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
     await lockRow(db, "mail", id);
     const row = await findMail(db, id);
-    const context = await readMailContext(db, site);
-    const again = row.state === "sent" ? await queueCopy(db, row, act.instant) : await makeDue(db, row, act.instant);
-    await recordChange(db, { act, ...auditSubject(row, context), action: "Mail sent again" });
-    return toMail(again, context);
+    const mailContext = await readMailContext(db, site);
+    const again =
+      row.state === "sent" ? await queueCopy(db, row, context.instant) : await makeDue(db, row, context.instant);
+    await recordChange(db, { context, ...auditSubject(row, mailContext), action: "Mail sent again" });
+    return toMail(again, mailContext);
   });
 }
 
 /** Queues a test mail. */
-export function sendTestMail(db: Db, to: string, act: ActionContext, site: Site): Promise<Mail> {
+export function sendTestMail(db: Db, to: string, context: ActionContext, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
-    const row = mailRow({ kind: "test", about: { test: true }, to }, act.instant.toISOString());
+    const row = mailRow({ kind: "test", about: { test: true }, to }, context.instant.toISOString());
     await db.insertInto("mail").values(row).execute();
-    const context = await readMailContext(db, site);
-    await recordChange(db, { act, ...auditSubject(row, context), action: "Test mail sent" });
-    return toMail(row, context);
+    const mailContext = await readMailContext(db, site);
+    await recordChange(db, { context, ...auditSubject(row, mailContext), action: "Test mail sent" });
+    return toMail(row, mailContext);
   });
 }
 
@@ -109,8 +110,8 @@ function auditSubject({ data }: MailTable, { lodge }: MailContext) {
   return { entity: "settings" as const, entityId: lodge._id, label: lodge.name };
 }
 
-function toMail(row: MailTable, context: MailContext): Mail {
-  const { to, subject } = mailHeaders(row, context);
+function toMail(row: MailTable, mailContext: MailContext): Mail {
+  const { to, subject } = mailHeaders(row, mailContext);
   return {
     _id: row.id,
     kind: row.kind,

@@ -23,21 +23,21 @@ function actionOf({ kind, state, reverses }: PaymentTable): string {
 }
 
 /** Records a new entry of a booking's ledger, in the caller's transaction. */
-export function recordEntry(db: Db, act: ActionContext, booking: Booking, entry: PaymentTable): Promise<void> {
-  return recordChange(db, { act, ...subjectOf(booking), action: actionOf(entry), after: told(entry) });
+export function recordEntry(db: Db, context: ActionContext, booking: Booking, entry: PaymentTable): Promise<void> {
+  return recordChange(db, { context, ...subjectOf(booking), action: actionOf(entry), after: told(entry) });
 }
 
 /** Records what became of a reported payment, in the caller's transaction. */
 export function recordSettlement(
   db: Db,
-  act: ActionContext,
+  context: ActionContext,
   booking: Booking,
   { before, after }: { before: PaymentTable; after: PaymentTable },
 ): Promise<void> {
   const action = after.state === "received" ? "Payment confirmed" : "Payment rejected";
   const withState = (entry: PaymentTable) => ({ ...told(entry), state: entry.state });
   return recordChange(db, {
-    ...{ act, ...subjectOf(booking), action },
+    ...{ context, ...subjectOf(booking), action },
     ...{ before: withState(before), after: withState(after) },
   });
 }

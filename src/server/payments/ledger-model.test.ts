@@ -67,8 +67,8 @@ function expected(entries: ModelEntry[], step: Step, total: number): ModelEntry[
 test("any history of payments, refunds, reports and counter-entries comes to what a model says", async (t) => {
   const { db, clock, today } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1000 });
-  const moment = { act: { actor: "meera", instant: clock.instant }, today };
-  const asGuest = { ...moment, act: { ...moment.act, actor: guestActor } };
+  const request = { context: { actor: "meera", instant: clock.instant }, today };
+  const asGuest = { ...request, context: { ...request.context, actor: guestActor } };
   let reported = 0;
 
   await fc.assert(
@@ -76,23 +76,23 @@ test("any history of payments, refunds, reports and counter-entries comes to wha
       const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-02" };
       const { _id, grandTotal } = await storeBooking(db, { roomId, ...stay });
       const total = Math.round(grandTotal * 100);
-      const act = async (step: Step, idOf: (which: number) => string): Promise<Ledger> => {
+      const applyStep = async (step: Step, idOf: (which: number) => string): Promise<Ledger> => {
         if (step.kind === "payment" || step.kind === "refund") {
           const { kind, paise } = step;
           const input = { kind, method: "cash" as const, amount: paise / 100, utr: "", note: "" };
-          return recordPayment(db, _id, input, moment);
+          return recordPayment(db, _id, input, request);
         }
         if (step.kind === "report") {
           await reportPayment(db, _id, { utr: String(++reported).padStart(12, "0") }, asGuest);
           return ledgerOf(db, _id);
         }
-        if (step.kind === "take back") return reversePayment(db, idOf(step.which), moment);
+        if (step.kind === "take back") return reversePayment(db, idOf(step.which), request);
         const amount = step.paise === undefined ? undefined : step.paise / 100;
         return settleReported(
           db,
           idOf(step.which),
           { state: step.isReceived ? "received" : "rejected", amount },
-          moment.act,
+          request.context,
         );
       };
       let entries: ModelEntry[] = [];
@@ -101,7 +101,7 @@ test("any history of payments, refunds, reports and counter-entries comes to wha
         const idOf = (which: number) => before.payments[which]?._id ?? "nothing";
         const isSettledAlready = step.kind === "settle" && entries[step.which]?.state !== "reported";
         const after = expected(entries, step, total);
-        const outcome = await act(step, idOf).catch((error: unknown) => {
+        const outcome = await applyStep(step, idOf).catch((error: unknown) => {
           if (error instanceof AppError) return error;
           throw error;
         });

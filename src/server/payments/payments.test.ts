@@ -19,7 +19,7 @@ async function desk(t: TestContext) {
   const { api, db, clock, today } = lodge;
   const token = await lodge.staffToken();
   const { _id: roomId } = await storeRoom(db, { totalRooms: 10 });
-  const act = { actor: guestActor, instant: clock.instant };
+  const context = { actor: guestActor, instant: clock.instant };
   return {
     ...lodge,
     token,
@@ -38,7 +38,7 @@ async function desk(t: TestContext) {
     settle: async (id: string, body: CallInput<typeof settlePayment>["body"]) =>
       (await api(settlePayment, { params: { id }, body }, { token })).ledger,
     report: async (id: string, given = utr) => {
-      await reportPayment(db, id, { utr: given }, { act, today });
+      await reportPayment(db, id, { utr: given }, { context, today });
       return ledgerOf(db, id);
     },
     log: async (id: string) =>

@@ -4,8 +4,8 @@ import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
-const momentOf = (context: CallContext) => ({
-  act: actionContext(context),
+const requestOf = (context: CallContext) => ({
+  context: actionContext(context),
   today: context.now.today,
   idempotencyKey: context.idempotencyKey,
 });
@@ -13,10 +13,10 @@ const momentOf = (context: CallContext) => ({
 export const paymentRoutes: Route[] = [
   serve(contract.listPayments, async ({ params }, { db }) => ({ ledger: await service.ledgerOf(db, params.id) })),
   serve(contract.recordPayment, async ({ params, body }, context) => ({
-    ledger: await service.recordPayment(context.db, params.id, body, momentOf(context)),
+    ledger: await service.recordPayment(context.db, params.id, body, requestOf(context)),
   })),
   serve(contract.reversePayment, async ({ params }, context) => ({
-    ledger: await service.reversePayment(context.db, params.id, momentOf(context)),
+    ledger: await service.reversePayment(context.db, params.id, requestOf(context)),
   })),
   serve(contract.settlePayment, async ({ params, body }, context) => ({
     ledger: await service.settleReported(context.db, params.id, body, actionContext(context)),

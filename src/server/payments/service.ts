@@ -22,8 +22,8 @@ import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts"
 
 type Booking = Pick<BookingTable, "id" | "reference" | "grand_total_paise">;
 
-export interface PaymentMoment {
-  act: ActionContext;
+export interface PaymentContext {
+  context: ActionContext;
   today: Night;
   idempotencyKey?: string;
 }
@@ -68,13 +68,13 @@ export function recordPayment(
   db: Db,
   bookingId: string,
   input: PaymentInput,
-  { act, today, idempotencyKey }: PaymentMoment,
+  { context, today, idempotencyKey }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
   if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead });
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
   return utrOnce(() =>
-    runIdempotent(db, once, act.instant, async (db) => {
+    runIdempotent(db, once, context.instant, async (db) => {
       const { booking, rows } = await lockLedger(db, bookingId);
       const amount = toPaise(input.amount);
       if (input.kind === "refund" && amount > sumOf(rows)) throw invalidInput({ amount: tooMuch(sumOf(rows)) });
@@ -82,9 +82,9 @@ export function recordPayment(
       const entry = await insertEntry(db, rows, {
         ...{ booking_id: bookingId, kind, method, amount_paise: amount, utr, note, state: "received", reverses: null },
         counted_utr: await freeUtr(db, input),
-        ...{ recorded_by: act.actor, received_on: receivedOn, created_at: act.instant.toISOString() },
+        ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
       });
-      await recordEntry(db, act, booking, entry);
+      await recordEntry(db, context, booking, entry);
       return toLedger(accountOf(booking.grand_total_paise, [...rows, entry]));
     }),
   );
@@ -94,7 +94,7 @@ export function recordPayment(
  * Takes an entry back by one that says the opposite. Throws not_found, in_use where it was taken back before, never
  * counted, is itself a counter-entry, or where more was refunded than would be left.
  */
-export function reversePayment(db: Db, id: string, { act, today }: PaymentMoment): Promise<Ledger> {
+export function reversePayment(db: Db, id: string, { context, today }: PaymentContext): Promise<Ledger> {
   return transact(db, async (db) => {
     const { booking, rows, entry } = await lockEntry(db, id);
     if (entry.reverses !== null) throw new AppError("in_use", "This entry takes another one back");
@@ -109,11 +109,11 @@ export function reversePayment(db: Db, id: string, { act, today }: PaymentMoment
     const counter = await insertEntry(db, rows, {
       ...{ booking_id, method, amount_paise, utr, note: "", state: "received", reverses: id, counted_utr: null },
       kind: entry.kind === "payment" ? "refund" : "payment",
-      ...{ recorded_by: act.actor, received_on: today, created_at: act.instant.toISOString() },
+      ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
     });
     // It may have been recorded on the wrong booking, and belong to another one.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
-    await recordEntry(db, act, booking, counter);
+    await recordEntry(db, context, booking, counter);
     return toLedger(accountOf(booking.grand_total_paise, [...rows, counter]));
   });
 }
@@ -127,11 +127,11 @@ export function reportPayment(
   db: Db,
   bookingId: string,
   { utr }: { utr: string },
-  { act, today }: PaymentMoment,
+  { context, today }: PaymentContext,
 ): Promise<PaymentTable | undefined> {
   return transact(db, async (db) => {
     const { booking, rows } = await lockLedger(db, bookingId);
-    if (rows.some((row) => row.utr === utr && row.recorded_by === act.actor)) return undefined;
+    if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
     await freeUtr(db, { kind: "payment", method: "upi", utr });
     const { balance } = accountOf(booking.grand_total_paise, rows);
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft });
@@ -148,10 +148,10 @@ export function reportPayment(
         counted_utr: null,
         note: "",
       },
-      ...{ state: "reported", reverses: null, recorded_by: act.actor },
-      ...{ received_on: today, created_at: act.instant.toISOString() },
+      ...{ state: "reported", reverses: null, recorded_by: context.actor },
+      ...{ received_on: today, created_at: context.instant.toISOString() },
     });
-    await recordEntry(db, act, booking, entry);
+    await recordEntry(db, context, booking, entry);
     return entry;
   });
 }
@@ -160,7 +160,12 @@ export function reportPayment(
  * Says whether a reported payment has arrived, and with which amount. Throws not_found, changed where somebody has said
  * otherwise before, invalid_input (its UTR is counted already).
  */
-export function settleReported(db: Db, id: string, { state, amount }: Settlement, act: ActionContext): Promise<Ledger> {
+export function settleReported(
+  db: Db,
+  id: string,
+  { state, amount }: Settlement,
+  context: ActionContext,
+): Promise<Ledger> {
   return utrOnce(() =>
     transact(db, async (db) => {
       const { booking, rows, entry } = await lockEntry(db, id);
@@ -174,7 +179,7 @@ export function settleReported(db: Db, id: string, { state, amount }: Settlement
       const counted_utr = state === "received" ? await freeUtr(db, entry) : null;
       const settled = { ...entry, state, amount_paise: arrived, counted_utr };
       await db.updateTable("payment").set({ state, amount_paise: arrived, counted_utr }).where("id", "=", id).execute();
-      await recordSettlement(db, act, booking, { before: entry, after: settled });
+      await recordSettlement(db, context, booking, { before: entry, after: settled });
       const entries = rows.map((row) => (row.id === id ? settled : row));
       return toLedger(accountOf(booking.grand_total_paise, entries));
     }),

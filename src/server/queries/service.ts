@@ -78,16 +78,16 @@ export async function listQueries(
  * Saves a query's status and the staff's notes. With `updatedAt` of an older version it is refused; without, the last
  * save wins. Throws not_found, changed (with the present query).
  */
-export function updateQuery(db: Db, id: string, update: QueryUpdate, act: ActionContext): Promise<Query> {
+export function updateQuery(db: Db, id: string, update: QueryUpdate, context: ActionContext): Promise<Query> {
   return transact(db, async (db) => {
     const before = await lockQuery(db, id);
     requireVersion(update.updatedAt, before.updated_at, { details: { query: toQuery(before) } });
     const { status, notes } = update;
-    const changes = { status, notes, updated_at: nextVersion(before.updated_at, act.instant) };
+    const changes = { status, notes, updated_at: nextVersion(before.updated_at, context.instant) };
     await db.updateTable("query").set(changes).where("id", "=", id).execute();
     const after = { ...before, ...changes };
     await recordChange(db, {
-      act,
+      context,
       ...subjectOf(after),
       action: "Updated",
       before: auditedFields(before),
@@ -110,11 +110,11 @@ async function lockQuery(db: Db, id: string): Promise<QueryTable> {
 }
 
 /** Deletes a query. Throws not_found. */
-export async function deleteQuery(db: Db, id: string, act: ActionContext): Promise<void> {
+export async function deleteQuery(db: Db, id: string, context: ActionContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("query").where("id", "=", id).returningAll().executeTakeFirst();
     if (!row) throw unknownQuery();
-    await recordChange(db, { act, ...subjectOf(row), action: "Deleted", before: auditedFields(row) });
+    await recordChange(db, { context, ...subjectOf(row), action: "Deleted", before: auditedFields(row) });
   });
 }
 

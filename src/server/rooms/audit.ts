@@ -4,7 +4,7 @@ import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 
 interface RoomChange {
-  act: ActionContext;
+  context: ActionContext;
   action: string;
   before?: Room;
   after?: Room;
@@ -18,9 +18,9 @@ function told(room: Room | undefined) {
 }
 
 /** Writes a change of a room to the audit log, in the caller's transaction. */
-export async function recordRoomChange(db: Db, { act, action, before, after }: RoomChange): Promise<void> {
+export async function recordRoomChange(db: Db, { context, action, before, after }: RoomChange): Promise<void> {
   const room = after ?? before;
   if (!room) return;
-  const change = { act, entity: "room" as const, entityId: room._id, label: room.name, action };
+  const change = { context, entity: "room" as const, entityId: room._id, label: room.name, action };
   await recordChange(db, { ...change, before: told(before), after: told(after) });
 }

@@ -13,17 +13,17 @@ import type { RoomContext } from "./save.ts";
 import { getRoom } from "./service.ts";
 
 /** Puts a room on sale or takes it off; bookings that stand are not touched. Throws not_found. */
-export function setRoomAvailability(db: Db, id: string, isActive: boolean, { act }: RoomContext): Promise<Room> {
+export function setRoomAvailability(db: Db, id: string, isActive: boolean, { context }: RoomContext): Promise<Room> {
   return transact(db, async (db) => {
     const before = await lockRoom(db, id);
     if (before.isActive === isActive) return before;
     await db
       .updateTable("room")
-      .set({ is_active: isActive ? 1 : 0, updated_at: nextVersion(before.updatedAt, act.instant) })
+      .set({ is_active: isActive ? 1 : 0, updated_at: nextVersion(before.updatedAt, context.instant) })
       .where("id", "=", id)
       .execute();
     const after = await getRoom(db, id, { includeInactive: true });
-    await recordRoomChange(db, { act, action: isActive ? "Put on sale" : "Taken off sale", before, after });
+    await recordRoomChange(db, { context, action: isActive ? "Put on sale" : "Taken off sale", before, after });
     return after;
   });
 }
@@ -36,7 +36,7 @@ export function setRoomSchedule(
   db: Db,
   id: string,
   { occupiedDates, updatedAt }: { occupiedDates: Night[]; updatedAt?: string },
-  { act, today }: RoomContext,
+  { context, today }: RoomContext,
 ): Promise<Room> {
   return transact(db, async (db) => {
     const before = await lockRoom(db, id, updatedAt);
@@ -45,13 +45,13 @@ export function setRoomSchedule(
     if (closed.length > 0) await db.insertInto("room_closed_night").values(closed).execute();
     await db
       .updateTable("room")
-      .set({ updated_at: nextVersion(before.updatedAt, act.instant) })
+      .set({ updated_at: nextVersion(before.updatedAt, context.instant) })
       .where("id", "=", id)
       .execute();
     const after = await getRoom(db, id, { includeInactive: true });
     // That nights pass is nobody's doing.
     const upcoming = before.occupiedDates.filter((night) => night >= today);
-    const change = { act, action: "Schedule changed", before: { ...before, occupiedDates: upcoming }, after };
+    const change = { context, action: "Schedule changed", before: { ...before, occupiedDates: upcoming }, after };
     await recordRoomChange(db, change);
     return after;
   });
@@ -61,7 +61,7 @@ export function setRoomSchedule(
  * Deletes a room. Its past bookings keep its name. Throws not_found, in_use when there are bookings with a night to
  * come.
  */
-export async function deleteRoom(db: Db, id: string, { act, today, imageFolder }: RoomContext): Promise<void> {
+export async function deleteRoom(db: Db, id: string, { context, today, imageFolder }: RoomContext): Promise<void> {
   await transact(db, async (db) => {
     const before = await lockRoom(db, id);
     const { upcoming } = await db
@@ -76,7 +76,7 @@ export async function deleteRoom(db: Db, id: string, { act, today, imageFolder }
       throw new AppError("in_use", `This room has ${bookings}. Deactivate it instead.`, { details: { upcoming } });
     }
     await db.deleteFrom("room").where("id", "=", id).execute();
-    await recordRoomChange(db, { act, action: "Deleted", before });
+    await recordRoomChange(db, { context, action: "Deleted", before });
   });
-  await sweepAfterSave(db, { imageFolder, instant: act.instant });
+  await sweepAfterSave(db, { imageFolder, instant: context.instant });
 }

@@ -6,8 +6,8 @@ import * as changes from "./changes.ts";
 import * as save from "./save.ts";
 import * as service from "./service.ts";
 
-const momentOf = (context: CallContext): save.RoomContext => ({
-  act: actionContext(context),
+const requestOf = (context: CallContext): save.RoomContext => ({
+  context: actionContext(context),
   today: context.now.today,
   imageFolder: context.imageFolder,
 });
@@ -18,19 +18,19 @@ export const roomRoutes: Route[] = [
     room: await service.getRoom(db, params.id, { includeInactive: staff !== undefined }),
   })),
   serve(contract.addRoom, async ({ body }, context) => ({
-    room: await save.addRoom(context.db, body, momentOf(context)),
+    room: await save.addRoom(context.db, body, requestOf(context)),
   })),
   serve(contract.updateRoom, async ({ params, body }, context) => ({
-    room: await save.updateRoom(context.db, params.id, body, momentOf(context)),
+    room: await save.updateRoom(context.db, params.id, body, requestOf(context)),
   })),
   serve(contract.deleteRoom, async ({ params }, context) => {
-    await changes.deleteRoom(context.db, params.id, momentOf(context));
+    await changes.deleteRoom(context.db, params.id, requestOf(context));
     return { success: true };
   }),
   serve(contract.setRoomAvailability, async ({ params, body }, context) => ({
-    room: await changes.setRoomAvailability(context.db, params.id, body.isActive, momentOf(context)),
+    room: await changes.setRoomAvailability(context.db, params.id, body.isActive, requestOf(context)),
   })),
   serve(contract.setRoomSchedule, async ({ params, body }, context) => ({
-    room: await changes.setRoomSchedule(context.db, params.id, body, momentOf(context)),
+    room: await changes.setRoomSchedule(context.db, params.id, body, requestOf(context)),
   })),
 ];

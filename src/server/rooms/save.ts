@@ -19,21 +19,21 @@ import { fitUnits } from "./units.ts";
 
 /** Who saves, when, and where the pictures go. */
 export interface RoomContext {
-  act: ActionContext;
+  context: ActionContext;
   today: Night;
   imageFolder: string;
 }
 
 const everyRoom = { includeInactive: true };
 const pictureField = { field: "images", rule: pictureRule };
-const imageMomentOf = ({ act, imageFolder }: RoomContext) => ({ imageFolder, instant: act.instant });
+const imageContextOf = ({ context, imageFolder }: RoomContext) => ({ imageFolder, instant: context.instant });
 
 /** Adds a room. Throws invalid_input for an unknown amenity or a file that is not a picture. */
-export async function addRoom(db: Db, input: RoomInput, moment: RoomContext): Promise<Room> {
+export async function addRoom(db: Db, input: RoomInput, request: RoomContext): Promise<Room> {
   await requireAmenities(db, input.amenities);
-  const added = await saveImages(db, input.images, pictureField, imageMomentOf(moment));
+  const added = await saveImages(db, input.images, pictureField, imageContextOf(request));
   return transact(db, async (db) => {
-    const now = moment.act.instant.toISOString();
+    const now = request.context.instant.toISOString();
     const id = randomUUID();
     const images = picturesAfter({ present: [], added, input, required: roomMessages.imageRequired });
     await db
@@ -42,7 +42,7 @@ export async function addRoom(db: Db, input: RoomInput, moment: RoomContext): Pr
       .execute();
     await writeParts(db, id, { input, images, ownOptions: new Set() });
     const after = await getRoom(db, id, everyRoom);
-    await recordRoomChange(db, { act: moment.act, action: "Added", after });
+    await recordRoomChange(db, { context: request.context, action: "Added", after });
     return after;
   });
 }
@@ -51,17 +51,17 @@ export async function addRoom(db: Db, input: RoomInput, moment: RoomContext): Pr
  * Saves a room with its options, pictures and amenities. Throws not_found, changed (with the present room), in_use
  * naming the nights on which more units are sold than would be left, invalid_input.
  */
-export async function updateRoom(db: Db, id: string, input: RoomInput, moment: RoomContext): Promise<Room> {
+export async function updateRoom(db: Db, id: string, input: RoomInput, request: RoomContext): Promise<Room> {
   // Checked again under the lock; also checked now, before pictures are encoded in vain.
   requireRoomVersion(await getRoom(db, id, everyRoom), input.updatedAt);
   await requireAmenities(db, input.amenities);
-  const added = await saveImages(db, input.images, pictureField, imageMomentOf(moment));
+  const added = await saveImages(db, input.images, pictureField, imageContextOf(request));
   const room = await transact(db, async (db) => {
     const before = await lockRoom(db, id, input.updatedAt);
     const required = roomMessages.imageRequired;
     const images = picturesAfter({ present: before.images, added, input, required });
-    if (input.totalRooms < before.totalRooms) await fitUnits(db, id, input.totalRooms, moment.today);
-    const updated_at = nextVersion(before.updatedAt, moment.act.instant);
+    if (input.totalRooms < before.totalRooms) await fitUnits(db, id, input.totalRooms, request.today);
+    const updated_at = nextVersion(before.updatedAt, request.context.instant);
     await db
       .updateTable("room")
       .set({ ...roomValues(input), updated_at })
@@ -70,10 +70,10 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, moment: R
     const ownOptions = new Set(before.costOptions.map((option) => option.id));
     await writeParts(db, id, { input, images, ownOptions });
     const after = await getRoom(db, id, everyRoom);
-    await recordRoomChange(db, { act: moment.act, action: "Changed", before, after });
+    await recordRoomChange(db, { context: request.context, action: "Changed", before, after });
     return after;
   });
-  await sweepAfterSave(db, imageMomentOf(moment));
+  await sweepAfterSave(db, imageContextOf(request));
   return room;
 }
 

@@ -33,16 +33,20 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** Throws changed, with the current settings, if `updatedAt` is not their version. */
-export function updateSettings(db: Db, { updatedAt, ...values }: SettingsInput, act: ActionContext): Promise<Settings> {
+export function updateSettings(
+  db: Db,
+  { updatedAt, ...values }: SettingsInput,
+  context: ActionContext,
+): Promise<Settings> {
   return transact(db, async (db) => {
     await lockRow(db, "setting", id);
     const before = await readSettings(db);
     requireVersion(updatedAt, before.updatedAt, { details: { settings: before } });
-    const row = { id, value: JSON.stringify(values), updated_at: nextVersion(before.updatedAt, act.instant) };
+    const row = { id, value: JSON.stringify(values), updated_at: nextVersion(before.updatedAt, context.instant) };
     await db.updateTable("setting").set(row).where("id", "=", id).execute();
     const after = toSettings(row);
     const subject = { entity: "settings" as const, entityId: id, label: after.name };
-    await recordChange(db, { act, ...subject, action: "Changed", before, after });
+    await recordChange(db, { context, ...subject, action: "Changed", before, after });
     return after;
   });
 }

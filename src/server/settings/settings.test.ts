@@ -78,7 +78,7 @@ test("a change of the settings makes the kept pages new", async (t) => {
     await place.remove();
   });
   const before = cacheVersions.current();
-  const act = { instant: new Date("2026-06-15T06:30:00Z"), actor: "meera" };
-  await update(db, { ...(await readSettings(db)), name: "Arabian View" }, act);
+  const context = { instant: new Date("2026-06-15T06:30:00Z"), actor: "meera" };
+  await update(db, { ...(await readSettings(db)), name: "Arabian View" }, context);
   assert.ok(cacheVersions.hasChanged(["catalogue"], before));
 });

@@ -27,9 +27,9 @@ export async function listTestimonials(db: Db): Promise<Testimonial[]> {
 }
 
 /** Adds a testimonial. Throws invalid_input for a file that is not a picture. */
-export async function addTestimonial(db: Db, input: TestimonialInput, moment: SaveContext): Promise<Testimonial> {
-  const image = await takeImage(db, input, moment);
-  const now = moment.instant.toISOString();
+export async function addTestimonial(db: Db, input: TestimonialInput, request: SaveContext): Promise<Testimonial> {
+  const image = await takeImage(db, input, request);
+  const now = request.instant.toISOString();
   const row: TestimonialTable = {
     id: randomUUID(),
     ...wordsOf(input),
@@ -41,7 +41,7 @@ export async function addTestimonial(db: Db, input: TestimonialInput, moment: Sa
   const after = toTestimonial(row);
   await transact(db, async (db) => {
     await db.insertInto("testimonial").values(row).execute();
-    await recordChange(db, { act: moment.act, ...subjectOf(after), action: "Added", after });
+    await recordChange(db, { context: request.context, ...subjectOf(after), action: "Added", after });
   });
   return after;
 }
@@ -54,10 +54,10 @@ export async function updateTestimonial(
   db: Db,
   id: string,
   input: TestimonialInput,
-  moment: SaveContext,
+  request: SaveContext,
 ): Promise<Testimonial> {
   await findTestimonial(db, id, input.updatedAt);
-  const uploaded = await takeImage(db, input, moment);
+  const uploaded = await takeImage(db, input, request);
   const { before, after } = await transact(db, async (db) => {
     await lockRow(db, "testimonial", id);
     const row = await findTestimonial(db, id, input.updatedAt);
@@ -66,26 +66,26 @@ export async function updateTestimonial(
       ...wordsOf(input),
       image: uploaded ?? present,
       ...(input.featured !== undefined && { featured: input.featured ? (1 as const) : (0 as const) }),
-      updated_at: nextVersion(row.updated_at, moment.instant),
+      updated_at: nextVersion(row.updated_at, request.instant),
     };
     await db.updateTable("testimonial").set(values).where("id", "=", id).execute();
     const change = { before: toTestimonial(row), after: toTestimonial({ ...row, ...values }) };
-    await recordChange(db, { act: moment.act, ...subjectOf(change.after), action: "Changed", ...change });
+    await recordChange(db, { context: request.context, ...subjectOf(change.after), action: "Changed", ...change });
     return change;
   });
-  if (before.image !== after.image) await sweepAfterSave(db, moment);
+  if (before.image !== after.image) await sweepAfterSave(db, request);
   return after;
 }
 
 /** Deletes a testimonial. Throws not_found. */
-export async function deleteTestimonial(db: Db, id: string, moment: SaveContext): Promise<void> {
+export async function deleteTestimonial(db: Db, id: string, request: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("testimonial").where("id", "=", id).returningAll().executeTakeFirst();
     if (!row) throw noTestimonial();
     const before = toTestimonial(row);
-    await recordChange(db, { act: moment.act, ...subjectOf(before), action: "Deleted", before });
+    await recordChange(db, { context: request.context, ...subjectOf(before), action: "Deleted", before });
   });
-  await sweepAfterSave(db, moment);
+  await sweepAfterSave(db, request);
 }
 
 const subjectOf = ({ _id, author }: Testimonial) => ({
@@ -103,8 +103,8 @@ async function findTestimonial(db: Db, id: string, version: string | undefined):
   return row;
 }
 
-async function takeImage(db: Db, { image }: TestimonialInput, moment: ImageContext): Promise<string | undefined> {
-  return image && saveImage(db, image, { field: "image", rule: pictureRule }, moment);
+async function takeImage(db: Db, { image }: TestimonialInput, request: ImageContext): Promise<string | undefined> {
+  return image && saveImage(db, image, { field: "image", rule: pictureRule }, request);
 }
 
 const wordsOf = ({ quote, rating, author, position }: TestimonialInput) => ({ quote, rating, author, position });
