@@ -1,40 +1,38 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { type TestContext, test } from "node:test";
 import { debounce } from "./debounce.ts";
 
-beforeEach(() => mock.timers.enable({ apis: ["setTimeout"] }));
-afterEach(() => mock.timers.reset());
-
-function recorder() {
+function recorder(t: TestContext) {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
   const seen: string[] = [];
   return { seen, ...debounce((text: string) => seen.push(text), 500) };
 }
 
-test("only the last call runs, the whole delay after it", () => {
-  const { seen, call } = recorder();
+test("only the last call runs, the whole delay after it", (t) => {
+  const { seen, call } = recorder(t);
   call("d");
-  mock.timers.tick(400);
+  t.mock.timers.tick(400);
   call("de");
-  mock.timers.tick(499);
+  t.mock.timers.tick(499);
   assert.deepEqual(seen, []);
-  mock.timers.tick(1);
+  t.mock.timers.tick(1);
   assert.deepEqual(seen, ["de"]);
 });
 
-test("flush runs a waiting call at once and only once", () => {
-  const { seen, call, flush } = recorder();
+test("flush runs a waiting call at once and only once", (t) => {
+  const { seen, call, flush } = recorder(t);
   call("deluxe");
   flush();
   flush();
-  mock.timers.tick(1_000);
+  t.mock.timers.tick(1_000);
   assert.deepEqual(seen, ["deluxe"]);
 });
 
-test("cancel forgets a waiting call", () => {
-  const { seen, call, cancel, flush } = recorder();
+test("cancel forgets a waiting call", (t) => {
+  const { seen, call, cancel, flush } = recorder(t);
   call("deluxe");
   cancel();
   flush();
-  mock.timers.tick(1_000);
+  t.mock.timers.tick(1_000);
   assert.deepEqual(seen, []);
 });

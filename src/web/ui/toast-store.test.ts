@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, mock, test } from "node:test";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
 import { dismissToast, onToastChange, pauseToasts, resumeToasts, shownToasts, showToast } from "./toast-store.ts";
 
 const texts = () => shownToasts().map((toast) => toast.text);
@@ -9,65 +9,67 @@ const only = () => {
   return toast;
 };
 
-beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
-afterEach(() => {
-  for (const { id } of shownToasts()) dismissToast(id);
-  mock.timers.reset();
-});
+describe("toasts", () => {
+  beforeEach(() => mock.timers.enable({ apis: ["setTimeout", "Date"] }));
+  afterEach(() => {
+    for (const { id } of shownToasts()) dismissToast(id);
+    mock.timers.reset();
+  });
 
-test("a success leaves after 5 seconds, an error after 8", () => {
-  showToast({ tone: "success", text: "saved" });
-  showToast({ tone: "error", text: "failed" });
-  mock.timers.tick(4_999);
-  assert.deepEqual(texts(), ["saved", "failed"]);
-  mock.timers.tick(1);
-  assert.deepEqual(texts(), ["failed"]);
-  mock.timers.tick(3_000);
-  assert.deepEqual(texts(), []);
-});
+  test("a success leaves after 5 seconds, an error after 8", () => {
+    showToast({ tone: "success", text: "saved" });
+    showToast({ tone: "error", text: "failed" });
+    mock.timers.tick(4_999);
+    assert.deepEqual(texts(), ["saved", "failed"]);
+    mock.timers.tick(1);
+    assert.deepEqual(texts(), ["failed"]);
+    mock.timers.tick(3_000);
+    assert.deepEqual(texts(), []);
+  });
 
-test("every timer stops while the toasts are paused, also of those that come meanwhile", () => {
-  showToast({ tone: "success", text: "saved" });
-  mock.timers.tick(3_000);
-  pauseToasts();
-  pauseToasts();
-  showToast({ tone: "success", text: "sent" });
-  mock.timers.tick(60_000);
-  assert.deepEqual(texts(), ["saved", "sent"]);
-  resumeToasts();
-  mock.timers.tick(1_999);
-  assert.deepEqual(texts(), ["saved", "sent"]);
-  mock.timers.tick(1);
-  assert.deepEqual(texts(), ["sent"]);
-  mock.timers.tick(3_000);
-  assert.deepEqual(texts(), []);
-});
+  test("every timer stops while the toasts are paused, also of those that come meanwhile", () => {
+    showToast({ tone: "success", text: "saved" });
+    mock.timers.tick(3_000);
+    pauseToasts();
+    pauseToasts();
+    showToast({ tone: "success", text: "sent" });
+    mock.timers.tick(60_000);
+    assert.deepEqual(texts(), ["saved", "sent"]);
+    resumeToasts();
+    mock.timers.tick(1_999);
+    assert.deepEqual(texts(), ["saved", "sent"]);
+    mock.timers.tick(1);
+    assert.deepEqual(texts(), ["sent"]);
+    mock.timers.tick(3_000);
+    assert.deepEqual(texts(), []);
+  });
 
-test("the same message again replaces the first and stays its full time", () => {
-  showToast({ tone: "error", text: "full" });
-  const first = only().id;
-  mock.timers.tick(7_000);
-  showToast({ tone: "error", text: "full" });
-  assert.deepEqual(texts(), ["full"]);
-  assert.notEqual(only().id, first, "a new element, so that it is read out again");
-  mock.timers.tick(7_999);
-  assert.deepEqual(texts(), ["full"]);
-  mock.timers.tick(1);
-  assert.deepEqual(texts(), []);
-});
+  test("the same message again replaces the first and stays its full time", () => {
+    showToast({ tone: "error", text: "full" });
+    const first = only().id;
+    mock.timers.tick(7_000);
+    showToast({ tone: "error", text: "full" });
+    assert.deepEqual(texts(), ["full"]);
+    assert.notEqual(only().id, first, "a new element, so that it is read out again");
+    mock.timers.tick(7_999);
+    assert.deepEqual(texts(), ["full"]);
+    mock.timers.tick(1);
+    assert.deepEqual(texts(), []);
+  });
 
-test("four at most: the oldest makes room", () => {
-  for (const text of ["1", "2", "3", "4", "5"]) showToast({ tone: "info", text });
-  assert.deepEqual(texts(), ["2", "3", "4", "5"]);
-});
+  test("four at most: the oldest makes room", () => {
+    for (const text of ["1", "2", "3", "4", "5"]) showToast({ tone: "info", text });
+    assert.deepEqual(texts(), ["2", "3", "4", "5"]);
+  });
 
-test("listeners are called for every change until they unsubscribe", () => {
-  let heard = 0;
-  const leave = onToastChange(() => heard++);
-  showToast({ tone: "info", text: "a" });
-  dismissToast(only().id);
-  assert.equal(heard, 2);
-  leave();
-  showToast({ tone: "info", text: "b" });
-  assert.equal(heard, 2);
+  test("listeners are called for every change until they unsubscribe", () => {
+    let heard = 0;
+    const leave = onToastChange(() => heard++);
+    showToast({ tone: "info", text: "a" });
+    dismissToast(only().id);
+    assert.equal(heard, 2);
+    leave();
+    showToast({ tone: "info", text: "b" });
+    assert.equal(heard, 2);
+  });
 });
