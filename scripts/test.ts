@@ -1,10 +1,11 @@
 /**
- * `npm test`: everything that must be true before a change is taken, in stages.
- * Words choose stages (`npm test -- unit`), paths choose files (`npm test -- src/domain/money.test.ts`);
+ * `npm test`: everything that must hold before a change is merged, in stages.
+ * Words choose stages (`npm test -- unit`), paths choose files (`npm test -- src/domain/money.test.ts`); `quick` is the
+ * loop while writing: lint, types, the unit tests in one time zone, the API on SQLite without its slow files.
  * `--keep-going` runs on after a failure.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, globSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { auditPackages } from "./audit.ts";
 import { findChromium } from "./browser.ts";
@@ -20,11 +21,14 @@ interface Counts {
 
 interface Outcome extends Partial<Counts> {
   ok: boolean;
+  note?: string;
 }
 
 interface Stage {
   name: string;
   tests?: string[];
+  /** Waits for the network rather than for a processor: runs beside the other stages. */
+  isBackground?: boolean;
   run(): Promise<Outcome>;
 }
 
@@ -32,46 +36,57 @@ type Environment = Record<string, string | undefined>;
 
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
-// Two far apart, on either side of the hotel's, and the hotel's own.
+// The hotel's own, and two far apart on either side of it.
 const timeZones = ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"];
 const farthest = "Pacific/Kiritimati";
 const unitTests = ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/**/*.test.ts"];
 const browserTests = ["tests/browser/**/*.spec.ts"];
 const apiTests = ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"];
+// Left out of `quick`: rounds of chance, crashes, attacks and load.
+const slowTests = [
+  "tests/api/**/*.test.ts",
+  "src/server/{auth,limits}/{second-factor*,limits}.test.ts",
+  "src/server/backup/*.test.ts",
+  "src/server/{images,http}/{faults,hostile-images,multipart}.test.ts",
+  "src/server/{start,start-alone}.test.ts",
+];
+const processors = 2;
 
 const args = process.argv.slice(2);
 const keepGoing = args.includes("--keep-going");
+const isQuick = args.includes("quick");
 const paths = args.filter((arg) => /[/.]/.test(arg));
-const words = args.filter((arg) => !arg.startsWith("--") && !paths.includes(arg));
+const words = args.filter((arg) => !arg.startsWith("--") && arg !== "quick" && !paths.includes(arg));
 
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 
-/** Runs a program of the project; answers its exit code and, where asked for, what it printed. */
-async function run(command: string, rest: string[], env: Environment = {}, keep = false) {
+/** Runs a program of the project. With `output: "buffered"` what it prints is returned instead of printed. */
+async function run(
+  command: string,
+  rest: string[],
+  { env = {}, output = "inherited" }: { env?: Environment; output?: "inherited" | "buffered" } = {},
+) {
   const folders = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env.PATH];
   const base: Environment = { ...process.env, PATH: folders.join(delimiter) };
-  // Hundreds of processes load the same program.
   base.NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled");
   // Only the stage that asks for it sees the other database.
   base.TEST_DATABASE_URL = undefined;
   base.DATABASE_URL = undefined;
-  const child = spawn(command, rest, {
-    cwd: root,
-    env: { ...base, ...env },
-    stdio: ["ignore", keep ? "pipe" : "inherit", "inherit"],
-  });
-  running = child;
-  let output = "";
-  child.stdout?.on("data", (chunk) => {
-    output += chunk;
-    process.stdout.write(chunk);
-  });
+  const stream = output === "buffered" ? "pipe" : "inherit";
+  const child = spawn(command, rest, { cwd: root, env: { ...base, ...env }, stdio: ["ignore", stream, stream] });
+  running.add(child);
+  let printed = "";
+  for (const from of [child.stdout, child.stderr]) {
+    from?.setEncoding("utf8").on("data", (chunk) => {
+      printed += chunk;
+    });
+  }
   const code = await new Promise<number>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (status) => resolve(status ?? 1));
   });
-  running = undefined;
-  return { ok: code === 0, output };
+  running.delete(child);
+  return { ok: code === 0, printed };
 }
 
 function chosen(patterns: string[]): string[] {
@@ -81,23 +96,66 @@ function chosen(patterns: string[]): string[] {
     : files.filter((file) => paths.some((path) => file.includes(path.replace("./", ""))));
 }
 
-async function runNodeTests(patterns: string[], env: Environment): Promise<Outcome> {
-  const files = chosen(patterns);
-  if (files.length === 0) {
-    console.log("No test was found.");
-    return { ok: false, passed: 0, failed: 0 };
-  }
+/** Runs test files in one process, which spares starting the runtime and loading the program for each of them. */
+async function runTogether(files: string[], env: Environment): Promise<Outcome> {
   const options = [
     "--test",
-    "--test-concurrency=2",
+    "--test-isolation=none",
     "--test-timeout=120000",
     "--test-reporter=./scripts/test-reporter.ts",
   ];
-  const { ok, output } = await run(process.execPath, [...options, ...files], { NODE_ENV: "test", ...env }, true);
-  const last = output.trimEnd().split("\n").at(-1) ?? "";
-  const [, passed = 0, failed = 0, skipped = 0] =
-    /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(last)?.map(Number) ?? [];
-  return { ok: ok && passed > 0, passed, failed, skipped: skipped || 0 };
+  const { ok, printed } = await run(process.execPath, [...options, ...files], {
+    env: { NODE_ENV: "test", ...env },
+    output: "buffered",
+  });
+  const lines = printed.trimEnd().split("\n");
+  const counts = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(lines.at(-1) ?? "");
+  const rest = (counts ? lines.slice(0, -1) : lines).join("\n");
+  if (rest) console.log(rest);
+  if (!counts) console.log(`The tests ended early in: ${files.join(" ")}`);
+  const [passed = 0, failed = 0, skipped = 0] = counts?.slice(1).map((count) => Number(count ?? 0)) ?? [];
+  return { ok: ok && passed + skipped > 0, passed, failed, skipped };
+}
+
+/** Deals files out into groups of about the same size, the length of a test standing for its duration. */
+function deal(files: string[], groups: number): string[][] {
+  const bySize = files.toSorted((a, b) => statSync(join(root, b)).size - statSync(join(root, a)).size);
+  const dealt = Array.from({ length: Math.min(groups, files.length) }, (): string[] => []);
+  for (const [index, file] of bySize.entries()) dealt[index % dealt.length]?.push(file);
+  return dealt;
+}
+
+/** Runs jobs, as many at once as there are processors. */
+async function runAll(jobs: (() => Promise<Outcome>)[]): Promise<Outcome> {
+  const waiting = [...jobs];
+  const outcomes: Outcome[] = [];
+  const work = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) outcomes.push(await job());
+  };
+  await Promise.all(Array.from({ length: processors }, work));
+  return sum(outcomes);
+}
+
+async function runUnit(): Promise<Outcome> {
+  const files = chosen(unitTests);
+  const zones = isQuick ? [farthest] : timeZones;
+  return runAll(
+    zones.map((TZ) => async () => {
+      const outcome = await runTogether(files, { TZ });
+      if (!outcome.ok) console.log(`Failed in ${TZ}.`);
+      return outcome;
+    }),
+  );
+}
+
+/** The farthest zone finds every mix-up of the hotel's day with the machine's; the unit tests try the others. */
+async function runApi(env: Environment = {}): Promise<Outcome> {
+  const slow = new Set(isQuick ? globSync(slowTests, { cwd: root }) : []);
+  const groups = deal(
+    chosen(apiTests).filter((file) => !slow.has(file)),
+    2 * processors,
+  );
+  return runAll(groups.map((files) => () => runTogether(files, { TZ: farthest, ...env })));
 }
 
 function sum(outcomes: Outcome[]): Outcome {
@@ -106,20 +164,10 @@ function sum(outcomes: Outcome[]): Outcome {
   return { ok, passed: total("passed"), failed: total("failed"), skipped: total("skipped"), flaky: total("flaky") };
 }
 
-async function inEveryTimeZone(patterns: string[]): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
-  for (const TZ of timeZones) {
-    process.stdout.write(`${TZ}: `);
-    outcomes.push(await runNodeTests(patterns, { TZ }));
-    if (!outcomes.at(-1)?.ok) break;
-  }
-  return sum(outcomes);
-}
-
 async function onPostgres(): Promise<Outcome> {
   const postgres = await startPostgres();
   try {
-    return await runNodeTests(apiTests, { TZ: farthest, TEST_DATABASE_URL: postgres.url });
+    return await runApi({ TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
@@ -128,8 +176,8 @@ async function onPostgres(): Promise<Outcome> {
 async function inBrowser(): Promise<Outcome> {
   const env = { TZ: farthest, CHROMIUM_PATH: findChromium() };
   rmSync(browserResults, { force: true });
-  // A hiccup of a busy machine must not stop what is right; what needed its second chance is named in the summary.
-  const { ok } = await run("playwright", ["test", "--retries=1", ...paths], env);
+  // A busy machine may delay a test beyond its limit; the summary counts what passed only when retried.
+  const { ok } = await run("playwright", ["test", "--retries=1", ...paths], { env });
   if (!existsSync(browserResults)) return { ok: false };
   const { stats } = JSON.parse(readFileSync(browserResults, "utf8"));
   const passed: number = stats.expected + stats.flaky;
@@ -141,38 +189,42 @@ async function checkTypes(): Promise<Outcome> {
   return typegen.ok ? { ok: (await run("tsc", [])).ok } : { ok: false };
 }
 
-/** A registry that answers nothing fails nobody: the tests run without a network, too. */
+/** Without a network the tests run all the same. */
 async function auditDependencies(): Promise<Outcome> {
   const verdict = await auditPackages(root);
-  console.log(verdict?.sentence ?? "The registry tells nothing of advisories here.");
-  return { ok: verdict?.ok ?? true };
+  return {
+    ok: verdict?.ok ?? true,
+    note: verdict?.sentence ?? "The registry has no advisories, or cannot be reached.",
+  };
 }
 
 const stages: Stage[] = [
-  { name: "audit", run: auditDependencies },
   { name: "lint", run: async () => ({ ok: (await run("biome", ["check"])).ok }) },
   { name: "types", run: checkTypes },
   { name: "unused", run: async () => ({ ok: (await run("knip", [])).ok }) },
-  { name: "unit", tests: unitTests, run: () => inEveryTimeZone(unitTests) },
-  { name: "api sqlite", tests: apiTests, run: () => inEveryTimeZone(apiTests) },
+  { name: "unit", tests: unitTests, run: runUnit },
+  { name: "api sqlite", tests: apiTests, run: () => runApi() },
   { name: "api postgres", tests: apiTests, run: onPostgres },
   { name: "browser", tests: browserTests, run: inBrowser },
+  { name: "audit", isBackground: true, run: auditDependencies },
 ];
 
 const isNamed = ({ name }: Stage, word: string) => name === word || name.split(" ").includes(word);
+const quickStages = ["lint", "types", "unit", "api sqlite"];
 const isWanted = (stage: Stage) => {
+  if (isQuick && !quickStages.includes(stage.name)) return false;
   if (words.length > 0) return words.some((word) => isNamed(stage, word));
   return paths.length === 0 || chosen(stage.tests ?? []).length > 0;
 };
 const unknown = words.filter((word) => !stages.some((stage) => isNamed(stage, word)));
 if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(", ")}. Stages: ${stages.map((stage) => stage.name).join(", ")}.`);
+  console.error(`Unknown: ${unknown.join(", ")}. Stages: quick, ${stages.map((stage) => stage.name).join(", ")}.`);
   process.exit(2);
 }
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
-    running?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exit(1);
   });
 }
@@ -190,14 +242,19 @@ async function runStage(stage: Stage): Promise<Outcome> {
 
 const rows: { name: string; result: string; time: string; counts: string }[] = [];
 const outcomes: Outcome[] = [];
-for (const stage of stages.filter(isWanted)) {
+const wanted = stages.filter(isWanted);
+const inBackground = new Map(
+  wanted.filter(({ isBackground }) => isBackground).map((stage) => [stage, runStage(stage)]),
+);
+for (const stage of wanted) {
   if (!keepGoing && outcomes.some((outcome) => !outcome.ok)) {
     rows.push({ name: stage.name, result: "not run", time: "", counts: "" });
     continue;
   }
   console.log(`\n── ${stage.name}`);
   const started = performance.now();
-  const outcome = await runStage(stage);
+  const outcome = await (inBackground.get(stage) ?? runStage(stage));
+  if (outcome.note) console.log(outcome.note);
   // A stage that failed for another reason than a test is a failure all the same.
   if (!outcome.ok && !outcome.failed) outcome.failed = 1;
   outcomes.push(outcome);

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
-import { login } from "#contract/auth.ts";
 import { type CallOptions, call, type Transport, toFormData } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
@@ -10,8 +9,8 @@ import type { Quotas } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
-import { addStaff } from "#server/auth/service.ts";
 import type { Db } from "#server/database/schema.ts";
+import { insertSession, insertStaff } from "./accounts.ts";
 import { newDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
 
 export const testStaff = { userId: "meera", password: "a long enough password" };
@@ -30,7 +29,7 @@ export interface TestApp {
   today: Night;
   /** Calls an endpoint through the real request function; the reply must be exactly what the contract states. */
   api<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** Signs in the first owner, or with "staff" a member of staff; the account is made on first use. */
+  /** The token of the first owner, or with "staff" of a member of staff; account and session are inserted on first use. */
   staffToken(role?: StaffRole): Promise<string>;
 }
 
@@ -75,8 +74,8 @@ export async function testApp(t: Ending, { beside, ...options }: TestAppOptions 
     return reply;
   };
   const signIn = async (account: typeof testStaff, role: StaffRole) => {
-    await addStaff(db, { ...account, role }, clock.instant);
-    return (await api(login, { body: account })).token;
+    const { id } = await insertStaff(db, { ...account, role }, clock.instant);
+    return insertSession(db, id, clock.instant);
   };
   const tokens: Partial<Record<StaffRole, Promise<string>>> = {};
   const staffToken = (role: StaffRole = "owner") => {

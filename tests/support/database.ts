@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import pg from "pg";
-import { type Database, openDatabase } from "#server/database/connection.ts";
+import { type Database, openDatabase, sqliteFile } from "#server/database/connection.ts";
 import type { Db } from "#server/database/schema.ts";
 
 /** A database of its own for one test: where it is, and how to be rid of it. */
@@ -22,7 +22,10 @@ const template = "lodge_template";
 export async function newDatabase(): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "lodge-test-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
-  if (!server) return { url: "", dataDir, remove: removeFolder };
+  if (!server) {
+    await writeFile(sqliteFile(dataDir), await migratedFile());
+    return { url: "", dataDir, remove: removeFolder };
+  }
 
   const name = `lodge_${randomBytes(6).toString("hex")}`;
   await withServer(async (client) => {
@@ -34,6 +37,25 @@ export async function newDatabase(): Promise<TestDatabase> {
     await removeFolder();
   };
   return { url: urlOf(name), dataDir, remove };
+}
+
+let sqliteTemplate: Promise<Buffer> | undefined;
+
+/** The bytes of an empty, migrated SQLite database; made once per process. */
+function migratedFile(): Promise<Buffer> {
+  sqliteTemplate ??= makeMigratedFile();
+  return sqliteTemplate;
+}
+
+async function makeMigratedFile(): Promise<Buffer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "lodge-template-"));
+  try {
+    const database = await openDatabase({ url: "", dataDir, synchronous: "OFF" });
+    await database.close();
+    return await readFile(sqliteFile(dataDir));
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 }
 
 /** Opens a test database as the server does, but without waiting for the disk. */

@@ -1,25 +1,35 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
+interface Parameters {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 // OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
-const parameters = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 };
+const parameters: Parameters = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const derive = promisify(argon2);
 
-const hashOf = (password: string, nonce: Buffer) =>
-  derive("argon2id", { message: Buffer.from(password.normalize("NFKC")), nonce, ...parameters });
+const hashOf = (password: string, nonce: Buffer, parameters: Parameters) =>
+  derive("argon2id", { message: Buffer.from(password.normalize("NFKC")), nonce, tagLength: 32, ...parameters });
 
 /** Hashes a password for storage, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await hashOf(password, nonce);
+  const tag = await hashOf(password, nonce, parameters);
   const { memory, passes, parallelism } = parameters;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString("base64")}$${tag.toString("base64")}`;
 }
 
-/** Compares a password with a stored hash, in constant time. */
+/** Compares a password with a stored hash, computed with the parameters stored beside it, in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const [, , , , salt = "", expected = ""] = stored.split("$");
-  const tag = await hashOf(password, Buffer.from(salt, "base64"));
+  const [, memory, passes, parallelism, salt = "", expected = ""] = phcFormat.exec(stored) ?? [];
+  if (!expected) return false;
+  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const tag = await hashOf(password, Buffer.from(salt, "base64"), parameters);
   const wanted = Buffer.from(expected, "base64");
   return wanted.length === tag.length && timingSafeEqual(wanted, tag);
 }
