@@ -13,10 +13,9 @@ const openDialog = "dialog[open]";
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const path of pages) {
-  test(`${path.replace(/[0-9a-f-]{36}/, "{id}")} breaks no rule of access and fits its screen`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`${path.replace(/[0-9a-f-]{36}/, "{id}")} breaks no rule of access and fits its screen`, {
+    tag: "@phone",
+  }, async ({ page, isMobile }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page);
@@ -24,7 +23,10 @@ for (const path of pages) {
   });
 }
 
-test("what the header and the booking bar open breaks no rule of access", async ({ page, isMobile }) => {
+test("what the header and the booking bar open breaks no rule of access", { tag: "@phone" }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto("/");
   const bar = page.getByRole("search");
   await openCalendar(bar, "Check-in");
@@ -45,7 +47,7 @@ test("what the header and the booking bar open breaks no rule of access", async 
   }
 });
 
-test("searched rooms, a page that is none and the pictures in full break no rule of access", async ({
+test("searched rooms, a page that is none and the pictures in full break no rule of access", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -66,11 +68,9 @@ test("searched rooms, a page that is none and the pictures in full break no rule
   await expectAccessible(page, openDialog);
 });
 
-test("Book Your Stay breaks no rule of access: empty, faulty, with its calendar and over a closed night", async ({
-  page,
-  lodge,
-  isMobile,
-}) => {
+test("Book Your Stay breaks no rule of access: empty, faulty, with its calendar and over a closed night", {
+  tag: "@phone",
+}, async ({ page, lodge, isMobile }) => {
   const closed = addNights(lodge.today, 4);
   const booking = await openBooking(page, await ownRoom(lodge, { occupiedDates: [closed] }));
   await expectAccessible(page, openDialog);
@@ -86,7 +86,7 @@ test("Book Your Stay breaks no rule of access: empty, faulty, with its calendar 
   await expectAccessible(page, openDialog);
 });
 
-test("Book Your Stay breaks no rule of access when it fails and when it thanks", async ({
+test("Book Your Stay breaks no rule of access when it fails and when it thanks", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -118,7 +118,11 @@ test("the forms that write to the desk break no rule of access: faulty, and than
   await expectAccessible(page, "main");
 });
 
-test("the admin's pages break no rule of access and fit their screen", async ({ page, staffToken, isMobile }) => {
+test("the admin's pages break no rule of access and fit their screen", { tag: "@phone" }, async ({
+  page,
+  staffToken,
+  isMobile,
+}) => {
   await page.goto("/admin/login");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await expectAccessible(page);
@@ -142,7 +146,10 @@ test("the admin's pages break no rule of access and fit their screen", async ({ 
   await expectAccessible(page, "main");
 });
 
-test("the admin's dialogs break no rule of access and fit their screen", async ({ staffPage: page, isMobile }) => {
+test("the admin's dialogs break no rule of access and fit their screen", { tag: "@phone" }, async ({
+  staffPage: page,
+  isMobile,
+}) => {
   await page.goto("/admin/bookings?status=pending");
   await page.getByRole("table").getByRole("row").nth(1).getByRole("cell").nth(1).click();
   await expect(page.getByRole("tab", { name: "Booking Details" })).toBeVisible();

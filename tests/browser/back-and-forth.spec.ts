@@ -25,10 +25,9 @@ function scrollThrough(page: Page): Promise<void> {
 
 for (const { path, name, target } of links) {
   for (const way of ["at a stroke", "bit by bit"]) {
-    test(`who went down ${path} ${way} and followed a link finds it where it was, back and after a reload`, async ({
-      page,
-      guestApi,
-    }) => {
+    test(`who went down ${path} ${way} and followed a link finds it where it was, back and after a reload`, {
+      tag: "@phone",
+    }, async ({ page, guestApi }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       const [room] = await guestApi(listRooms, {});
       await page.goto(path.replace("{id}", String(room?._id)));

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 const hydration = /\/assets\/hydrate-[^/]*\.js$/;
 
-test("React DOM is requested when the first view is complete, and not before", async ({ page }) => {
+test("React DOM is requested when the first view is complete, and not before", { tag: "@phone" }, async ({ page }) => {
   const order: string[] = [];
   page.on("request", (request) => {
     if (hydration.test(request.url())) order.push("hydration");
@@ -24,7 +24,7 @@ test("no script is preloaded at a priority above the first view's, but the page'
   expect(preloads.filter((name) => /^(framework|site|hydrate)-/.test(name ?? ""))).toEqual([]);
 });
 
-test("a click before hydration starts it, and takes effect as soon as it is done", async ({ page }) => {
+test("a click before hydration starts it, and takes effect as soon as it is done", { tag: "@phone" }, async ({ page }) => {
   // The first view never completes: only the click can start the hydration in time.
   await page.route(/\.avif$/, () => {});
   await page.goto("/service/rooms", { waitUntil: "commit" });

@@ -39,7 +39,7 @@ async function expectFine(page: Page, isMobile: boolean, within = "body"): Promi
   expect(await tinyControls(page, within)).toEqual([]);
 }
 
-test("accounts: a password that is set, an account that is disabled, one's own password", async ({
+test("accounts: a password that is set, an account that is disabled, one's own password", { tag: "@phone" }, async ({
   staffPage: page,
   staffApi,
   isMobile,
@@ -66,7 +66,7 @@ test("accounts: a password that is set, an account that is disabled, one's own p
   await expectFine(page, isMobile, "dialog[open]:has(input)");
 });
 
-test("guest data: nothing given, a guest found, the question before they are forgotten", async ({
+test("guest data: nothing given, a guest found, the question before they are forgotten", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   isMobile,
@@ -88,7 +88,7 @@ test("guest data: nothing given, a guest found, the question before they are for
   await expectFine(page, isMobile, openDialog);
 });
 
-test("the audit log with changes in it, and a test mail that goes nowhere", async ({
+test("the audit log with changes in it, and a test mail that goes nowhere", { tag: "@phone" }, async ({
   staffPage: page,
   staffApi,
   isMobile,
@@ -107,7 +107,10 @@ test("the audit log with changes in it, and a test mail that goes nowhere", asyn
   await expectFine(page, isMobile, openDialog);
 });
 
-test("settings with faults, and the question before what was typed is lost", async ({ staffPage: page, isMobile }) => {
+test("settings with faults, and the question before what was typed is lost", { tag: "@phone" }, async ({
+  staffPage: page,
+  isMobile,
+}) => {
   await page.goto("/admin/settings");
   const main = page.getByRole("main");
   await fieldOf(main, "PIN code").fill("57610");
@@ -124,7 +127,7 @@ test("settings with faults, and the question before what was typed is lost", asy
   await expectFine(page, isMobile, openDialog);
 });
 
-test("a booking that somebody else has changed meanwhile", async ({
+test("a booking that somebody else has changed meanwhile", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -145,7 +148,7 @@ test("a booking that somebody else has changed meanwhile", async ({
   await expectFine(page, isMobile, openDialog);
 });
 
-test("nights that have bookings are closed, an amenity is deleted, a query is read", async ({
+test("nights that have bookings are closed, an amenity is deleted, a query is read", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   isMobile,
@@ -189,7 +192,11 @@ for (const screen of [
   "audit",
   "staff",
 ]) {
-  test(`${screen}: what can't be loaded says so`, async ({ staffPage: page, isMobile, allowErrors }) => {
+  test(`${screen}: what can't be loaded says so`, { tag: "@phone" }, async ({
+    staffPage: page,
+    isMobile,
+    allowErrors,
+  }) => {
     allowErrors("500");
     await failInside(page, new RegExp(`/api/${screen}(\\?|$)`));
     await page.goto(`/admin/${screen}`);

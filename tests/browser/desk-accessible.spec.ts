@@ -67,9 +67,9 @@ const stories: Story[] = [
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const [at, { path, open }] of stories.entries()) {
-  test(`${at + 1}: ${path} and a dialog over it break no rule of access and fit their screen`, async ({
-    staffPage: page,
-  }) => {
+  test(`${at + 1}: ${path} and a dialog over it break no rule of access and fit their screen`, {
+    tag: "@phone",
+  }, async ({ staffPage: page }) => {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole(path === "testimonials" ? "blockquote" : "row").nth(1)).toBeVisible();
     await expectAccessible(page);
@@ -80,7 +80,10 @@ for (const [at, { path, open }] of stories.entries()) {
   });
 }
 
-test("a long message is read by keys, too, where its query is updated", async ({ staffPage: page, lodge }) => {
+test("a long message is read by keys, too, where its query is updated", { tag: "@phone" }, async ({
+  staffPage: page,
+  lodge,
+}) => {
   const message = "Do you keep bicycles for guests who come by train? ".repeat(30);
   const id = await storeQuery(lodge.database.db, { name: "Tara Bhat", message, createdAt: new Date() });
   await page.goto(`/admin/queries?update=${id}`);
@@ -88,24 +91,23 @@ test("a long message is read by keys, too, where its query is updated", async ({
   await expectAccessible(page, openDialog);
 });
 
-test("the audit log breaks no rule of access and fits its screen", async ({ staffPage: page }) => {
+test("the audit log breaks no rule of access and fits its screen", { tag: "@phone" }, async ({ staffPage: page }) => {
   await page.goto("/admin/audit");
   await expect(page.getByRole("main").getByText("No changes recorded").or(page.getByRole("table"))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-test("the settings break no rule of access and fit their screen", async ({ staffPage: page }) => {
+test("the settings break no rule of access and fit their screen", { tag: "@phone" }, async ({ staffPage: page }) => {
   await page.goto("/admin/settings");
   await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-test("the mails, one that is read and the test mail break no rule of access and fit their screen", async ({
-  staffPage: page,
-  staffApi,
-}) => {
+test("the mails, one that is read and the test mail break no rule of access and fit their screen", {
+  tag: "@phone",
+}, async ({ staffPage: page, staffApi }) => {
   await staffApi(sendTestMail, { body: { to: "asha@example.com" } });
   await page.goto("/admin/mails");
   await expect(page.getByRole("row").nth(1)).toBeVisible();

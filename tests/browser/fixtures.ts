@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 import { login } from "#contract/auth.ts";
 import { call, type Transport } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
@@ -124,9 +124,16 @@ export function complaintsOf(page: Page): string[] {
 /** Nothing on the page, or in the part given, breaks a rule of WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  const builder = new AxeBuilder({ page }).withTags(rules);
-  const { violations } = await (include ? builder.include(include) : builder).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  // Without the indirections of @axe-core/playwright for frames, of which there are none here: a third less time.
+  await page.evaluate(`if (!window.axe) { ${axe.source} }`);
+  const found = await page.evaluate(
+    async ({ include, rules }) => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { violations } = await axe.run(include ?? document, { runOnly: rules, resultTypes: ["violations"] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+    },
+    { include, rules },
+  );
   expect(found).toEqual([]);
 }
 

@@ -3,8 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { gate } from "./pages/arrange.ts";
 import { swipe } from "./pages/swipe.ts";
 
-test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page, isMobile }) => {
-  test.skip(isMobile, "of the wide screen");
+test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   const facilities = nav.getByText("Facilities", { exact: true });
@@ -59,11 +58,7 @@ test("the header leads everywhere, and Facilities opens and closes as a menu doe
   await expect(spa).toBeHidden();
 });
 
-test("a new page takes the focus to its start, but not from who has gone on while it loaded", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, "of the wide screen");
+test("a new page takes the focus to its start, but not from who has gone on while it loaded", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   const facilities = nav.getByText("Facilities", { exact: true });
@@ -106,11 +101,9 @@ test("a page that is there before its loading was shown takes the focus to its s
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the menu of a phone slides in from the right, keeps the page still and the focus inside", async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, "of the phone");
+test("the menu of a phone slides in from the right, keeps the page still and the focus inside", {
+  tag: "@phone-only",
+}, async ({ page }) => {
   await page.goto("/");
   const upwards = (x = 300) => swipe(page, { x, y: 600 }, { x, y: 250 });
   const scrolled = () =>

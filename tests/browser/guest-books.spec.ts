@@ -5,11 +5,9 @@ import { gate, ownName, ownRoom } from "./pages/arrange.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
 import { dateField, openCalendar, pickDate, shownDay } from "./pages/date-picker.ts";
 
-test("a guest searches from the home page, books a room that fits, and staff see the booking", async ({
-  page,
-  lodge,
-  staffApi,
-}) => {
+test("a guest searches from the home page, books a room that fits, and staff see the booking", {
+  tag: "@phone",
+}, async ({ page, lodge, staffApi }) => {
   const [checkin, checkout] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
   const room = await ownRoom(lodge, { maxCapacity: 4 });
   const small = await ownRoom(lodge, { name: ownName("Pepper Room"), maxCapacity: 2 });

@@ -20,8 +20,6 @@ async function ask(url: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, headers: others, text: plain.toString() };
 }
 
-test.beforeEach(({ isMobile }) => test.skip(isMobile, "The same bytes on every screen"));
-
 test("a page from memory is the page that was rendered, in every encoding, and 304 where the browser has it", async ({
   lodge,
 }) => {

@@ -76,13 +76,7 @@ test("what was typed into a booking outlives a calendar that can't be fetched", 
   await expect(booking.submit).toBeEnabled();
 });
 
-test("the schedule of a room says so, too, and stays open", async ({
-  staffPage: page,
-  lodge,
-  allowErrors,
-  isMobile,
-}) => {
-  test.skip(isMobile, "told once, at the desk");
+test("the schedule of a room says so, too, and stays open", async ({ staffPage: page, lodge, allowErrors }) => {
   allowErrors("assets/calendar-");
   await keepAway(page);
   const room = await ownRoom(lodge);

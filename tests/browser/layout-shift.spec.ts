@@ -19,7 +19,7 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
 }
 
 for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`]) {
-  test(`late fonts shift nothing on ${path}`, async ({ page }) => {
+  test(`late fonts shift nothing on ${path}`, { tag: "@phone" }, async ({ page }) => {
     const send = await holdBack(page, "**/*.woff2");
     await watchShifts(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -46,7 +46,7 @@ test("nothing is painted before the style sheet is there", async ({ page }) => {
 });
 
 for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`, "/service/restaurants"]) {
-  test(`every font that ${path} uses is preloaded`, async ({ page, request }) => {
+  test(`every font that ${path} uses is preloaded`, { tag: "@phone" }, async ({ page, request }) => {
     const html = await (await request.get(path)).text();
     const hints = html.slice(0, html.indexOf("</head>")).match(/<link[^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
     await page.goto(path);
@@ -65,7 +65,7 @@ for (const [path, label] of [
   ["/service/rooms", "Check-in"],
   [`/service/rooms/${roomId("garden-deluxe")}`, "Check-in"],
 ] as const) {
-  test(`a late calendar on ${path} fits the reserved space, and every month fits it`, async ({ page }) => {
+  test(`a late calendar on ${path} fits the reserved space, and every month fits it`, { tag: "@phone" }, async ({ page }) => {
     const send = await holdBack(page, "**/assets/calendar-*.js");
     await watchShifts(page);
     await page.goto(path);

@@ -63,7 +63,7 @@ async function walkToRooms(page: Page): Promise<string[]> {
   return [...(await movesOn(page)), ...ofProgress];
 }
 
-test("who asked for less motion gets none", async ({ page, isMobile }) => {
+test("who asked for less motion gets none", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await walkAtHome(page, isMobile)).toEqual([]);
   expect(await walkToRooms(page)).toEqual([]);

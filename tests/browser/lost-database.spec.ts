@@ -18,12 +18,9 @@ async function expectFramedError(page: Page, name: string) {
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /98450 12345/ })).toBeVisible();
 }
 
-test("when the database is gone, a page that can't be made still says whose it is and whom to call", async ({
-  page,
-  emptyLodge,
-  isMobile,
-  allowErrors,
-}) => {
+test("when the database is gone, a page that can't be made still says whose it is and whom to call", {
+  tag: "@phone",
+}, async ({ page, emptyLodge, isMobile, allowErrors }) => {
   allowErrors("500", "503");
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { db } = emptyLodge.database;

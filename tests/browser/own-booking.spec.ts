@@ -36,13 +36,9 @@ async function opened(
 // Colours are judged as they stay, not halfway through a fade.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("a guest opens the link of the mail, sees the stay, adds a wish and tells of a payment", async ({
-  page,
-  lodge,
-  guestApi,
-  staffApi,
-  isMobile,
-}) => {
+test("a guest opens the link of the mail, sees the stay, adds a wish and tells of a payment", {
+  tag: "@phone",
+}, async ({ page, lodge, guestApi, staffApi, isMobile }) => {
   const room = await ownRoom(lodge, { costOptions: [aCostOption({ discount: 10 })] });
   const stay = { checkInDate: addNights(lodge.today, 12), checkOutDate: addNights(lodge.today, 14) };
   const body = aBookingInput({ roomId: room._id, ...stay, specialRequests: "" });
@@ -158,12 +154,9 @@ test("a guest cancels: asked once more with the rule, and over what staff have c
   expect((await staffApi(getBooking, { params })).booking.status).toBe("cancelled");
 });
 
-test("a guest finds the booking by reference and phone number; what is wrong with them is not said", async ({
-  page,
-  lodge,
-  isMobile,
-  allowErrors,
-}) => {
+test("a guest finds the booking by reference and phone number; what is wrong with them is not said", {
+  tag: "@phone",
+}, async ({ page, lodge, isMobile, allowErrors }) => {
   allowErrors("404");
   const { booking } = await opened(lodge);
   await page.goto("/service/contact-us");
@@ -218,7 +211,7 @@ test("who tries too often is told how long to wait, and what was typed stays", a
   }
 });
 
-test("a link that opens nothing says so and offers the form, with the reference in it", async ({
+test("a link that opens nothing says so and offers the form, with the reference in it", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -239,7 +232,7 @@ test("a link that opens nothing says so and offers the form, with the reference 
 });
 
 for (const status of bookingStatuses) {
-  test(`a booking that is ${status} is told in good words and breaks no rule of access`, async ({
+  test(`a booking that is ${status} is told in good words and breaks no rule of access`, { tag: "@phone" }, async ({
     page,
     lodge,
     isMobile,
@@ -262,7 +255,11 @@ test("a lodge without a UPI id says nothing of it: one pays at the hotel", async
   await expect(page.getByRole("main")).not.toContainText("UPI");
 });
 
-test("who has just booked sees how to pay, and goes on to the booking's page", async ({ page, lodge, isMobile }) => {
+test("who has just booked sees how to pay, and goes on to the booking's page", { tag: "@phone" }, async ({
+  page,
+  lodge,
+  isMobile,
+}) => {
   const dialog = await openBooking(page, await ownRoom(lodge));
   await dialog.fillGuest();
   await dialog.submit.click();

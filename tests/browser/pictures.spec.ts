@@ -30,9 +30,9 @@ function picturesOf(page: Page) {
 }
 
 for (const path of pages) {
-  test(`pictures of ${nameOf(path)} come in their formats and sizes, and only the first view's at once`, async ({
-    page,
-  }) => {
+  test(`pictures of ${nameOf(path)} come in their formats and sizes, and only the first view's at once`, {
+    tag: "@phone",
+  }, async ({ page }) => {
     await page.goto(path);
     const pictures = await picturesOf(page);
     const own = pictures.filter(({ sources }) => sources.length > 0);
@@ -61,10 +61,9 @@ for (const path of pages) {
     if (largest) expect([largest.isLazy, largest.isUrgent], largest.src).toEqual([false, true]);
   });
 
-  test(`the first picture of ${nameOf(path)} is asked for in the head of the document, and once`, async ({
-    page,
-    request,
-  }) => {
+  test(`the first picture of ${nameOf(path)} is asked for in the head of the document, and once`, {
+    tag: "@phone",
+  }, async ({ page, request }) => {
     const asked: string[] = [];
     page.on("request", (one) => {
       if (one.resourceType() === "image") asked.push(new URL(one.url()).pathname);

@@ -61,9 +61,7 @@ async function expectInDocument(page: Page, ...numbers: number[]) {
 test("a wide screen shows three rooms at a time and goes around, with a dot for each room", async ({
   page,
   emptyLodge,
-  isMobile,
 }) => {
-  test.skip(isMobile, "of the wide screen");
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   const arrow = (name: string) => section(page).getByRole("button", { name });
@@ -100,9 +98,7 @@ test("a wide screen shows three rooms at a time and goes around, with a dot for 
 test("the row is turned as a press begins, never by itself, which would count as a jump", async ({
   page,
   emptyLodge,
-  isMobile,
 }) => {
-  test.skip(isMobile, "of the wide screen");
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   await section(page).scrollIntoViewIfNeeded();
@@ -124,8 +120,7 @@ test("the row is turned as a press begins, never by itself, which would count as
   await expectInView(page, 3, 4, 5);
 });
 
-test("a row that has slid stands in order on a screen that becomes narrow", async ({ page, emptyLodge, isMobile }) => {
-  test.skip(isMobile, "of the wide screen");
+test("a row that has slid stands in order on a screen that becomes narrow", async ({ page, emptyLodge }) => {
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   await section(page).scrollIntoViewIfNeeded();
@@ -140,9 +135,7 @@ test("a row that has slid stands in order on a screen that becomes narrow", asyn
 test("a row that was turned stands in order again when the lodge has other rooms meanwhile", async ({
   page,
   emptyLodge,
-  isMobile,
 }) => {
-  test.skip(isMobile, "of the wide screen");
   const rooms = await storeRooms(emptyLodge, 1, 2, 3, 4, 5, 6);
   await page.goto(emptyLodge.url);
   await section(page).scrollIntoViewIfNeeded();
@@ -164,8 +157,10 @@ test("a row that was turned stands in order again when the lodge has other rooms
   await expectInView(page, 6, 1, 3);
 });
 
-test("a phone has the rooms in a strip that snaps, without dots", async ({ page, emptyLodge, isMobile }) => {
-  test.skip(!isMobile, "of the phone");
+test("a phone has the rooms in a strip that snaps, without dots", { tag: "@phone-only" }, async ({
+  page,
+  emptyLodge,
+}) => {
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   await expect(dots(page)).toHaveCount(0);
@@ -217,9 +212,7 @@ test("a room's card shows pictures, price, rating, the start of its description 
 test("there are dots only for more than three rooms, and a sentence where there is none", async ({
   page,
   emptyLodge,
-  isMobile,
 }) => {
-  test.skip(isMobile, "of the wide screen");
   const none = "No rooms available at the moment.";
   await page.goto(emptyLodge.url);
   await expect(section(page).getByText(none, { exact: true })).toBeVisible();
@@ -274,9 +267,7 @@ test("rooms that can't be loaded leave a sentence, a spinner while they are aske
 test("the strip ends at 767 pixels and the carousel begins at 768, however large the letters are", async ({
   page,
   emptyLodge,
-  isMobile,
 }) => {
-  test.skip(isMobile, "of the wide screen, made as narrow as it takes");
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   const view = section(page).locator(".carousel__view");
   const isStrip = () => view.evaluate((element) => element.scrollWidth > element.clientWidth + 100);

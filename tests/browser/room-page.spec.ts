@@ -12,7 +12,11 @@ const images = pictureUrls("room-suite-1", "room-suite-2", "room-suite-3", "abou
 const free = (page: Page) => page.getByRole("region", { name: "Free nights" });
 const stay = (page: Page) => page.getByRole("region", { name: "Your stay" });
 
-test("the pictures of a room fill the screen, by keyboard and by finger", async ({ page, lodge, isMobile }) => {
+test("the pictures of a room fill the screen, by keyboard and by finger", { tag: "@phone" }, async ({
+  page,
+  lodge,
+  isMobile,
+}) => {
   const room = await ownRoom(lodge, { images });
   await page.goto(`/service/rooms/${room._id}`);
   const opener = page.getByRole("link", { name: "View picture 2 of 4 in full" });

@@ -242,9 +242,7 @@ test("a new status counts at once; a cancelled booking asks first and frees its 
 test("while a search narrows the list its columns stay where they are, and none is cut off", async ({
   staffPage: page,
   lodge,
-  isMobile,
 }) => {
-  test.skip(isMobile, "cards, of which each is for itself");
   const room = await ownRoom(lodge, { name: ownName("Verandah room over the tulsi court with a swing") });
   const stay = { checkInDate: addNights(lodge.today, 90), checkOutDate: addNights(lodge.today, 92) };
   const { reference } = await ownBooking(lodge, { roomId: room._id, ...stay });

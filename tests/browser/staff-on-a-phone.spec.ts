@@ -8,8 +8,6 @@ import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
 import { dayIn, pickDate } from "./pages/date-picker.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/desk.ts";
 
-test.skip(({ isMobile }) => !isMobile, "told on the phone alone");
-
 const entryOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** The dialog stands on the screen from edge to edge at the most, with its answer in sight and large enough a target. */
@@ -34,7 +32,7 @@ async function goTo(page: Page, link: string, heading: string) {
   await expectNoSidewaysScroll(page);
 }
 
-test("a room is added, closed for two nights and taken off sale", async ({
+test("a room is added, closed for two nights and taken off sale", { tag: "@phone-only" }, async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -82,7 +80,10 @@ test("a room is added, closed for two nights and taken off sale", async ({
   expect(stored?.images.map((url) => /-(\d+)x/.exec(url)?.[1])).toEqual(["80", "96"]);
 });
 
-test("an amenity, a hall and a testimonial are changed, each from the menu", async ({ staffPage: page, lodge }) => {
+test("an amenity, a hall and a testimonial are changed, each from the menu", { tag: "@phone-only" }, async ({
+  staffPage: page,
+  lodge,
+}) => {
   const { db } = lodge.database;
   const names = { amenity: ownName("Oar"), hall: ownName("Areca Hall"), author: ownName("Leena") };
   await storeAmenity(db, { name: names.amenity });
@@ -118,7 +119,7 @@ test("an amenity, a hall and a testimonial are changed, each from the menu", asy
   await expectBanner(page, "Testimonial updated successfully");
 });
 
-test("a query is read and answered, a booking made, looked at, edited and confirmed", async ({
+test("a query is read and answered, a booking made, looked at, edited and confirmed", { tag: "@phone-only" }, async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -173,7 +174,7 @@ test("a query is read and answered, a booking made, looked at, edited and confir
   expect(bookings).toMatchObject([{ status: "confirmed", specialRequests: "A room at the back", totalGuests: 2 }]);
 });
 
-test("the day is run from the dashboard: a guest is checked in with one press", async ({
+test("the day is run from the dashboard: a guest is checked in with one press", { tag: "@phone-only" }, async ({
   staffPage: page,
   lodge,
   staffApi,

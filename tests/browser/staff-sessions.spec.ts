@@ -35,7 +35,7 @@ async function openSessions(page: Page, isMobile: boolean) {
   return page.getByRole("dialog", { name: "Your sessions" });
 }
 
-test("staff see where they are signed in, end one session, and then all others", async ({
+test("staff see where they are signed in, end one session, and then all others", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -122,7 +122,7 @@ test("sessions that can't be loaded say so", async ({ staffPage: page, isMobile,
   await expect(dialog.getByText("This one")).toBeVisible();
 });
 
-test("an owner ends the sessions of a colleague, who is at the login with the next click", async ({
+test("an owner ends the sessions of a colleague, who is at the login with the next click", { tag: "@phone" }, async ({
   staffPage: owner,
   browser,
   lodge,
@@ -212,13 +212,9 @@ test("a session that did not end after its dialog was left is told all the same"
   await expectToast(owner, `Sessions of ${userId}: Something went wrong. Please try again.`);
 });
 
-test("a given password that nobody changed runs out: the login and the list of accounts say so", async ({
-  staffPage: owner,
-  browser,
-  lodge,
-  staffApi,
-  isMobile,
-}) => {
+test("a given password that nobody changed runs out: the login and the list of accounts say so", {
+  tag: "@phone",
+}, async ({ staffPage: owner, browser, lodge, staffApi, isMobile }) => {
   const userId = ownUser();
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
   await owner.goto("/admin/staff");

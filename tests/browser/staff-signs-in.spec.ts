@@ -14,7 +14,7 @@ async function signIn(page: Page, { userId, password } = staffLogin) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
-test("staff sign in at the admin portal, stay signed in, and sign out", async ({
+test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,

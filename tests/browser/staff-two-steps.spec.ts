@@ -28,13 +28,9 @@ async function openDialog(page: Page, isMobile: boolean): Promise<Locator> {
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code from your app" });
 
-test("staff turn the second step on, log in with a code, with a recovery code, and turn it off", async ({
-  page,
-  lodge,
-  guestApi,
-  isMobile,
-  allowErrors,
-}) => {
+test("staff turn the second step on, log in with a code, with a recovery code, and turn it off", {
+  tag: "@phone",
+}, async ({ page, lodge, guestApi, isMobile, allowErrors }) => {
   allowErrors("400", "401");
   const userId = ownUser();
   await ownAccount(lodge, { userId, role: "staff", password });
@@ -135,7 +131,7 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
   expect((await guestApi(login, { body: { userId, password } })).staff.userId).toBe(userId);
 });
 
-test("an owner turns the second step of a colleague off, whose phone is lost", async ({
+test("an owner turns the second step of a colleague off, whose phone is lost", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   guestApi,

@@ -180,12 +180,10 @@ test("guests can be counted again when the dialog for it could not be fetched at
   await expect(dialog).toBeVisible();
 });
 
-test("a menu that can't be fetched leads to the same links at the foot of the page", async ({
+test("a menu that can't be fetched leads to the same links at the foot of the page", { tag: "@phone-only" }, async ({
   page,
-  isMobile,
   allowErrors,
 }) => {
-  test.skip(!isMobile, "of the phone");
   allowErrors("menu-panel");
   await page.route(/menu-panel.*\.js/, (route) => route.abort("connectionfailed"));
   await page.goto("/service/about");

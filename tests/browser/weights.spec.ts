@@ -63,14 +63,12 @@ for (const path of ["/", "/service/rooms"]) {
   });
 }
 
-test("no public page asks another host for anything, or loads a line of the admin", async ({
+test("no public page asks another host for anything, or loads a line of the admin", { tag: "@phone-only" }, async ({
   page,
   lodge,
   staffToken,
   request,
-  isMobile,
 }) => {
-  test.skip(!isMobile, "The pictures of the phone are weighed along the way");
   const answers = answersTo(page);
   const foreign: string[] = [];
   page.on("request", (request) => {
@@ -104,7 +102,7 @@ test("no public page asks another host for anything, or loads a line of the admi
   expect(foreign).toEqual([]);
 });
 
-test("nothing on the home page shifts while it loads and is scrolled through", async ({ page }) => {
+test("nothing on the home page shifts while it loads and is scrolled through", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: { value: number; of: string }[] = [];
     Object.assign(window, { shifts });

@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false });
 // Chromium with scripts disabled reports module preloads as blocked.
 test.beforeEach(({ allowErrors }) => allowErrors(".js csp"));
 
-test("without JavaScript the pages read, the links lead on and the booking bar finds a room", async ({
+test("without JavaScript the pages read, the links lead on and the booking bar finds a room", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,

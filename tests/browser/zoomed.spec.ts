@@ -12,10 +12,7 @@ const pages = [...publicPages, room, "/service/nowhere"];
 
 // The style of the reader's own is not the page's: its security policy has no say in it.
 test.use({ bypassCSP: true });
-test.beforeEach(({ page, isMobile }) => {
-  test.skip(isMobile, "of a wide screen that is zoomed into");
-  return page.emulateMedia({ reducedMotion: "reduce" });
-});
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** What is open lies within the window's width, and this last control of it can be brought into view. */
 async function expectUsable(page: Page, open: Locator, last: Locator): Promise<void> {
