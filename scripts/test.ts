@@ -75,10 +75,10 @@ async function run(
   const stream = output === "buffered" ? "pipe" : "inherit";
   const child = spawn(command, rest, { cwd: root, env: { ...base, ...env }, stdio: ["ignore", stream, stream] });
   running.add(child);
-  let printed = "";
-  for (const from of [child.stdout, child.stderr]) {
-    from?.setEncoding("utf8").on("data", (chunk) => {
-      printed += chunk;
+  const printed = { stdout: "", stderr: "" };
+  for (const name of ["stdout", "stderr"] as const) {
+    child[name]?.setEncoding("utf8").on("data", (chunk) => {
+      printed[name] += chunk;
     });
   }
   const code = await new Promise<number>((resolve, reject) => {
@@ -86,7 +86,7 @@ async function run(
     child.once("close", (status) => resolve(status ?? 1));
   });
   running.delete(child);
-  return { ok: code === 0, printed };
+  return { ok: code === 0, ...printed };
 }
 
 function chosen(patterns: string[]): string[] {
@@ -104,14 +104,13 @@ async function runTogether(files: string[], env: Environment): Promise<Outcome> 
     "--test-timeout=120000",
     "--test-reporter=./scripts/test-reporter.ts",
   ];
-  const { ok, printed } = await run(process.execPath, [...options, ...files], {
+  const { ok, stdout, stderr } = await run(process.execPath, [...options, ...files], {
     env: { NODE_ENV: "test", ...env },
     output: "buffered",
   });
-  const lines = printed.trimEnd().split("\n");
+  const lines = stdout.trimEnd().split("\n");
   const counts = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/.exec(lines.at(-1) ?? "");
-  const rest = (counts ? lines.slice(0, -1) : lines).join("\n");
-  if (rest) console.log(rest);
+  if (!ok) console.log(`${(counts ? lines.slice(0, -1) : lines).join("\n")}\n${stderr}`);
   if (!counts) console.log(`The tests ended early in: ${files.join(" ")}`);
   const [passed = 0, failed = 0, skipped = 0] = counts?.slice(1).map((count) => Number(count ?? 0)) ?? [];
   return { ok: ok && passed + skipped > 0, passed, failed, skipped };

@@ -65,7 +65,9 @@ for (const [path, label] of [
   ["/service/rooms", "Check-in"],
   [`/service/rooms/${roomId("garden-deluxe")}`, "Check-in"],
 ] as const) {
-  test(`a late calendar on ${path} fits the reserved space, and every month fits it`, { tag: "@phone" }, async ({ page }) => {
+  test(`a late calendar on ${path} fits the reserved space, and every month fits it`, { tag: "@phone" }, async ({
+    page,
+  }) => {
     const send = await holdBack(page, "**/assets/calendar-*.js");
     await watchShifts(page);
     await page.goto(path);

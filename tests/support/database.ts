@@ -18,19 +18,22 @@ const server = process.env.TEST_DATABASE_URL;
 export const engine = server ? "postgres" : "sqlite";
 const template = "lodge_template";
 
-/** An empty, migrated database: a file in a new folder, or with TEST_DATABASE_URL a new one on that server. */
-export async function newDatabase(): Promise<TestDatabase> {
+/**
+ * A database without rows, migrated unless told otherwise: a file in a new folder, or with TEST_DATABASE_URL a new one on
+ * that server.
+ */
+export async function newDatabase({ isMigrated = true } = {}): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(tmpdir(), "lodge-test-"));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
   if (!server) {
-    await writeFile(sqliteFile(dataDir), await migratedFile());
+    if (isMigrated) await writeFile(sqliteFile(dataDir), await migratedFile());
     return { url: "", dataDir, remove: removeFolder };
   }
 
   const name = `lodge_${randomBytes(6).toString("hex")}`;
   await withServer(async (client) => {
-    await ensureTemplate(client);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    if (isMigrated) await ensureTemplate(client);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : "template1"}`);
   });
   const remove = async () => {
     await withServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));

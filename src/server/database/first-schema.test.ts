@@ -32,16 +32,12 @@ async function openAsItIs({ url, dataDir }: TestDatabase): Promise<Db> {
 
 /** A database of the first schema with a lodge in it. */
 async function firstLodge(t: TestContext) {
-  const database = await newDatabase();
+  const database = await newDatabase({ isMigrated: false });
   const db = await openAsItIs(database);
   t.after(async () => {
     await db.destroy();
     await database.remove();
   });
-  if (engine === "postgres") {
-    await sql`drop schema public cascade`.execute(db);
-    await sql`create schema public`.execute(db);
-  }
   const ledger = [
     "create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)",
     "create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null)",
