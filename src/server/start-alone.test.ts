@@ -28,7 +28,17 @@ test("a start loads nothing that only some calls need", async (t) => {
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   const loaded: string[] = JSON.parse(stdout);
   assert.ok(loaded.includes("fastify"), "what is loaded is seen");
-  const forSome = ["sharp", "pdfkit", "fontkit", "nodemailer", "otpauth", "ical-generator", "react-dom", "ajv", "@zxcvbn-ts/core"];
+  const forSome = [
+    "sharp",
+    "pdfkit",
+    "fontkit",
+    "nodemailer",
+    "otpauth",
+    "ical-generator",
+    "react-dom",
+    "ajv",
+    "@zxcvbn-ts/core",
+  ];
   assert.deepEqual(
     forSome.filter((name) => loaded.includes(name)),
     [],

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/schema.ts";
 import type { StaffTable } from "#server/database/staff-tables.ts";
 
 /** A hash as `hashPassword` stores it, with parameters that cost next to nothing: for tests that are not about hashing. */
-export function cheapHash(password: string): string {
+function cheapHash(password: string): string {
   const nonce = randomBytes(16);
   const tag = argon2Sync("argon2id", { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
   return `$argon2id$v=19$m=8,t=1,p=1$${nonce.toString("base64")}$${tag.toString("base64")}`;
