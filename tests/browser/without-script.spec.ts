@@ -7,11 +7,9 @@ test.use({ javaScriptEnabled: false });
 // Chromium with scripts disabled reports module preloads as blocked.
 test.beforeEach(({ allowErrors }) => allowErrors(".js csp"));
 
-test("without JavaScript the pages read, the links lead on and the booking bar finds a room", { tag: "@phone" }, async ({
-  page,
-  lodge,
-  isMobile,
-}) => {
+test("without JavaScript the pages read, the links lead on and the booking bar finds a room", {
+  tag: "@phone",
+}, async ({ page, lodge, isMobile }) => {
   const [checkin, checkout] = [addNights(lodge.today, 30), addNights(lodge.today, 33)];
   const room = await ownRoom(lodge, { maxCapacity: 4 });
   await page.goto("/");
