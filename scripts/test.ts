@@ -47,8 +47,8 @@ const slowTests = [
   "tests/api/**/*.test.ts",
   "src/server/{auth,limits}/{second-factor*,limits}.test.ts",
   "src/server/backup/*.test.ts",
-  "src/server/{images,http}/{faults,hostile-images,multipart}.test.ts",
-  "src/server/{start,start-alone}.test.ts",
+  "src/server/{images,http}/{failed-saves,malicious-images,multipart}.test.ts",
+  "src/server/{start,startup-imports}.test.ts",
 ];
 const processors = 2;
 

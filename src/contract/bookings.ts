@@ -18,7 +18,7 @@ export const addBooking = endpoint({
   idempotent: true,
   quota: "booking",
   body: bookingInput,
-  /** `key` opens the page of the booking for whoever is no staff. */
+  /** `key` opens the page of the guest's booking; staff get none. */
   reply: v.object({ booking: bookingShape, key: v.optional(v.string()) }),
 });
 

@@ -1,7 +1,7 @@
 import { AppError, type ErrorBody, errorCodes } from "#domain/errors.ts";
 import type { CallInput, Endpoint, ReplyOf } from "./endpoint.ts";
 
-/** A call on its way: what both the browser's fetch and the server's in-process dispatch need to know. */
+/** Used by both fetch in the browser and the in-process dispatch on the server. */
 export interface ApiRequest {
   method: string;
   /** Path and query string. */
@@ -15,7 +15,6 @@ export interface ApiResponse {
   status: number;
   body: unknown;
 }
-/** Carries a call to the API: over the network in the browser, within the process on the server. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export interface CallOptions {
@@ -39,7 +38,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
   );
 }
 
-/** Calls an endpoint. Resolves with its reply; rejects with the AppError that the server answered, or a general one. */
+/** Rejects with the AppError of the response, or with a general one. */
 export async function call<E extends Endpoint>(
   transport: Transport,
   endpoint: E,
@@ -63,7 +62,7 @@ export async function call<E extends Endpoint>(
   throw new AppError(response.status >= 500 ? "unavailable" : "internal");
 }
 
-/** A body as multipart: files as they are, lists under one name, structures as JSON text; what is undefined is left out. */
+/** Files are sent unchanged, lists as repeated fields, objects as JSON; undefined values are omitted. */
 export function toFormData(body: object): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
@@ -77,10 +76,10 @@ export function toFormData(body: object): FormData {
   return form;
 }
 
-/** Lists of text that go as JSON instead of repeating their name: the specification's two, and what is of their kind. */
+/** Lists that the specification sends as JSON instead of repeated fields. */
 const jsonLists = new Set(["existingImages", "imagesToDelete", "imageOrder"]);
 
-/** The browser's transport: JSON or multipart over fetch. A network failure becomes an AppError of its own code. */
+/** The browser's transport. A network failure becomes an AppError with the code unavailable. */
 export const fetchTransport: Transport = async ({ method, url, headers, body, bodyType, signal }) => {
   const init: RequestInit = { method, headers, signal };
   if (body !== undefined && bodyType === "multipart") {

@@ -3,7 +3,7 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import type { QuotaKind } from "#domain/limits.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
 
-/** Who may call: anybody, whoever carries a staff token, or owners among staff. There is no default. */
+/** Who may call: anybody, any staff, or owners. Required, so that no endpoint is public by default. */
 export type Access = "public" | "staff" | "owner";
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -14,7 +14,7 @@ type Params<Path extends string> = [ParamNames<Path>] extends [never]
   ? Record<never, string>
   : Record<ParamNames<Path>, string>;
 
-/** One call of the HTTP API as data. `Query` and `Body` are schemas; `Reply` types and documents the answer. */
+/** Defines one API call. `Query` and `Body` are validated; `Reply` types and documents the response. */
 export interface Endpoint<
   Path extends string = string,
   Query extends ObjectSchema | undefined = ObjectSchema | undefined,
@@ -26,26 +26,26 @@ export interface Endpoint<
   method: Method;
   path: Path;
   access: Access;
-  /** Whether it also answers an account that has yet to choose a password of its own. */
+  /** Permitted while the account still has a temporary password. */
   beforeOwnPassword?: true;
-  /** Status of success; 200 unless stated. */
+  /** 200 unless given. */
   status?: 200 | 201;
-  /** Whether an `Idempotency-Key` header makes a repeated call answer the first result. */
+  /** Accepts an `Idempotency-Key` header: a repeated call gets the first response. */
   idempotent?: true;
-  /** Which quota a call is taken from: a stranger's by address (staff have none there), else the account's. */
+  /** Public calls are counted per address, except for staff; all others per account. */
   quota?: QuotaKind;
   /** Stated where the reply is the same for everybody: a page made of such replies alone may be cached. */
   dependsOn?(call: { query: OutputOf<Query>; reply: v.InferOutput<Reply> }): readonly CacheTag[];
-  /** Whether the answer is for this caller alone, though anybody may call: nothing on its way may keep it. */
+  /** The response of a public call is personal and must not be cached. */
   isPersonal?: true;
   query?: Query;
   body?: Body;
-  /** How the body travels; JSON unless stated. */
+  /** JSON unless given. */
   bodyType?: "multipart";
   reply: Reply;
 }
 
-/** States an endpoint. The path names its parameters in braces: `/api/rooms/{id}`. */
+/** The path has its parameters in braces: `/api/rooms/{id}`. */
 export function endpoint<
   const Path extends string,
   Reply extends v.GenericSchema,
@@ -55,7 +55,7 @@ export function endpoint<
   return definition;
 }
 
-/** What every deletion answers. */
+/** The response to every deletion. */
 export const deleted = v.object({ success: v.boolean() });
 
 type InputOf<Schema> = Schema extends v.GenericSchema ? v.InferInput<Schema> : undefined;
@@ -63,7 +63,7 @@ type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> :
 
 export type ReplyOf<E> = E extends Endpoint<string, infer _Q, infer _B, infer Reply> ? v.InferOutput<Reply> : never;
 
-/** What a caller passes: only what the endpoint takes. */
+/** The input of a call, before validation. */
 export type CallInput<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, infer _R>
     ? ([ParamNames<Path>] extends [never] ? { params?: undefined } : { params: Params<Path> }) &
@@ -71,7 +71,7 @@ export type CallInput<E> =
         (Body extends v.GenericSchema ? { body: InputOf<Body> } : { body?: undefined })
     : never;
 
-/** What a handler gets: parsed and checked. */
+/** The input of a handler, after validation. */
 export type HandlerInput<E> =
   E extends Endpoint<infer Path, infer Query, infer Body, infer _R>
     ? { params: Params<Path>; query: OutputOf<Query>; body: OutputOf<Body> }

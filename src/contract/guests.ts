@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { guestDataShape, guestSearch } from "#domain/guests.ts";
 import { endpoint } from "./endpoint.ts";
 
-// Both are POST: whom it is about belongs into no address and so into no log.
+// Both are POST, so that personal data appears in no URL and no log.
 
 export const exportGuest = endpoint({
   name: "exportGuest",

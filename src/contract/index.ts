@@ -48,7 +48,7 @@ import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
 
-/** Every call of the API: what the server must mount, the documentation lists and the access test walks. */
+/** Every endpoint, for routing, documentation and the access test. */
 export const endpoints: readonly Endpoint[] = [
   login,
   logout,

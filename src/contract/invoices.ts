@@ -64,7 +64,7 @@ export const listInvoices = endpoint({
   query: v.object({ year: v.optional(financialYearParam) }),
   reply: v.object({
     year: v.string(),
-    /** Every year that has any, and the present one; the newest first. */
+    /** Every year with documents, and the current one; newest first. */
     years: v.array(v.string()),
     invoices: v.array(invoiceShape),
   }),

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { type Night, parseNight } from "#domain/nights.ts";
 
-/** A day in a query; `message` says that it is missing or none. */
 export const nightParam = (message: string) =>
   v.pipe(
     v.string(message),

@@ -38,7 +38,7 @@ const calendarNightShape = v.object({
   night: v.string(),
   unitsLeft: v.number(),
   blocked: v.optional(v.picklist(blockedReasons)),
-  /** Units sold; for staff alone. */
+  /** Units sold; only for staff. */
   sold: v.optional(v.number()),
 });
 

@@ -1,4 +1,3 @@
 import * as v from "valibot";
 
-/** What a list is searched for. */
 export const searchParam = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Please search for less text")));

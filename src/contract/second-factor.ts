@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ownConfirmation, ownerConfirmation } from "#domain/own-password.ts";
+import { ownConfirmation, ownerConfirmation } from "#domain/password-confirmation.ts";
 import { enrolmentShape, secondFactorConfirm, secondFactorOff, secondFactorShape } from "#domain/second-factor.ts";
 import { staffAccountShape } from "#domain/staff.ts";
 import { endpoint } from "./endpoint.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ownConfirmation } from "#domain/own-password.ts";
+import { ownConfirmation } from "#domain/password-confirmation.ts";
 import { sessionShape } from "#domain/sessions.ts";
 import { endpoint } from "./endpoint.ts";
 

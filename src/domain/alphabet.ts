@@ -3,12 +3,12 @@
  * `localeCompare`: its first call on a page takes 8 to 11 ms.
  */
 export function byAlphabet(one: string, other: string): number {
-  const [a, b] = [sorted(one), sorted(other)];
+  const [a, b] = [sortKey(one), sortKey(other)];
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-const sorted = (name: string) =>
+const sortKey = (name: string) =>
   name
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")

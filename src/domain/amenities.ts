@@ -38,7 +38,7 @@ const price = v.optional(
   ),
 );
 
-/** Staff input: a new icon as `icon`, or the present one as `existingIcon`. A free amenity drops its price. */
+/** Requires `icon` or `existingIcon`. */
 export const amenityInput = v.pipe(
   v.object({
     name: requiredLine(60, amenityMessages.nameRequired),

@@ -26,7 +26,7 @@ function inWords(count: number): string {
   return [inWords(Math.floor(count / size)), name, rest > 0 && inWords(rest)].filter(Boolean).join(" ");
 }
 
-/** "Rupees One Lakh Two Thousand and Fifty Paise Only": an amount that is not negative, the way Indian bills say it. */
+/** "Rupees One Lakh Two Thousand and Fifty Paise Only". The amount must not be negative. */
 export function amountInWords(paise: Paise): string {
   const rest = paise % 100;
   const parts = [`Rupees ${inWords(Math.floor(paise / 100))}`, rest > 0 && `and ${belowHundred(rest)} Paise`, "Only"];

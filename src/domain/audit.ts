@@ -19,9 +19,7 @@ export const auditEntryShape = v.object({
   actor: v.string(),
   entity: v.picklist(auditedEntities),
   entityId: v.string(),
-  /** The name of the entity at the time. */
   label: v.string(),
-  /** A few words: "Booked", "Status changed". */
   action: v.string(),
   /** Only the changed fields. */
   before: v.record(v.string(), v.unknown()),
@@ -33,7 +31,6 @@ export const guestActor = "guest";
 /** The actor of automatic erasure after the retention period. */
 export const retentionActor = "retention";
 
-/** The actor and the instant that every recorded change is written with. */
 export interface ActionContext {
   instant: Date;
   /** A staff user id, or `guestActor`. */

@@ -19,12 +19,10 @@ export interface CalendarNight {
   sold?: number;
 }
 
-/** "Your stay includes {date}, which is already fully booked." */
 export function blockedMessage(night: Night): string {
   return `Your stay includes ${formatNight(night)}, which is already fully booked.`;
 }
 
-/** The check-out day is not a night of the stay. */
 export function firstBlockedNight(stay: Stay, isBlocked: (night: Night) => boolean): Night | undefined {
   return nightsOf(stay).find(isBlocked);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { booleanValue } from "./form-values.ts";
-import { hasOrderedFiles, hasPicture, noOrder, pictureFields } from "./pictures.ts";
+import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
 import { paragraph, requiredLine } from "./text.ts";
 
 export const banquetMessages = {
@@ -20,7 +20,6 @@ export const banquetShape = v.object({
   images: v.array(v.string()),
   updatedAt: v.string(),
 });
-/** Seating capacity and floor are free text. */
 export type Banquet = v.InferOutput<typeof banquetShape>;
 
 export const banquetInput = v.pipe(
@@ -37,6 +36,6 @@ export const banquetInput = v.pipe(
     v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, banquetMessages.imageRequired),
     ["images"],
   ),
-  v.forward(v.partialCheck([["images"], ["imageOrder"]], hasOrderedFiles, noOrder), ["imageOrder"]),
+  v.forward(v.partialCheck([["images"], ["imageOrder"]], hasOrderedFiles, invalidOrder), ["imageOrder"]),
 );
 export type BanquetInput = v.InferOutput<typeof banquetInput>;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** `KL-7F3K9` from what a person typed; undefined when it can't be a reference. */
+/** Returns the form `KL-7F3K9`; undefined for an invalid reference. */
 export function parseReference(text: string): string | undefined {
   const [, characters] = /^(?:KL)?([A-Z0-9]{5})$/.exec(text.toUpperCase().replace(/[\s\p{Pd}]/gu, "")) ?? [];
   return characters && `KL-${characters}`;
@@ -8,7 +8,6 @@ export function parseReference(text: string): string | undefined {
 
 const required = "Please enter your reference";
 
-/** In: a reference in any case, with or without its dash. Out: the stored form. */
 export const reference = v.pipe(
   v.string(required),
   v.trim(),

@@ -11,23 +11,23 @@ test("a search uses the query parameters of the specification", () => {
   assert.deepEqual(read(writeSearch(search)), search);
 });
 
-test("an address without dates is a look around", () => {
+test("a URL without dates is a search without dates, for two adults by default", () => {
   assert.deepEqual(read(""), { adults: 2, kids: 0 });
   assert.deepEqual(read("adults=3&kids=1"), { adults: 3, kids: 1 });
 });
 
-test("there is at least one adult and no kid less than none, and no crowd", () => {
+test("guest counts are limited: 1 to 30 adults, 0 to 30 kids", () => {
   assert.deepEqual(read("adults=0&kids=-3"), { adults: 1, kids: 0 });
   assert.deepEqual(read("adults=999&kids=x"), { adults: 30, kids: 0 });
 });
 
-test("dates in the past or half given are left out; a check-out before check-in becomes one night", () => {
+test("past and incomplete dates are ignored; a check-out before check-in becomes one night", () => {
   assert.deepEqual(read("checkin=2026-06-14&checkout=2026-06-16"), { adults: 2, kids: 0 });
   assert.deepEqual(read("checkin=2026-06-20"), { adults: 2, kids: 0 });
   assert.equal(read("checkin=2026-06-20&checkout=2026-06-20").checkout, "2026-06-21");
 });
 
-test("guests are summed up with plurals where there are more than one", () => {
+test("the summary of guests uses plurals for more than one", () => {
   assert.equal(describeGuests({ adults: 1, kids: 0 }), "1 adult");
   assert.equal(describeGuests({ adults: 2, kids: 1 }), "2 adults, 1 kid");
   assert.equal(describeGuests({ adults: 1, kids: 2 }), "1 adult, 2 kids");

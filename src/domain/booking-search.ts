@@ -1,6 +1,5 @@
 import { addNights, type Night, parseNight } from "./nights.ts";
 
-/** The search of the booking bar; both dates are optional. */
 export interface BookingSearch {
   adults: number;
   kids: number;
@@ -11,16 +10,16 @@ export interface BookingSearch {
 export const searchLimits = { minAdults: 1, minKids: 0, maxGuests: 30 } as const;
 export const emptySearch: BookingSearch = { adults: 2, kids: 0 };
 
-const whole = (text: string | null, min: number, fallback: number) => {
+const integerFrom = (text: string | null, min: number, fallback: number) => {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
   return Math.min(searchLimits.maxGuests, Math.max(min, value));
 };
 
-/** Ignores invalid values: a link may be typed, old or shared, and must still open the page. */
+/** Ignores invalid values, so that an old or mistyped link still opens the page. */
 export function readSearch(query: URLSearchParams, today: Night): BookingSearch {
   const search: BookingSearch = {
-    adults: whole(query.get("adults"), searchLimits.minAdults, emptySearch.adults),
-    kids: whole(query.get("kids"), searchLimits.minKids, emptySearch.kids),
+    adults: integerFrom(query.get("adults"), searchLimits.minAdults, emptySearch.adults),
+    kids: integerFrom(query.get("kids"), searchLimits.minKids, emptySearch.kids),
   };
   const checkin = parseNight(query.get("checkin") ?? "");
   const checkout = parseNight(query.get("checkout") ?? "");

@@ -5,7 +5,6 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 interface StatusFacts {
   label: string;
   meaning: string;
-  /** Whether its nights count as sold. */
   holdsNights: boolean;
 }
 

@@ -29,7 +29,7 @@ function faults(changes: object, schema: typeof bookingForm | typeof bookingEdit
   return result.ok ? {} : result.fields;
 }
 
-test("a filled form is read: dates as nights, blank times as noon", () => {
+test("a valid form is parsed: dates become nights, empty times become noon", () => {
   const result = validate(bookingForm, good);
   assert.ok(result.ok);
   assert.equal(result.output.checkInDate, "2026-11-27");
@@ -38,7 +38,7 @@ test("a filled form is read: dates as nights, blank times as noon", () => {
   assert.equal(result.output.departureTime, "12:00");
 });
 
-test("an empty form has the specification's message at every required field", () => {
+test("every required field of an empty form has the specification's message", () => {
   const result = validate(bookingForm, {});
   assert.ok(!result.ok);
   assert.equal(result.fields.name, "Name is required");
@@ -48,7 +48,7 @@ test("an empty form has the specification's message at every required field", ()
   assert.ok(result.fields.checkInDate && result.fields.checkOutDate);
 });
 
-test("white space alone is nothing", () => {
+test("white space counts as empty", () => {
   assert.deepEqual(faults({ name: "   ", email: " ", phone: "\t" }), {
     name: "Name is required",
     email: "Email is required",
@@ -56,7 +56,7 @@ test("white space alone is nothing", () => {
   });
 });
 
-test("an e-mail must look like one", () => {
+test("an invalid e-mail address is rejected", () => {
   for (const email of ["asha", "asha@", "@example.com", "asha@example", "a b@example.com", "a@b@c.de", "a@b..c"]) {
     assert.deepEqual(faults({ email }), { email: "Email is invalid" }, email);
   }
@@ -65,14 +65,14 @@ test("an e-mail must look like one", () => {
   }
 });
 
-test("a phone number has exactly ten digits when everything else is taken off", () => {
+test("a phone number must have exactly ten digits; other characters are ignored", () => {
   const message = { phone: "Please enter a valid 10-digit phone number" };
   for (const phone of ["984501234", "98450123456", "12345", "abc", "+1 98450 12345 6"]) {
     assert.deepEqual(faults({ phone }), message, phone);
   }
 });
 
-test("a country code or a trunk zero is taken off a phone number", () => {
+test("a country code or trunk zero is removed from a phone number", () => {
   for (const phone of ["+91 98450-12345", "919845012345", "09845012345", "(98450) 12345"]) {
     const result = validate(bookingForm, { ...good, phone });
     assert.ok(result.ok, phone);
@@ -80,18 +80,18 @@ test("a country code or a trunk zero is taken off a phone number", () => {
   }
 });
 
-test("the booking type is one of five", () => {
+test("the booking type must be one of five", () => {
   assert.equal(bookingTypes.length, 5);
   assert.deepEqual(faults({ bookingType: "Day Use" }), { bookingType: "Please select a booking type" });
 });
 
-test("there must be a guest, and no count below zero", () => {
+test("at least one guest is required, and no count may be negative", () => {
   assert.deepEqual(faults({ adultMale: 0 }), { adultMale: "At least one guest is required" });
   assert.deepEqual(faults({ adultMale: 0, children: 1 }), {});
   assert.deepEqual(faults({ children: -1 }), { children: "Guest counts cannot go below 0" });
 });
 
-test("check-out lies after check-in, at most ninety nights", () => {
+test("check-out must be after check-in, by at most 90 nights", () => {
   assert.deepEqual(faults({ checkOutDate: "2026-11-27" }), {
     checkOutDate: "Check-out date must be after check-in date",
   });
@@ -99,7 +99,7 @@ test("check-out lies after check-in, at most ninety nights", () => {
   assert.deepEqual(faults({ checkOutDate: "2027-02-26" }), { checkOutDate: "A stay can be at most 90 nights" });
 });
 
-test("rules over several fields speak even while another field is faulty", () => {
+test("cross-field rules are checked while other fields are invalid", () => {
   assert.deepEqual(faults({ name: "", adultMale: 0, checkOutDate: "2026-11-26" }), {
     name: "Name is required",
     adultMale: "At least one guest is required",
@@ -107,14 +107,14 @@ test("rules over several fields speak even while another field is faulty", () =>
   });
 });
 
-test("a stay starts today or later, at most two years ahead", () => {
+test("check-in must be from today to two years ahead", () => {
   assert.equal(stayProblems("2026-06-14", "2026-06-15"), "Check-in cannot be before today");
   assert.equal(stayProblems("2026-06-15", "2026-06-15"), undefined);
   assert.equal(stayProblems("2028-06-14", "2026-06-15"), undefined);
   assert.equal(stayProblems("2028-06-15", "2026-06-15"), "A stay can start at most two years ahead");
 });
 
-test("the first blocked night of a stay is named; the day of check-out is not one", () => {
+test("the first blocked night of a stay is found; the day of check-out does not count", () => {
   const stay = { checkIn: "2026-11-27", checkOut: "2026-11-30" };
   const blocked = new Set(["2026-11-29", "2026-11-30"]);
   assert.equal(
@@ -128,11 +128,11 @@ test("the first blocked night of a stay is named; the day of check-out is not on
   assert.equal(blockedMessage("2026-11-29"), "Your stay includes Sun, 29 Nov 2026, which is already fully booked.");
 });
 
-test("the capacity message names the room's number of guests", () => {
+test("the capacity message names the maximum number of guests", () => {
   assert.equal(capacityMessage(3), "Maximum capacity of 3 guests exceeded");
 });
 
-test("the edit form asks for name, e-mail and phone in one sentence", () => {
+test("the edit form has one message for missing name, e-mail and phone", () => {
   const message = "Please fill in all required fields";
   assert.deepEqual(faults({ name: "", email: " ", phone: "" }, bookingEdit), {
     name: message,
@@ -145,7 +145,7 @@ test("the edit form asks for name, e-mail and phone in one sentence", () => {
   });
 });
 
-test("pending, confirmed, checked-in and checked-out hold nights; cancelled and no-show free them", () => {
+test("pending, confirmed, checked-in and checked-out hold nights; cancelled and no-show release them", () => {
   assert.deepEqual(
     bookingStatuses.map((status) => [status, holdsNights(status)]),
     [
@@ -163,13 +163,13 @@ test("the edit form offers the first five statuses", () => {
   assert.deepEqual(editableStatuses, ["pending", "confirmed", "checked-in", "checked-out", "cancelled"]);
 });
 
-test("control characters and marks that turn text around are taken out", () => {
+test("control characters and bidirectional overrides are removed", () => {
   const result = validate(bookingForm, { ...good, name: "As\u0000ha\u202e  Rao\ud800" });
   assert.ok(result.ok);
   assert.equal(result.output.name, "Asha Rao\ufffd");
 });
 
-test("a date that is no text is a fault of its field, whatever it would do when turned into text", () => {
+test("a date that is not a string is rejected, even if converting it to a string throws", () => {
   const hostile = { toString: 1, valueOf: null };
   for (const field of ["checkInDate", "checkOutDate"]) {
     for (const schema of [bookingForm, bookingEdit])

@@ -33,7 +33,6 @@ export const bookingMessages = {
   editRequired: "Please fill in all required fields",
 } as const;
 
-/** In the specification's words, for the site and the admin. */
 export const bookingOutcomes = {
   succeeded: "Your booking was added successfully. Thank you!",
   failed: "Failed to create booking. Please try again.",
@@ -51,7 +50,6 @@ const night = (required: string) =>
     v.transform((text) => parseNight(text) as Night),
   );
 
-/** In: `HH:MM` or nothing. Out: `HH:MM`, 12:00 when left blank. */
 const clockTime = v.pipe(
   v.optional(v.pipe(v.string(bookingMessages.timeInvalid), v.trim()), ""),
   v.transform((text) => text || defaultClockTime),
@@ -99,7 +97,7 @@ interface RuleInput extends GuestCounts {
   checkOutDate: Night;
 }
 
-/** The value of an invalid field may be an object, whose conversion to text can throw. */
+/** An invalid value may be an object whose conversion to a string throws. */
 const isValidNight = (value: unknown): value is Night => typeof value === "string" && isNight(value);
 
 /** A rule across fields is skipped while one of its fields is invalid. */
@@ -150,14 +148,13 @@ export const bookingInput = v.pipe(
 );
 export type BookingInput = v.InferOutput<typeof bookingInput>;
 
-/** A guest's stay starts today or later, and at most two years ahead. */
 export function stayProblems(checkIn: Night, today: Night): string | undefined {
   if (checkIn < today) return bookingMessages.checkInPast;
   if (checkIn > addNights(today, maxDaysAhead)) return bookingMessages.tooFarAhead;
   return undefined;
 }
 
-/** `updatedAt` is the version that staff edited; without it the last save wins. */
+/** Without `updatedAt`, the last save wins. */
 export const bookingEdit = v.pipe(
   v.object({
     name: v.pipe(

@@ -8,11 +8,11 @@ export const dashboardShape = v.object({
   departures: v.array(bookingShape),
   inHouse: v.array(bookingShape),
   latest: v.array(bookingShape),
-  /** What is left to be paid by the arrivals, departures and guests in house, by booking id. */
+  /** Balance due of arrivals, departures and guests in house, by booking id. */
   balances: v.record(v.string(), rupees),
   toConfirm: v.number(),
   newQueries: v.number(),
-  /** Total of the bookings that hold their nights, by the month in which the stay begins; last month in full. */
+  /** Totals of the bookings that hold nights, by month of check-in. */
   revenue: v.object({ thisMonth: rupees, lastMonth: rupees }),
   occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),
 });

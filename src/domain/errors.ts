@@ -1,4 +1,3 @@
-/** Status and default message of every error code. */
 export const errorCodes = {
   invalid_input: { status: 400, message: "Please correct the marked fields" },
   not_authenticated: { status: 401, message: "Unauthorized! Please login." },
@@ -31,7 +30,6 @@ export type ErrorCode = keyof typeof errorCodes;
 /** Messages by the field's name on the wire. */
 export type FieldErrors = Record<string, string>;
 
-/** The body of an error response. `details` depends on the code. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
@@ -45,7 +43,7 @@ interface ErrorExtras {
   cause?: unknown;
 }
 
-/** The only error that services throw on purpose and calls reject with. */
+/** The only error that services throw deliberately and API calls reject with. */
 export class AppError extends Error {
   override name = "AppError";
   readonly code: ErrorCode;
@@ -73,12 +71,10 @@ export class AppError extends Error {
   }
 }
 
-/** The error's own message is that of the first field. */
 export function invalidInput(fields: FieldErrors): AppError {
   return new AppError("invalid_input", Object.values(fields)[0], { fields });
 }
 
-/** A general message for anything that is not an AppError. */
 export function messageOf(error: unknown): string {
   return error instanceof AppError ? error.message : errorCodes.internal.message;
 }

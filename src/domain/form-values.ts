@@ -6,15 +6,13 @@ import * as v from "valibot";
 const toNumber = (value: unknown) =>
   typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
-/** In: a number, or its text. Out: the number. */
 export const numberValue = (message: string) => v.pipe(v.unknown(), v.transform(toNumber), v.number(message));
 
 const toBoolean = (value: unknown) => (value === "true" ? true : value === "false" ? false : value);
 
-/** In: a boolean, or "true" or "false". Out: the boolean. */
 export const booleanValue = (message: string) => v.pipe(v.unknown(), v.transform(toBoolean), v.boolean(message));
 
-/** In: nothing, one value or several of the same name. Out: a list. */
+/** A missing value is an empty list; a single value is a list of one. */
 export const listValue = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.unknown(),
@@ -31,7 +29,6 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** In: a value or its JSON text, or nothing if there is a `fallback`. Out: the value. */
 export const jsonValue = <Schema extends v.GenericSchema>(schema: Schema, fallback?: unknown) =>
   v.pipe(
     v.unknown(),

@@ -10,7 +10,7 @@ const warningOf = (given: WireRates, day = today) => gstWarning(ratesFromWire(gi
 const nightly = (given: WireRates) => nightlyValueOf(ratesFromWire(given));
 const today = "2026-11-21";
 
-test("the rate follows the value of a night and the day", () => {
+test("the rate depends on the value of a night and the date", () => {
   const rateOf = (value: number, night: string) => expectedGst(toPaise(value), night)?.rate;
   assert.equal(rateOf(7500, "2025-09-22"), toBasisPoints(5));
   assert.equal(rateOf(7500.01, "2025-09-22"), toBasisPoints(18));
@@ -20,12 +20,12 @@ test("the rate follows the value of a night and the day", () => {
   assert.equal(rateOf(1, "2022-07-17"), undefined);
 });
 
-test("the value of a night is the cost less the discount, with the service fee", () => {
+test("the value of a night is the cost less discount, plus service fee", () => {
   assert.equal(nightly({ cost: 8000, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 }), toPaise(7920));
   assert.equal(nightly({ ...rates, gstPercentage: 28 }), toPaise(7500));
 });
 
-test("the warning names the value, the rate and its date; there is none when the rate is right", () => {
+test("the warning names the value, the rate and its date; there is none for the correct rate", () => {
   assert.equal(warningOf(rates), undefined);
   assert.equal(
     warningOf({ ...rates, gstPercentage: 18 }),
@@ -38,7 +38,7 @@ test("the warning names the value, the rate and its date; there is none when the
   assert.equal(warningOf({ ...rates, gstPercentage: 99 }, "2020-01-01"), undefined);
 });
 
-test("for any cost, the expected rate gives no warning", () => {
+test("for any cost, the expected rate gives no warning and any other rate does", () => {
   const cost = fc.integer({ min: 1, max: 5_000_000 }).map((paise) => paise / 100);
   const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100);
   fc.assert(

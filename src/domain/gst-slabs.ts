@@ -27,7 +27,6 @@ const schedules: readonly Schedule[] = [
 
 export interface ExpectedGst {
   rate: BasisPoints;
-  /** From when this rate applies. */
   from: Night;
   slab: { upTo: Paise } | { above: Paise };
 }
@@ -43,12 +42,10 @@ export function expectedGst(nightlyValue: Paise, night: Night): ExpectedGst | un
   return { rate: slab.rate, from, slab: slab.upTo === undefined ? { above: below } : { upTo: slab.upTo } };
 }
 
-/** The value per night that decides the slab: cost less discount, plus service fee. */
 export function nightlyValueOf(rates: Omit<Rates, "gst">): Paise {
   return costOptionGrandTotal({ ...rates, gst: toBasisPoints(0) });
 }
 
-/** The warning next to a cost option whose GST differs from the statutory rate. */
 export function gstWarning(rates: Rates, today: Night): string | undefined {
   const value = nightlyValueOf(rates);
   const expected = expectedGst(value, today);

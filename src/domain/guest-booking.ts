@@ -10,13 +10,11 @@ import { paymentKinds, paymentMethods, paymentStates, utrInput } from "./payment
 import { rupees } from "./rupees.ts";
 import { requiredParagraph } from "./text.ts";
 
-/** As much as the field of the booking holds. */
 export const maxRequests = 1000;
 
 export const guestBookingMessages = {
-  /** For a wrong phone number and for an unknown reference alike. */
+  /** The same for a wrong phone number and an unknown reference, so that references can't be probed. */
   notFound: "We found no booking with this reference and phone number.",
-  /** For every link that opens nothing, whatever the reason. */
   notOpened: "This link does not open a booking, or not any more.",
   requestRequired: "Please write what you would like",
   changed: "Your booking has changed in the meantime. Please look at it again.",
@@ -26,10 +24,8 @@ export const guestBookingMessages = {
   arrivalPassed: "The day of arrival has passed, so this can’t be cancelled here. Please call us.",
 } as const;
 
-/** How a guest without the link asks for their booking. */
 export const guestBookingSearch = v.object({ reference, phone });
 
-/** The key of the link; whether it opens anything is not for a schema to say. */
 export const bookingKey = v.string("The key of the booking’s link is missing");
 
 export const requestInput = v.object({
@@ -47,11 +43,11 @@ const number = v.number();
 export const guestBookingShape = v.object({
   reference: text,
   status: v.picklist(bookingStatuses),
-  /** Null where the room has no page any more. */
+  /** Null once the room is deleted. */
   roomId: v.nullable(text),
   roomName: text,
   name: text,
-  /** Only so much of them that the guest knows which they gave. */
+  /** Masked. */
   email: text,
   phone: text,
   checkInDate: text,
@@ -65,10 +61,10 @@ export const guestBookingShape = v.object({
   specialRequests: text,
   quote: quoteShape,
   grandTotal: rupees,
-  /** What has arrived, and what is left to be paid; negative: to be given back. */
+  /** `balance` is negative when the guest is owed money. */
   paid: rupees,
   balance: rupees,
-  /** What was paid, given back or reported, without entries that were taken back. `utr` is only the guest's own. */
+  /** Without reversed entries; `utr` only for payments that the guest reported. */
   payments: v.array(
     v.object({
       kind: v.picklist(paymentKinds),
@@ -79,28 +75,26 @@ export const guestBookingShape = v.object({
       receivedOn: text,
     }),
   ),
-  /** What the lodge has issued over the stay; the papers themselves are handed out or sent by it. */
   invoices: v.array(v.object({ kind: v.picklist(invoiceKinds), number: text, issuedOn: text })),
-  /** Whether the guest may cancel here today, and the last day on which they may. */
+  /** Whether the guest may cancel online today; `cancelUntil` is the last day. */
   isCancellable: v.boolean(),
   cancelUntil: text,
-  /** What a cancellation costs, and the way to the lodge, as the owner has written them. */
+  /** Texts from the settings. */
   cancellation: text,
   directions: text,
-  /** How to pay what is left by UPI; null where the lodge takes none, or nothing is to be paid. */
+  /** Null without a UPI id, or if nothing is due. */
   upi: v.nullable(
     v.object({
       id: text,
       payee: text,
       amount: rupees,
       link: text,
-      /** The link as a QR code: modules a side with the quiet zone, and the dark ones as the path of an SVG. */
+      /** QR code of the link: modules per side with the quiet zone, and an SVG path of the dark ones. */
       code: v.object({ size: number, path: text }),
     }),
   ),
   updatedAt: text,
 });
-/** A booking as its guest sees it. */
 export type GuestBooking = v.InferOutput<typeof guestBookingShape>;
 
 interface Cancelling {
@@ -108,7 +102,7 @@ interface Cancelling {
   checkInDate: Night;
 }
 
-/** Why a guest can't cancel this booking today; undefined where they can. Until the day of arrival, that day included. */
+/** The reason why a guest can't cancel; undefined if they can, up to and including the day of arrival. */
 export function cancelProblem({ status, checkInDate }: Cancelling, today: Night): string | undefined {
   if (status === "cancelled") return guestBookingMessages.cancelled;
   if (status === "checked-in") return guestBookingMessages.begun;
@@ -116,15 +110,15 @@ export function cancelProblem({ status, checkInDate }: Cancelling, today: Night)
   return today > checkInDate ? guestBookingMessages.arrivalPassed : undefined;
 }
 
-/** Whether the stay is still to come or under way: then there is something to ask for, and to pay. */
+/** Whether the stay is upcoming or current, so that the guest may send requests and payments. */
 export function isStayOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed" || status === "checked-in";
 }
 
-/** What the wishes of a booking become with one more, on a line of its own. Throws invalid_input where there is no room. */
+/** Appends a request on a new line. Throws invalid_input if it exceeds `maxRequests`. */
 export function withRequest(requests: string, added: string): string {
   const lines = requests ? `${requests}\n${added}` : added;
-  // The answer to the first try was lost, and the guest has sent it once more.
+  // A retry after a lost response.
   if (requests === added || requests.endsWith(`\n${added}`)) return requests;
   if (lines.length <= maxRequests) return lines;
   const left = Math.max(0, maxRequests - requests.length - 1);
@@ -135,13 +129,13 @@ export function withRequest(requests: string, added: string): string {
   throw new AppError("invalid_input", message, { fields: { text: message } });
 }
 
-/** `a•••@example.com`: so much that its owner knows it again. */
+/** `a•••@example.com` */
 export function maskEmail(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   return `${name.slice(0, 1)}•••@${domain}`;
 }
 
-/** `••••••2345`: the last four of ten digits. */
+/** `••••••2345` */
 export function maskPhone(digits: string): string {
   return `••••••${digits.slice(-4)}`;
 }

@@ -15,7 +15,7 @@ const anyImage = fc.record(
   { noNullPrototype: true },
 );
 
-test("an image has variants in the widths below its own, and in its own", () => {
+test("an image has variants of all smaller widths and of its own", () => {
   assert.deepEqual(imageWidths(1600), [160, 480, 800, 1200, 1600]);
   assert.deepEqual(imageWidths(1000), [160, 480, 800, 1000]);
   assert.deepEqual(imageWidths(480), [160, 480]);
@@ -27,7 +27,7 @@ test("the URL contains the size", () => {
   assert.deepEqual(parseImageUrl(url), { ...image, base: "/images/0123456789abcdef01234567-1600x1067" });
 });
 
-test("every picture's address is read back as it was made", () => {
+test("every image URL can be parsed back", () => {
   fc.assert(
     fc.property(anyImage, (any) => {
       const { base, ...read } = parseImageUrl(imageUrl(any)) ?? { base: "" };
@@ -37,7 +37,7 @@ test("every picture's address is read back as it was made", () => {
   );
 });
 
-test("other addresses are not taken for ours", () => {
+test("other URLs are not parsed", () => {
   const others = [
     "",
     "/banner_image.jpeg",
@@ -55,14 +55,14 @@ test("other addresses are not taken for ours", () => {
   }
 });
 
-test("the srcset names every width once, with its width", () => {
+test("the srcset lists every width once", () => {
   assert.equal(
     srcSet("/images/0123456789abcdef01234567-500x300.jpg", "avif"),
     [160, 480, 500].map((w) => `/images/0123456789abcdef01234567-500x300-${w}.avif ${w}w`).join(", "),
   );
 });
 
-test("what a srcset names is a file of the picture", () => {
+test("the srcset lists exactly the files of the image", () => {
   fc.assert(
     fc.property(anyImage, (any) => {
       const names = imageFiles(any).map((file) => `/images/${file.name}`);

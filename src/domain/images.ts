@@ -24,12 +24,10 @@ const pattern = /^\/images\/([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/;
 
 const stem = (image: ImageRef) => `${image.id}-${image.width}x${image.height}`;
 
-/** Ascending; the last one is the image's own width. */
 export function imageWidths(width: number): number[] {
   return [...steps.filter((step) => step < width), width];
 }
 
-/** The largest variant, in the format that every browser supports. */
 export function imageUrl(image: ImageRef): string {
   return `/images/${stem(image)}.jpg`;
 }
@@ -41,7 +39,6 @@ export function parseImageUrl(url: string): (ImageRef & { base: string }) | unde
   return { id: match[1], base: url.slice(0, -".jpg".length), width: Number(match[2]), height: Number(match[3]) };
 }
 
-/** The `srcset` in one format; undefined for a URL that is not ours. */
 export function srcSet(url: string, format: ImageFormat): string | undefined {
   const image = parseImageUrl(url);
   if (!image) return undefined;
@@ -50,7 +47,6 @@ export function srcSet(url: string, format: ImageFormat): string | undefined {
     .join(", ");
 }
 
-/** Every file of an image, the largest JPEG first. */
 export function imageFiles(image: ImageRef): ImageFile[] {
   const variants = imageWidths(image.width).flatMap((width) =>
     imageFormats.map((format) => ({ name: `${stem(image)}-${width}.${format}`, format, width })),

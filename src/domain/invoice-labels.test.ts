@@ -13,14 +13,14 @@ const invoice: Invoice = {
   ...{ rounding: 0.01, total: 5082.11, corrects: null },
 };
 
-test("the company comes before the person, and empty parts are left out", () => {
+test("the company comes before the person, and empty parts are omitted", () => {
   assert.deepEqual(buyerLines(invoice), ["Asha Rao"]);
   const buyer = { name: "Asha Rao", company: "Rao & Co", address: "12 Car Street\nUdupi", gstin: "27AAPFU0939F1ZV" };
   const lines = ["Rao & Co", "Asha Rao", "12 Car Street", "Udupi", "GSTIN 27AAPFU0939F1ZV"];
   assert.deepEqual(buyerLines({ ...invoice, buyer }), lines);
 });
 
-test("the sums go from the taxable value to the total, rounding only where there is some", () => {
+test("the sums run from taxable value to total, with a rounding line only if it is not zero", () => {
   const names = (given: Invoice) => sumFacts(given).map(([name]) => name);
   assert.deepEqual(names(invoice), ["Taxable value", "CGST 2.5%", "SGST 2.5%", "Rounding", "Total"]);
   assert.deepEqual(names({ ...invoice, rounding: 0 }), ["Taxable value", "CGST 2.5%", "SGST 2.5%", "Total"]);
@@ -28,7 +28,7 @@ test("the sums go from the taxable value to the total, rounding only where there
   assert.equal(fileNameOf(invoice), "INV-26-27-00042.pdf");
 });
 
-test("the CSV has a line per document, negative credit notes and no formulas", () => {
+test("the CSV has one line per document, negative credit notes and no formulas", () => {
   const corrects = { number: invoice.number, issuedOn: invoice.issuedOn, reason: "Wrong" };
   const note: Invoice = { ...invoice, kind: "credit-note", number: "CRN/26-27/00001", corrects };
   const wild = { ...invoice, buyer: { ...invoice.buyer, name: '=HYPERLINK("x")', company: "Rao, Bhat" } };

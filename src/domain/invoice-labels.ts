@@ -17,12 +17,10 @@ export function headFacts({ number, issuedOn, corrects }: Invoice): Fact[] {
   ];
 }
 
-/** Below the name. */
 export function sellerLines({ seller }: Invoice): string[] {
   return [...seller.address, `GSTIN ${seller.gstin}`, seller.phone, seller.email].filter(Boolean);
 }
 
-/** The company first, if there is one. */
 export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]] {
   const { company, name, address, gstin } = buyer;
   const rest = [...address.split("\n"), gstin && `GSTIN ${gstin}`].filter(Boolean);
@@ -80,5 +78,4 @@ export function invoicesCsv(invoices: readonly Invoice[]): string {
   return `${[columns, ...rows.map((row) => row.map(cell).join(","))].join("\r\n")}\r\n`;
 }
 
-/** `INV-26-27-00001.pdf` */
 export const fileNameOf = ({ number }: Pick<Invoice, "number">) => `${number.replaceAll("/", "-")}.pdf`;

@@ -15,14 +15,14 @@ const cost = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100)
 
 const whole = ({ taxable, cgst, sgst, rounding }: ReturnType<typeof splitTax>) => taxable + cgst + sgst + rounding;
 
-test("the GST of a public quote is the tax, in two equal halves", () => {
+test("the GST of a public quote is split into two equal halves", () => {
   const quote = publicQuote({ cost: 2200, discount: 0, serviceFeePercentage: 10, gstPercentage: 5 });
   assert.equal(quote.grandTotal, 508_200);
   const split = { rate: 500, taxable: 484_000, cgst: 12_100, sgst: 12_100, rounding: 0 };
   assert.deepEqual(splitTax(quote), split);
 });
 
-test("an odd paisa of tax is rounding, not the centre's nor the state's", () => {
+test("an odd paisa of tax is booked as rounding", () => {
   const quote = publicQuote({ cost: 100.1, discount: 0, serviceFeePercentage: 0, gstPercentage: 5 });
   const split = splitTax(quote);
   assert.deepEqual(split, { rate: 500, taxable: 20_020, cgst: 500, sgst: 500, rounding: 1 });
@@ -35,12 +35,12 @@ test("a total of the edit rule, which taxes only the room price, includes the ta
   assert.deepEqual(split, { rate: 1800, taxable: 216_949, cgst: 19_525, sgst: 19_525, rounding: 1 });
 });
 
-test("without GST there is no tax", () => {
+test("a quote without GST has no tax", () => {
   const quote = publicQuote({ cost: 900, discount: 0, serviceFeePercentage: 0, gstPercentage: 0 });
   assert.deepEqual(splitTax(quote), { rate: 0, taxable: 180_000, cgst: 0, sgst: 0, rounding: 0 });
 });
 
-test("for any total the parts add up to it, the halves are equal, and the tax is its rate of the rest", () => {
+test("for any total the parts add up to it, the halves are equal, and the tax matches the rate", () => {
   const rates = fc.record({ cost, discount: percent, serviceFeePercentage: percent, gstPercentage: percent });
   const quotes = fc.oneof(
     rates.map(publicQuote),
@@ -69,7 +69,7 @@ test("a financial year runs from April to March", () => {
   assert.equal(financialYearLabel("26-27"), "2026–27");
 });
 
-test("a number has at most 16 characters, letters, digits, dashes and slashes", () => {
+test("an invoice number has at most 16 characters: letters, digits, dashes and slashes", () => {
   assert.equal(invoiceNumber("invoice", "26-27", 1), "INV/26-27/00001");
   assert.equal(invoiceNumber("credit-note", "26-27", 42), "CRN/26-27/00042");
   for (const serial of [1, 99_999, 999_999]) {
@@ -93,7 +93,7 @@ test("amounts in words use lakh and crore", () => {
   for (const [count, words] of examples) assert.equal(amountInWords(paise(count)), words);
 });
 
-test("the recipient has a name; a GSTIN is one or there is none", () => {
+test("the buyer's name is required, and a GSTIN must be valid", () => {
   const good = validate(invoiceInput, { name: "Asha Rao", gstin: "27aapfu0939f1zv" });
   assert.equal(good.ok && good.output.gstin, "27AAPFU0939F1ZV");
   const bad = validate(invoiceInput, { name: " ", gstin: "27AAPFU0939F1ZX" });

@@ -49,8 +49,8 @@ export const creditNoteInput = v.object({ reason: requiredParagraph(300, invoice
 
 const text = v.string();
 
-/** Stored once and never changed: the document as it is printed, so its amounts are rupees. */
-const frozenFields = {
+/** The printed document, stored once and never changed; amounts in rupees. */
+const snapshotFields = {
   seller: v.object({
     name: text,
     address: v.array(text),
@@ -70,11 +70,11 @@ const frozenFields = {
   sgst: rupees,
   rounding: rupees,
   total: rupees,
-  /** On a credit note: the invoice that it cancels. */
+  /** The invoice that a credit note cancels. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
 };
-const frozenInvoiceShape = v.object(frozenFields);
-export type FrozenInvoice = v.InferOutput<typeof frozenInvoiceShape>;
+const snapshotShape = v.object(snapshotFields);
+export type InvoiceSnapshot = v.InferOutput<typeof snapshotShape>;
 
 export const invoiceShape = v.object({
   _id: text,
@@ -85,12 +85,10 @@ export const invoiceShape = v.object({
   issuedBy: text,
   /** The number of the credit note that cancels it. */
   correctedBy: v.nullable(text),
-  ...frozenFields,
+  ...snapshotFields,
 });
-/** A GST invoice or a credit note. */
 export type Invoice = v.InferOutput<typeof invoiceShape>;
 
-/** `26-27` */
 export const financialYearParam = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, "A financial year looks like 26-27"));
 
 /** The Indian financial year, April to March: `26-27`. */
@@ -128,7 +126,6 @@ function taxIncludedIn(total: Paise, rate: BasisPoints): number {
   return total - divideHalfUp(BigInt(total) * 10_000n, 10_000n + BigInt(rate));
 }
 
-/** `26-27` as `2026–27`. */
 export function financialYearLabel(year: string): string {
   return `20${year.replace("-", "–")}`;
 }

@@ -1,5 +1,3 @@
-/** Rate limits; each kind is counted separately. */
-
 export const quotaKinds = ["booking", "query", "stay", "upload"] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
@@ -11,9 +9,8 @@ export interface Quota {
 export type Quotas = Record<QuotaKind, Quota>;
 
 /**
- * Bookings, queries and what guests do with their own bookings ("stay") are counted by network address, and behind one
- * address of an Indian mobile network sit hundreds of people: generous for them, and still nothing for a program. Uploads
- * are counted by staff account.
+ * Bookings, queries and calls on a guest's own booking ("stay") are counted per network address. Indian mobile networks
+ * share one address among hundreds of people, hence the high limits. Uploads are counted per staff account.
  */
 export const defaultQuotas: Quotas = {
   booking: { burst: 20, perHour: 60 },
@@ -36,7 +33,6 @@ export function loginDelay(failures: number, free: number): number {
   return Math.min(longestDelay, 1000 * 2 ** Math.min(failures - free - 1, 20));
 }
 
-/** In: milliseconds, more than 0. */
 export function waitSentence(millis: number): string {
   const seconds = Math.ceil(millis / 1000);
   const minutes = Math.ceil(seconds / 60);

@@ -30,7 +30,6 @@ export const mailShape = v.object({
   to: text,
   subject: text,
   state: v.picklist(mailStates),
-  /** Number of delivery attempts. */
   attempts: v.number(),
   /** Error of the last attempt; empty if there was none. */
   error: text,

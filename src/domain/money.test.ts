@@ -3,7 +3,7 @@ import test from "node:test";
 import fc from "fast-check";
 import { formatPrice, formatRupees, paise, toRupees } from "./money.ts";
 
-test("rupees are grouped the Indian way, always with paise", () => {
+test("rupees have Indian digit grouping and always two decimals", () => {
   const examples: [number, string][] = [
     [0, "₹0.00"],
     [-0, "₹0.00"],
@@ -19,14 +19,14 @@ test("rupees are grouped the Indian way, always with paise", () => {
   for (const [rupees, text] of examples) assert.equal(formatRupees(rupees), text);
 });
 
-test("a price shows decimals only where they are not zero", () => {
+test("a price has decimals only if they are not zero", () => {
   assert.equal(formatPrice(3600), "₹3,600");
   assert.equal(formatPrice(123_600), "₹1,23,600");
   assert.equal(formatPrice(3600.5), "₹3,600.50");
   assert.equal(formatPrice(0), "₹0");
 });
 
-test("every amount is formatted as Intl does for India", () => {
+test("every amount is formatted like Intl does for en-IN", () => {
   const options = { style: "currency", currency: "INR" } as const;
   const exact = new Intl.NumberFormat("en-IN", options);
   const whole = new Intl.NumberFormat("en-IN", { ...options, maximumFractionDigits: 0 });

@@ -9,7 +9,6 @@ export type BasisPoints = number & { readonly [unit]: "basis points" };
 
 export const currencySymbol = "₹";
 
-/** Marks a whole number that was computed from paise. */
 export function paise(count: number): Paise {
   return count as Paise;
 }
@@ -48,7 +47,6 @@ export function formatPrice(rupees: Rupees): string {
   return Number.isInteger(rupees) ? full.slice(0, -".00".length) : full;
 }
 
-/** Whether the number has at most two decimals, as an amount or a percentage must. */
 export function hasTwoDecimals(value: number): boolean {
   return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 }

@@ -1,9 +1,8 @@
 /**
- * Civil dates as the hotel sees them. A night is the string `YYYY-MM-DD` of the day on which it begins; it is compared
- * and counted as such. `Date` appears here only as arithmetic on UTC days and to read the hotel's clock.
+ * Civil dates in the hotel's time zone. A night is the string `YYYY-MM-DD` of the day on which it begins. `Date` is used
+ * only for arithmetic on UTC days and to read the clock.
  */
 
-/** A civil date, `YYYY-MM-DD`. */
 export type Night = string;
 /** `[checkIn, checkOut)`: every night from check-in up to, not including, check-out. */
 export interface Stay {
@@ -31,11 +30,10 @@ function toDayNumber(night: Night): number {
 function fromParts(year: number, month: number, day: number): Night | undefined {
   const night = `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
   const number = toDayNumber(night);
-  // A day that does not exist (31 June) is either NaN or rolls over into another one.
+  // A day that does not exist (31 June) is NaN or rolls over to the next month.
   return year >= 1000 && Number.isFinite(number) && fromDayNumber(number) === night ? night : undefined;
 }
 
-/** Whether the text is an existing civil date in the form `YYYY-MM-DD`. */
 export function isNight(text: string): boolean {
   const match = isoPattern.exec(text);
   return match !== null && fromParts(Number(match[1]), Number(match[2]), Number(match[3])) !== undefined;
@@ -50,7 +48,6 @@ export function parseNight(text: string): Night | undefined {
   return short ? fromParts(Number(short[3]), Number(short[1]), Number(short[2])) : undefined;
 }
 
-/** Earlier when `count` is negative. */
 export function addNights(night: Night, count: number): Night {
   return fromDayNumber(toDayNumber(night) + count);
 }
@@ -60,13 +57,11 @@ export function countNights({ checkIn, checkOut }: Stay): number {
   return toDayNumber(checkOut) - toDayNumber(checkIn);
 }
 
-/** Empty unless check-out is after check-in. */
 export function nightsOf(stay: Stay): Night[] {
   const count = Math.max(0, countNights(stay));
   return Array.from({ length: count }, (_, index) => addNights(stay.checkIn, index));
 }
 
-/** The civil date in the hotel's time zone. */
 export function nightAt(instant: Date, timeZone: string): Night {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
@@ -100,14 +95,12 @@ export function toShortDate(night: Night): string {
   return `${Number(night.slice(5, 7))}/${Number(night.slice(8))}/${night.slice(0, 4)}`;
 }
 
-/** `01/27/2026`, as in the Edit Booking form. */
 export function toPaddedDate(night: Night): string {
   return `${night.slice(5, 7)}/${night.slice(8)}/${night.slice(0, 4)}`;
 }
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** `HH:MM`, 00:00 to 23:59. */
 export function isClockTime(text: string): boolean {
   return clockTime.test(text);
 }

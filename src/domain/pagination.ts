@@ -33,13 +33,11 @@ const digits = (message: string) =>
   );
 const pageSize = v.picklist(pageSizes, messages.pageSizes);
 
-/** For a query string. */
 export const pageQuery = {
   page: v.optional(v.pipe(digits(messages.page), v.minValue(1, messages.firstPage)), "1"),
   limit: v.optional(v.pipe(digits(messages.limit), pageSize), String(defaultPageSize)),
 };
 
-/** For a JSON body. */
 export const pageBody = {
   page: v.optional(
     v.pipe(

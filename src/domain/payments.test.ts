@@ -9,7 +9,7 @@ const faultsOf = (input: object) => {
   return checked.ok ? {} : checked.fields;
 };
 
-test("an amount is more than 0, has at most two decimals, and is limited", () => {
+test("an amount must be positive, with at most two decimals, and below the maximum", () => {
   assert.deepEqual(faultsOf({ amount: 0.01 }), {});
   assert.deepEqual(faultsOf({ amount: 10_000_000 }), {});
   assert.deepEqual(faultsOf({ amount: undefined }), { amount: paymentMessages.amountRequired });
@@ -19,7 +19,7 @@ test("an amount is more than 0, has at most two decimals, and is limited", () =>
   assert.deepEqual(faultsOf({ amount: 10_000_001 }), { amount: paymentMessages.amountTooLarge });
 });
 
-test("a UTR has twelve digits, with any spaces; other methods accept any reference", () => {
+test("a UTR has twelve digits and may contain spaces; other methods accept any reference", () => {
   const utr = (text: string) => validate(paymentInput, { method: "upi", amount: 1, utr: text });
   const read = utr(" 4261 1387 0255 ");
   assert.equal(read.ok && read.output.utr, "426113870255");
@@ -28,21 +28,21 @@ test("a UTR has twelve digits, with any spaces; other methods accept any referen
   const card = validate(paymentInput, { method: "card", amount: 1, utr: " slip 44 B " });
   assert.equal(card.ok && card.output.utr, "slip 44 B");
   for (const text of ["", "12", "4261-1387-0255", "४२६११३८७०२५५", undefined]) {
-    const told = validate(v.object({ utr: utrInput }), { utr: text });
-    assert.deepEqual(told.ok || told.fields, { utr: "The UTR has 12 digits" });
+    const parsed = validate(v.object({ utr: utrInput }), { utr: text });
+    assert.deepEqual(parsed.ok || parsed.fields, { utr: "The UTR has 12 digits" });
   }
 });
 
-test("the date must exist", () => {
+test("the payment date must exist", () => {
   assert.deepEqual(faultsOf({ receivedOn: "2026-02-29" }), { receivedOn: paymentMessages.dateInvalid });
   const read = validate(paymentInput, { method: "cash", amount: 1, receivedOn: "2/28/2026" });
   assert.equal(read.ok && read.output.receivedOn, "2026-02-28");
 });
 
-test("the label of a balance", () => {
-  const said = (total: number, paid: number) => balanceLabel({ total, paid, balance: total - paid });
-  assert.equal(said(2340, 0), "₹2,340.00 to be paid");
-  assert.equal(said(2340, 2340), "Paid in full");
-  assert.equal(said(2340, 2840), "₹500.00 to be given back");
-  assert.equal(said(0, 0), "Nothing to pay");
+test("the balance label distinguishes due, paid, overpaid and free", () => {
+  const label = (total: number, paid: number) => balanceLabel({ total, paid, balance: total - paid });
+  assert.equal(label(2340, 0), "₹2,340.00 to be paid");
+  assert.equal(label(2340, 2340), "Paid in full");
+  assert.equal(label(2340, 2840), "₹500.00 to be given back");
+  assert.equal(label(0, 0), "Nothing to pay");
 });

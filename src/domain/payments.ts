@@ -38,7 +38,6 @@ export const paymentMessages = {
   tooManyReported: "You have told us of several payments already. We look at them first.",
 } as const;
 
-/** In: 12 digits with or without spaces. Out: the digits. */
 const utrText = v.pipe(
   v.string(paymentMessages.utrInvalid),
   v.maxLength(60, paymentMessages.utrInvalid),
@@ -120,7 +119,6 @@ export type Payment = v.InferOutput<typeof paymentShape>;
 
 const balanceFields = {
   total: rupees,
-  /** Payments less refunds. */
   paid: rupees,
   /** Negative when the guest is owed money. */
   balance: rupees,
@@ -133,10 +131,8 @@ export interface Balance {
 }
 
 export const ledgerShape = v.object({ payments: v.array(paymentShape), ...balanceFields });
-/** Oldest entry first. */
 export type Ledger = v.InferOutput<typeof ledgerShape>;
 
-/** "₹2,340.00 to be paid", "Paid in full", "₹500.00 to be given back". */
 export function balanceLabel({ total, balance }: Balance): string {
   if (balance > 0) return `${formatRupees(balance)} to be paid`;
   if (balance < 0) return `${formatRupees(-balance)} to be given back`;

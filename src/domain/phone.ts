@@ -1,6 +1,6 @@
 /**
- * Removes everything but digits, then a leading country code (91 of twelve digits) or trunk 0 (of eleven). The result
- * may not have ten digits: the schema reports that.
+ * Removes everything but digits, then a leading country code (91) or trunk 0. Does not ensure ten digits: the schema
+ * does.
  */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "");
@@ -11,7 +11,6 @@ export function phoneDigits(text: string): string {
 
 export const telephoneUrl = (digits: string) => `tel:+91${digits}`;
 
-/** `+91 98450 12345` */
 export function formatPhone(digits: string): string {
   return digits.length === 10 ? `+91 ${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 }

@@ -2,19 +2,18 @@ import * as v from "valibot";
 import { jsonValue, listValue } from "./form-values.ts";
 import { maxPictures, pictureAddress, pictureRule, uploadValue } from "./uploads.ts";
 
-const noList = "This must be a list of the present pictures";
+const invalidList = "This must be a list of the present pictures";
 /** The message for an invalid order, or one that names a missing file. */
-export const noOrder = "This must be a list of the present and the new pictures";
+export const invalidOrder = "This must be a list of the present and the new pictures";
 
 const newPicture = /^new:(0|[1-9]\d?)$/;
 
-/** An order names a new file by its index in `images`. */
-export const newPictureRef = (place: number) => `new:${place}`;
+export const newPictureRef = (index: number) => `new:${index}`;
 
 /** The inverse of `newPictureRef`; undefined for the URL of an existing picture. */
-export function newPicturePlace(entry: string): number | undefined {
-  const place = newPicture.exec(entry)?.[1];
-  return place === undefined ? undefined : Number(place);
+export function newPictureIndex(entry: string): number | undefined {
+  const index = newPicture.exec(entry)?.[1];
+  return index === undefined ? undefined : Number(index);
 }
 
 /**
@@ -23,9 +22,12 @@ export function newPicturePlace(entry: string): number | undefined {
  */
 export const pictureFields = {
   images: v.pipe(listValue(uploadValue(pictureRule)), v.maxLength(maxPictures, "Please choose fewer pictures")),
-  existingImages: jsonValue(v.pipe(v.array(pictureAddress, noList), v.maxLength(maxPictures, noList)), []),
-  imagesToDelete: jsonValue(v.pipe(v.array(pictureAddress, noList), v.maxLength(100, noList)), []),
-  imageOrder: v.optional(jsonValue(v.pipe(v.array(pictureAddress, noOrder), v.maxLength(100, noOrder)), []), []),
+  existingImages: jsonValue(v.pipe(v.array(pictureAddress, invalidList), v.maxLength(maxPictures, invalidList)), []),
+  imagesToDelete: jsonValue(v.pipe(v.array(pictureAddress, invalidList), v.maxLength(100, invalidList)), []),
+  imageOrder: v.optional(
+    jsonValue(v.pipe(v.array(pictureAddress, invalidOrder), v.maxLength(100, invalidOrder)), []),
+    [],
+  ),
 };
 
 interface Pictures {
@@ -42,10 +44,8 @@ export function remainingImages({
   return existingImages.filter((url) => !imagesToDelete.includes(url));
 }
 
-/** Whether a picture remains after saving. */
 export const hasPicture = (input: Omit<Pictures, "imageOrder">) =>
   input.images.length + remainingImages(input).length > 0;
 
-/** Whether every new file that the order names was sent. */
 export const hasOrderedFiles = ({ images, imageOrder }: Pick<Pictures, "images" | "imageOrder">) =>
-  imageOrder.every((entry) => !entry.startsWith("new:") || (newPicturePlace(entry) ?? Infinity) < images.length);
+  imageOrder.every((entry) => !entry.startsWith("new:") || (newPictureIndex(entry) ?? Infinity) < images.length);

@@ -1,22 +1,20 @@
 import * as v from "valibot";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
-/** A policy of the property, as guests read it. */
 export const policy = v.object({
   title: requiredLine(80, "Please give the rule a title"),
   text: requiredParagraph(600, "Please write what the rule says"),
 });
 export type Policy = v.InferOutput<typeof policy>;
 
-interface HouseRules {
+interface PolicySource {
   checkInTime: string;
   checkOutTime: string;
   cancellation: string;
   policies: readonly Policy[];
 }
 
-/** In the order in which guests read them: times and cancellation first. */
-export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }: HouseRules): Policy[] {
+export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }: PolicySource): Policy[] {
   return [
     {
       title: "Check-in and check-out",

@@ -16,7 +16,7 @@ const sumOf = ({ amounts }: Quote) => Object.values(amounts).reduce((sum, amount
 const rates = ratesOf(3600, 0, 10, 18);
 const twoNights = { checkIn: "2026-11-27", checkOut: "2026-11-29" };
 
-test("a stay is charged by the formula of the specification, worked by hand", () => {
+test("a stay is priced by the formula of the specification", () => {
   // 2 × 3,600 = 7,200; fee 720; subtotal 7,920; GST 1,425.60
   assert.deepEqual(quoteStay(rates, twoNights), {
     rule: "public",
@@ -28,7 +28,7 @@ test("a stay is charged by the formula of the specification, worked by hand", ()
   });
 });
 
-test("a discount comes off before the fee and the tax", () => {
+test("a discount is subtracted before fee and tax", () => {
   // 3 × 1,999.99 = 5,999.97; −12.5 % = 749.99625; 5,249.97375; +5 % = 5,512.4724375; +5 % = 5,788.096059375
   const quote = quoteStay(ratesOf(1999.99, 12.5, 5, 5), { checkIn: "2026-11-27", checkOut: "2026-11-30" });
   assert.equal(quote.grandTotal, 578_810);
@@ -46,7 +46,7 @@ test("a cost option's grand total is its discounted cost plus fee plus GST on th
   assert.equal(costOptionGrandTotal(ratesOf(500, 100, 10, 18)), 0);
 });
 
-test("the nights charged are the hours of the stay divided by 24, rounded up, at least one", () => {
+test("the charged nights are the hours of the stay divided by 24, rounded up, at least one", () => {
   assert.equal(chargedNights(twoNights), 2);
   assert.equal(chargedNights({ ...twoNights, arrivalTime: "", departureTime: "" }), 2);
   assert.equal(chargedNights({ ...twoNights, arrivalTime: "14:00", departureTime: "11:00" }), 2);
@@ -55,7 +55,7 @@ test("the nights charged are the hours of the stay divided by 24, rounded up, at
   assert.equal(chargedNights({ checkIn: "2026-11-27", checkOut: "2026-11-28", arrivalTime: "23:00" }), 1);
 });
 
-test("a late departure is another night, and the quote has their number", () => {
+test("a late departure is charged as another night, and the quote counts these nights", () => {
   const quote = quoteStay(rates, { ...twoNights, departureTime: "18:00" });
   assert.equal(quote.nights, 3);
   assert.equal(quote.lateNights, 1);
@@ -91,7 +91,7 @@ test("for any rates the total is the exact formula rounded half up, and the amou
   );
 });
 
-test("one night of a cost option costs what a stay of one night costs", () => {
+test("the grand total of a cost option is the price of one night", () => {
   fc.assert(
     fc.property(anyRates, (rates) => {
       const night = quoteStay(rates, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
@@ -100,7 +100,7 @@ test("one night of a cost option costs what a stay of one night costs", () => {
   );
 });
 
-test("an edited booking is priced with whole rupees of service and GST per night", () => {
+test("an edited booking is priced with whole rupees of service charge and GST per night", () => {
   // 3,625 × 10 % = 362.5 → 363; × 18 % = 652.5 → 653; 2 × (3,625 + 363 + 653) = 9,282
   const quote = quoteEdit(toPaise(3625), twoNights);
   assert.equal(quote.rule, "edit");
@@ -109,18 +109,18 @@ test("an edited booking is priced with whole rupees of service and GST per night
   assert.deepEqual(quote.amounts, { base: 725_000, discount: 0, serviceFee: 72_600, gst: 130_600, rounding: 0 });
 });
 
-test("an edited total is rounded to whole rupees, and the rounding is an amount of its own", () => {
+test("an edited total is rounded to whole rupees, with the rounding as a separate amount", () => {
   // 1,000.25 + 100 + 180 = 1,280.25 → 1,280
   const quote = quoteEdit(toPaise(1000.25), { checkIn: "2026-11-27", checkOut: "2026-11-28" });
   assert.equal(quote.grandTotal, 128_000);
   assert.equal(quote.amounts.rounding, -25);
 });
 
-test("an edited stay counts at least one night", () => {
+test("an edited stay has at least one night", () => {
   assert.equal(quoteEdit(toPaise(1000), { checkIn: "2026-11-27", checkOut: "2026-11-27" }).nights, 1);
 });
 
-test("for any price an edited booking's amounts add up and the service is a tenth to the rupee", () => {
+test("for any price the amounts of an edited booking add up, and the service charge is 10 % in whole rupees", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 90 }), (count, nights) => {
       const stay = { checkIn: "2026-01-01", checkOut: addNights("2026-01-01", nights) };

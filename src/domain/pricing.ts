@@ -3,10 +3,8 @@ import { countNights, minutesOf, type Stay } from "./nights.ts";
 
 export const defaultClockTime = "12:00";
 const minutesPerNight = 24 * 60;
-/** 100 % in basis points. */
-const whole = 10_000n;
+const fullRate = 10_000n;
 
-/** What a night costs, and the percentages that apply to it. */
 export interface Rates {
   cost: Paise;
   discount: BasisPoints;
@@ -23,19 +21,17 @@ export interface Quote {
   lateNights: number;
   rates: Rates;
   amounts: {
-    /** The cost per night × nights. */
     base: Paise;
     /** Zero or negative. */
     discount: Paise;
     serviceFee: Paise;
     gst: Paise;
-    /** What the edit rule adds or takes to reach whole rupees. */
+    /** Added or subtracted by the edit rule to reach whole rupees. */
     rounding: Paise;
   };
   grandTotal: Paise;
 }
 
-/** Reads a quote from the JSON that a booking is stored with. */
 export function parseQuote(json: string): Quote {
   return JSON.parse(json);
 }
@@ -58,18 +54,17 @@ export function chargedNights({ arrivalTime, departureTime, ...stay }: StayTimes
 /** Running totals of the formula, each computed exactly and then rounded half up to a paisa. */
 function runningTotals({ cost, discount, serviceFee, gst }: Rates, nights: number) {
   const base = BigInt(cost) * BigInt(nights);
-  const discounted = base * (whole - BigInt(discount));
-  const withFee = discounted * (whole + BigInt(serviceFee));
-  const withGst = withFee * (whole + BigInt(gst));
+  const discounted = base * (fullRate - BigInt(discount));
+  const withFee = discounted * (fullRate + BigInt(serviceFee));
+  const withGst = withFee * (fullRate + BigInt(gst));
   return {
     base: Number(base),
-    discounted: divideHalfUp(discounted, whole),
-    withFee: divideHalfUp(withFee, whole ** 2n),
-    withGst: divideHalfUp(withGst, whole ** 3n),
+    discounted: divideHalfUp(discounted, fullRate),
+    withFee: divideHalfUp(withFee, fullRate ** 2n),
+    withGst: divideHalfUp(withGst, fullRate ** 3n),
   };
 }
 
-/** What one night costs in the end: the read-only "grand total" of a cost option in the room form. */
 export function costOptionGrandTotal(rates: Rates): Paise {
   return paise(runningTotals(rates, 1).withGst);
 }
@@ -102,7 +97,7 @@ const editRates = { discount: toBasisPoints(0), serviceFee: toBasisPoints(10), g
 
 const roundToRupee = (amount: number) => divideHalfUp(BigInt(amount), 100n) * 100;
 const wholeRupeesOf = (amount: Paise, rate: BasisPoints) =>
-  divideHalfUp(BigInt(amount) * BigInt(rate), whole * 100n) * 100;
+  divideHalfUp(BigInt(amount) * BigInt(rate), fullRate * 100n) * 100;
 
 /**
  * The price after staff edit a booking (specification, section 9, "Booking edit price"): service charge and GST are

@@ -10,7 +10,6 @@ const optionalEmail = v.optional(
   "",
 );
 
-/** From the contact and the banquet form. */
 export const queryInput = v.object({
   name: personName,
   phone,
@@ -32,7 +31,6 @@ export const queryShape = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
 });
-/** With the notes of staff. */
 export type Query = v.InferOutput<typeof queryShape>;
 
 /** Characters shown in the list. */

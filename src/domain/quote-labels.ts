@@ -19,7 +19,6 @@ export function quoteLineLabel({ kind, percent }: WireQuoteLine, quote: WireQuot
 /** `−₹360.00`, with a real minus sign. */
 export const formatSigned = (rupees: Rupees) => (rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees));
 
-/** Why more nights are charged than the guest sleeps, where they are. */
 export function lateNightSentence({ lateNights, nights }: WireQuote): string | undefined {
   if (lateNights === 0) return undefined;
   const extra = lateNights === 1 ? "one more night" : `${lateNights} more nights`;

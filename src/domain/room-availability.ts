@@ -4,11 +4,10 @@ import { quoteShape } from "./bookings.ts";
 export const roomAvailabilityShape = v.object({
   roomId: v.string(),
   bookable: v.boolean(),
-  /** Why not: too small, or a night that is closed or full. */
   reason: v.optional(v.picklist(["capacity", "closed", "full"])),
   message: v.optional(v.string()),
   blockedNight: v.optional(v.string()),
-  /** The smallest number of free units on any night of the stay; 0 when it is not bookable. */
+  /** The minimum over the nights of the stay; 0 when it is not bookable. */
   unitsLeft: v.number(),
   quote: v.optional(quoteShape),
   /** The nearest bookable stay of the same length, when this one is not. */

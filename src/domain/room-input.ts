@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
-import { hasOrderedFiles, hasPicture, noOrder, pictureFields } from "./pictures.ts";
+import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
 import { costOptionDefaults, roomDefaults } from "./rooms.ts";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
@@ -47,19 +47,18 @@ export const costOptionInput = v.object({
 });
 export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
 
-const wholeBetween = (min: number, max: number, message: string) =>
+const integerBetween = (min: number, max: number, message: string) =>
   v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
-/** `existingImages` are the present pictures that are retained; for their order see `pictureFields`. */
 export const roomInput = v.pipe(
   v.object({
     name: requiredLine(100, roomMessages.nameRequired),
     description: requiredParagraph(4000, roomMessages.descriptionRequired),
     maxCapacity: v.optional(
-      wholeBetween(roomLimits.minCapacity, roomLimits.maxCapacity, roomMessages.capacity),
+      integerBetween(roomLimits.minCapacity, roomLimits.maxCapacity, roomMessages.capacity),
       roomDefaults.maxCapacity,
     ),
-    totalRooms: v.optional(wholeBetween(1, 1000, roomMessages.totalRooms), roomDefaults.totalRooms),
+    totalRooms: v.optional(integerBetween(1, 1000, roomMessages.totalRooms), roomDefaults.totalRooms),
     isActive: v.optional(booleanValue("Please choose"), roomDefaults.isActive),
     recommended: v.optional(booleanValue("Please choose"), false),
     rating: v.optional(
@@ -86,11 +85,10 @@ export const roomInput = v.pipe(
     v.partialCheck([["images"], ["existingImages"], ["imagesToDelete"]], hasPicture, roomMessages.imageRequired),
     ["images"],
   ),
-  v.forward(v.partialCheck([["images"], ["imageOrder"]], hasOrderedFiles, noOrder), ["imageOrder"]),
+  v.forward(v.partialCheck([["images"], ["imageOrder"]], hasOrderedFiles, invalidOrder), ["imageOrder"]),
 );
 export type RoomInput = v.InferOutput<typeof roomInput>;
 
-/** In: dates in either notation. Out: sorted, without duplicates. */
 export const occupiedDates = v.pipe(
   v.array(v.string("Please give a list of dates"), "Please give a list of dates"),
   v.maxLength(2000, "Please choose fewer dates"),

@@ -17,13 +17,13 @@ const option: CostOption = {
   grandTotal: 3969,
 };
 
-test("a card's price is the first cost option's cost, else the price, else 0", () => {
+test("a card shows the cost of the first cost option, else the price, else 0", () => {
   assert.equal(cardPrice({ costOptions: [option, { ...option, cost: 9000 }], price: 100 }), 3600);
   assert.equal(cardPrice({ costOptions: [], price: 2100 }), 2100);
   assert.equal(cardPrice({}), 0);
 });
 
-test("a legacy cost object is read where there are no cost options", () => {
+test("a legacy cost object is used if there are no cost options", () => {
   const legacy = bookedCostOption({ cost: { cost: 1800, gstPercentage: 12 } });
   assert.equal(legacy?.cost, 1800);
   assert.equal(legacy?.gstPercentage, 12);
@@ -31,13 +31,13 @@ test("a legacy cost object is read where there are no cost options", () => {
   assert.equal(cardPrice({ cost: { cost: 1800 } }), 1800);
 });
 
-test("the single picture of a legacy room is read where there is no list", () => {
+test("the legacy single picture is used if there is no list", () => {
   assert.deepEqual(roomImages({ images: ["/a.jpg", "/b.jpg"], image: "/c.jpg" }), ["/a.jpg", "/b.jpg"]);
   assert.deepEqual(roomImages({ images: [], image: "/c.jpg" }), ["/c.jpg"]);
   assert.deepEqual(roomImages({}), []);
 });
 
-test("rupees are shown the Indian way", () => {
+test("rupees have Indian digit grouping", () => {
   assert.equal(formatRupees(123456.5), "₹1,23,456.50");
   assert.equal(formatPrice(3600), "₹3,600");
   assert.equal(formatPrice(3600.5), "₹3,600.50");
@@ -50,16 +50,16 @@ test("rupees convert to whole paise and back", () => {
   assert.equal(hasTwoDecimals(10.255), false);
 });
 
-test("a phone number is shown with the country code and a gap", () => {
+test("a phone number is formatted with country code and space", () => {
   assert.equal(formatPhone("9845012345"), "+91 98450 12345");
 });
 
-test("the pagination object counts pages from one", () => {
+test("pages are counted from one, and an empty list has one page", () => {
   assert.deepEqual(paginate(2, 10, 21), { page: 2, limit: 10, total: 21, totalPages: 3, hasNext: true, hasPrev: true });
   assert.deepEqual(paginate(1, 10, 0), { page: 1, limit: 10, total: 0, totalPages: 1, hasNext: false, hasPrev: false });
 });
 
-test("a query needs a name, a phone number and a message; an e-mail only where given", () => {
+test("a query requires name, phone number and message; the e-mail address is optional", () => {
   const result = validate(queryInput, {});
   assert.ok(!result.ok);
   assert.deepEqual(result.fields, {

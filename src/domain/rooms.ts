@@ -4,13 +4,12 @@ import type { WireRates } from "./wire-prices.ts";
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
-/** In the specification's words. */
 export const roomListMessages = {
   failed: "Error loading rooms. Please try again later.",
   none: "No rooms available at the moment.",
 } as const;
 
-/** One way to pay for a room, as on the wire; `grandTotal` is what one night comes to. */
+/** `grandTotal` is the price of one night. */
 export interface CostOption extends WireRates {
   id: string;
   name: string;
@@ -23,7 +22,7 @@ export interface RoomAmenity {
   icon: string;
 }
 
-/** A kind of room that is sold, with `totalRooms` units, as on the wire. */
+/** A room type with `totalRooms` units. */
 export interface Room {
   _id: string;
   id: string;
@@ -48,23 +47,21 @@ interface LegacyRoom {
   image?: string;
   cost?: Pick<WireRates, "cost"> & Partial<Omit<CostOption, "id" | "name" | "cost">>;
 }
-type Shown<Key extends keyof Room> = Partial<Pick<Room, Key>> & LegacyRoom;
+type RoomFields<Key extends keyof Room> = Partial<Pick<Room, Key>> & LegacyRoom;
 
 /** The cost option that a booking is priced with: the first, else the legacy cost object, else none. */
-export function bookedCostOption(room: Shown<"costOptions">): CostOption | undefined {
+export function bookedCostOption(room: RoomFields<"costOptions">): CostOption | undefined {
   const first = room.costOptions?.[0];
   if (first || !room.cost) return first;
   const legacy = { ...costOptionDefaults, grandTotal: room.cost.cost, ...room.cost };
   return { id: "legacy", name: "Standard", ...legacy };
 }
 
-/** The price per night on a room's card: the first cost option's cost, else `price`, else 0. */
-export function cardPrice(room: Shown<"costOptions" | "price">): Rupees {
+export function cardPrice(room: RoomFields<"costOptions" | "price">): Rupees {
   return bookedCostOption(room)?.cost ?? room.price ?? 0;
 }
 
-/** Falls back to the legacy single picture. */
-export function roomImages(room: Shown<"images">): string[] {
+export function roomImages(room: RoomFields<"images">): string[] {
   if (room.images?.length) return room.images;
   return room.image ? [room.image] : [];
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
 import type { Rupees } from "./money.ts";
 
-/** An amount on the wire. Its type refuses paise. */
+/** An amount on the wire; the type rejects `Paise`. */
 export const rupees = v.number() as v.GenericSchema<Rupees>;

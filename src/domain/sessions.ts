@@ -6,9 +6,8 @@ const day = 24 * hour;
 /** A session expires after this idle time, and after this total time. */
 export const maxSessionIdle = 12 * hour;
 export const maxSessionAge = 7 * day;
-/** A temporary password expires when it is not changed in this time. */
-export const givenPasswordDays = 7;
-export const maxGivenPasswordAge = givenPasswordDays * day;
+export const temporaryPasswordDays = 7;
+export const maxTemporaryPasswordAge = temporaryPasswordDays * day;
 
 export const sessionShape = v.object({
   _id: v.string(),
@@ -17,7 +16,6 @@ export const sessionShape = v.object({
   startedAt: v.string(),
   /** Accurate to five minutes. */
   usedAt: v.string(),
-  /** Whether it is the caller's. */
   isPresent: v.boolean(),
 });
 export type Session = v.InferOutput<typeof sessionShape>;
@@ -41,7 +39,6 @@ const systems: readonly [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** Longer user agents are cut off. */
 const readLength = 500;
 
 /**

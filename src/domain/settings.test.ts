@@ -19,12 +19,12 @@ const faults = (change: object) => {
   return result.ok ? {} : result.fields;
 };
 
-describe("the settings", () => {
-  it("are taken as the demo lodge has them", () => {
+describe("settings", () => {
+  it("accepts the settings of the demo lodge", () => {
     assert.deepEqual(faults({}), {});
   });
 
-  it("name each fault where it is", () => {
+  it("reports every invalid field by its path", () => {
     assert.deepEqual(
       faults({
         name: " ",
@@ -55,24 +55,24 @@ describe("the settings", () => {
     );
   });
 
-  it("want the GSTIN of the state in which the house stands, where that is known", () => {
+  it("requires a GSTIN of the property's state, if the state is known", () => {
     const gstin = "27AAPFU0939F1ZV";
-    const within = (region: string) => faults({ gstin, address: { ...form.address, region } });
+    const inState = (region: string) => faults({ gstin, address: { ...form.address, region } });
     assert.deepEqual(faults({ gstin }), { gstin: "A GSTIN of Karnataka begins with 29" });
-    assert.deepEqual(within("Jammu & Kashmir"), { gstin: "A GSTIN of Jammu & Kashmir begins with 01" });
-    for (const region of [" maharashtra", "The coast"]) assert.deepEqual(within(region), {}, region);
+    assert.deepEqual(inState("Jammu & Kashmir"), { gstin: "A GSTIN of Jammu & Kashmir begins with 01" });
+    for (const region of [" maharashtra", "The coast"]) assert.deepEqual(inState(region), {}, region);
     assert.deepEqual(faults({ gstin: "29AAPFU0939F1ZR" }), {});
   });
 
-  it("want a number to call", () => {
+  it("requires a phone number", () => {
     assert.deepEqual(faults({ phones: [] }), { phones: "At least one phone number is required" });
   });
 
-  it("take a link that runs a script for no address", () => {
+  it("rejects a javascript: URL as a social link", () => {
     assert.ok("social.0.url" in faults({ social: [{ label: "YouTube", url: "javascript:alert(1)" }] }));
   });
 
-  it("bring numbers and marks into one form", () => {
+  it("normalises phone numbers, coordinates, UPI id and GSTIN", () => {
     const result = validate(settingsInput, {
       ...form,
       phones: [{ label: "Desk", digits: "+91 98450 12345" }],
@@ -89,14 +89,14 @@ describe("the settings", () => {
 });
 
 describe("a GSTIN", () => {
-  it("is known by its check digit", () => {
+  it("is validated by its check digit", () => {
     assert.ok(isGstin("27AAPFU0939F1ZV"));
     assert.ok(!isGstin("27AAPFU0939F1ZA"));
     assert.ok(!isGstin("27AAPFU0993F1ZV"), "two digits in each other's place");
   });
 });
 
-it("the rules of the house begin with its times and what a cancellation costs", () => {
+it("the policies begin with check-in times and cancellation", () => {
   const rules = policiesOf({ ...form, checkInTime: "14:00", checkOutTime: "11:00", cancellation: "Nothing." });
   assert.match(rules[0]?.text ?? "", /from 14:00 until 11:00/);
   assert.deepEqual(rules[1], { title: "Cancellation", text: "Nothing." });

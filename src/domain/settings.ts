@@ -25,10 +25,8 @@ const socialLink = v.object({
 const optionalPhone = v.union([v.pipe(v.string(), v.trim(), v.literal("")), phone], contactMessages.phoneInvalid);
 const upperCase = v.transform((text: string) => text.replace(/\s/g, "").toUpperCase());
 
-/** What nearly every page shows. */
 const factFields = {
   name: requiredLine(60, contactMessages.nameRequired),
-  /** In a few words. */
   place: requiredLine(80, "Place is required"),
   address: v.object({
     street: requiredLine(160, "Street is required"),
@@ -68,7 +66,6 @@ const settingsFields = v.object({
   ...factFields,
   cancellation: requiredParagraph(600, "Please write what a cancellation costs"),
   policies: v.pipe(v.array(policy), v.maxLength(maxPolicies, `Please write at most ${maxPolicies} rules`)),
-  /** Directions for guests, in their mails and on the page of their booking. */
   directions: paragraph(600),
   /** The UPI id for payments; empty turns them off. Format by the National Payments Corporation of India. */
   upiId: v.pipe(
@@ -116,7 +113,6 @@ const lodgeFactsShape = v.object(facts);
 export type LodgeFacts = v.InferOutput<typeof lodgeFactsShape>;
 
 export const lodgeShape = v.object({ ...facts, cancellation: text, policies: rules });
-/** Public facts, with all policies. */
 export type Lodge = v.InferOutput<typeof lodgeShape>;
 
 export const settingsShape = v.object({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { currentPassword, ownPassword } from "./own-password.ts";
+import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
 export const staffRoles = ["owner", "staff"] as const;
@@ -20,16 +20,12 @@ export const staffAccountShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
   isActive: v.boolean(),
-  /** Whether signing in requires a second factor. */
   hasSecondFactor: v.boolean(),
-  /** Expiry of a temporary password. */
   passwordUntil: v.optional(v.string()),
   createdAt: v.string(),
 });
-/** As owners see it. */
 export type StaffAccount = v.InferOutput<typeof staffAccountShape>;
 
-/** With the id that rows refer to. */
 export interface StaffIdentity extends Staff {
   staffId: string;
 }
@@ -52,7 +48,6 @@ export const passwordChange = v.object({
   newPassword,
 });
 
-/** Confirmed with the owner's own password. */
 export const passwordReset = v.object({
   ownPassword,
   newPassword,

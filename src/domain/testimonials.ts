@@ -21,10 +21,8 @@ export const testimonialShape = v.object({
   featured: v.boolean(),
   updatedAt: v.string(),
 });
-/** What a guest said. `image` is empty where there is no picture of the author. */
 export type Testimonial = v.InferOutput<typeof testimonialShape>;
 
-/** What staff save. A new picture comes as `image`. */
 export const testimonialInput = v.object({
   quote: requiredParagraph(1000, testimonialMessages.quoteRequired),
   rating: v.optional(
@@ -40,7 +38,7 @@ export const testimonialInput = v.object({
   position: v.optional(line(100), ""),
   featured: v.optional(booleanValue("Please choose")),
   image: v.optional(uploadValue(pictureRule)),
-  /** Left out, the present picture stays (section 7 sends none); empty, it goes. */
+  /** Omitted: the picture is kept (section 7 sends none). Empty: it is removed. */
   existingImage: v.optional(pictureAddress),
   updatedAt: v.optional(v.string()),
 });

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 
-// Control characters (PostgreSQL can't store NUL) and bidirectional overrides, which make a text appear as another
-// one.
+// Control characters (PostgreSQL can't store NUL) and bidirectional overrides, which can disguise a text.
 const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const clean = (text: string) =>
@@ -17,7 +16,6 @@ export const line = (max: number) =>
     v.maxLength(max, tooLong(max)),
   );
 
-/** One line that must not be empty; `required` is the message when it is missing. */
 export const requiredLine = (max: number, required: string) =>
   v.pipe(
     v.string(required),
@@ -28,10 +26,8 @@ export const requiredLine = (max: number, required: string) =>
 
 const tidy = (text: string) => clean(text.replace(/\r\n?/g, "\n")).trim();
 
-/** Several lines of text, trimmed, at most `max` characters. Empty is allowed. */
 export const paragraph = (max: number) =>
   v.pipe(v.string("This must be text"), v.transform(tidy), v.maxLength(max, tooLong(max)));
 
-/** Several lines that must not be empty. */
 export const requiredParagraph = (max: number, required: string) =>
   v.pipe(v.string(required), v.transform(tidy), v.minLength(1, required), v.maxLength(max, tooLong(max)));

@@ -4,7 +4,6 @@ import { type Paise, toPaise, toRupees } from "./money.ts";
 export const usualUpiLimit = toPaise(100_000);
 
 export interface UpiRequest {
-  /** `name@bank` */
   id: string;
   payee: string;
   amount: Paise;

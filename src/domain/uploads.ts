@@ -1,9 +1,7 @@
 import * as v from "valibot";
 
-/** The browser's File, or a file of a multipart body. */
 export interface Upload {
   readonly name: string;
-  /** In bytes. */
   readonly size: number;
   /** As claimed by the sender; the server decodes the file to verify it. */
   readonly type: string;
@@ -30,14 +28,12 @@ export const pictureRule: UploadRule = {
   sizeMessage: "Image size should be less than 5MB",
   typeMessage: "Please upload only image files",
 };
-/** Pictures of a room or a banquet hall. */
 export const maxPictures = 20;
 
 function isUpload(value: unknown): value is Upload {
   return typeof value === "object" && value !== null && "size" in value && "type" in value && "name" in value;
 }
 
-/** In the specification's words; undefined if the file is valid. */
 export function uploadProblem({ size, type }: Upload, rule: UploadRule): string | undefined {
   if (!type.startsWith("image/")) return rule.typeMessage;
   const isTooLarge = rule.mustBeUnder ? size >= rule.maxBytes : size > rule.maxBytes;
@@ -51,5 +47,4 @@ export const uploadValue = (rule: UploadRule) =>
     v.check((upload) => uploadProblem(upload, rule) !== rule.sizeMessage, rule.sizeMessage),
   );
 
-/** The URL of a stored picture. */
 export const pictureAddress = v.pipe(v.string("This must be an address"), v.maxLength(300));

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { bookingInput } from "./bookings.ts";
 import { validate } from "./validate.ts";
 
-test("every faulty field has its first message, a missing one its own", () => {
+test("every invalid field has its first message; a missing field has its own", () => {
   const schema = v.object({ name: v.pipe(v.string("Name is required"), v.maxLength(3, "Name is too long")) });
   assert.deepEqual(validate(schema, {}), { ok: false, fields: { name: "Name is required" } });
   assert.deepEqual(validate(schema, { name: "Asha" }), { ok: false, fields: { name: "Name is too long" } });
@@ -12,7 +12,7 @@ test("every faulty field has its first message, a missing one its own", () => {
   assert.deepEqual(validate(schema, { name: "Ash" }), { ok: true, output: { name: "Ash" } });
 });
 
-test("no message repeats the input, not even of a field without its own message", () => {
+test("no message repeats the input, not even for a field without its own message", () => {
   const sent = "/images/../lodge.sqlite";
   const checked = validate(bookingInput, { grandTotal: sent, numberOfNights: [sent], price: { [sent]: sent } });
   assert.ok(!checked.ok);

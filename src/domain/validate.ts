@@ -6,10 +6,10 @@ export type ObjectSchema = v.GenericSchema & { entries?: Record<string, v.Generi
 export type Validated<Output> = { ok: true; output: Output } | { ok: false; fields: FieldErrors };
 
 /** Used where a schema has no message; the library's own would repeat the input. */
-const withoutOwnWords = "This value is invalid";
+const fallbackMessage = "This value is invalid";
 
 /**
- * On failure every invalid field has its first message; a fault of the whole object is at the empty name. Missing keys
+ * On failure every invalid field has its first message; an error of the whole object has the empty name. Missing keys
  * count as `undefined`, so that a field's own "… is required" is used.
  */
 export function validate<Schema extends ObjectSchema>(
@@ -19,7 +19,7 @@ export function validate<Schema extends ObjectSchema>(
   const given = typeof input === "object" && input !== null && !Array.isArray(input) ? input : {};
   const keys = Object.keys(schema.entries ?? {});
   const complete = { ...Object.fromEntries(keys.map((key) => [key, undefined])), ...given };
-  const result = v.safeParse(schema, complete, { message: withoutOwnWords });
+  const result = v.safeParse(schema, complete, { message: fallbackMessage });
   if (result.success) return { ok: true, output: result.output };
   const fields: FieldErrors = {};
   for (const issue of result.issues) fields[v.getDotPath(issue) ?? ""] ??= issue.message;

@@ -8,11 +8,11 @@ export function nextVersion(version: string, instant: Date): string {
 
 interface Conflict {
   message?: string;
-  /** The present record under its name on the wire. */
+  /** The current record, under its name on the wire. */
   details?: Record<string, unknown>;
 }
 
-/** Throws changed for a save made over an older version; a save that names no version is accepted. */
+/** Throws changed for a save over an older version. A save without a version is accepted. */
 export function requireVersion(given: string | undefined, present: string, { message, details }: Conflict = {}): void {
   if (given === undefined || given === present) return;
   throw new AppError("changed", message, details && { details });

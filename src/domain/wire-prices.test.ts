@@ -9,7 +9,7 @@ import { quoteToWire, ratesFromWire, ratesToWire } from "./wire-prices.ts";
 const wireRates = { cost: 1999.99, discount: 12.5, serviceFeePercentage: 5, gstPercentage: 18 };
 const night = { checkIn: "2026-11-27", checkOut: "2026-11-28" };
 
-test("a public quote travels in rupees, line by line in the order of the formula", () => {
+test("a public quote is sent in rupees, with lines in the order of the formula", () => {
   assert.deepEqual(quoteToWire(quoteStay(ratesFromWire(wireRates), { ...night, departureTime: "18:00" })), {
     nights: 2,
     lateNights: 1,
@@ -30,7 +30,7 @@ test("percentages of zero have no line", () => {
   assert.deepEqual(quoteToWire(quoteStay(ratesFromWire(plain), night)).lines, [{ kind: "base", amount: 900 }]);
 });
 
-test("an edited quote names its service charge, and its rounding where there is any", () => {
+test("an edited quote has a service charge line, and a rounding line if it is not zero", () => {
   const lines = (price: number) => quoteToWire(quoteEdit(toPaise(price), night)).lines;
   const charges = [
     { kind: "service", amount: 100, percent: 10 },
@@ -49,11 +49,11 @@ const anyRates = fc.record({
   gstPercentage: percent,
 });
 
-test("rates come back from the wire as they went", () => {
+test("rates survive the conversion to wire format and back", () => {
   fc.assert(fc.property(anyRates, (rates) => assert.deepEqual(ratesToWire(ratesFromWire(rates)), { ...rates })));
 });
 
-test("the lines on the wire add up to the total to the paisa, and no amount has a third decimal", () => {
+test("the lines on the wire add up to the total, and no amount has more than two decimals", () => {
   fc.assert(
     fc.property(anyRates, fc.integer({ min: 1, max: 90 }), fc.boolean(), (rates, nights, isEdit) => {
       const stay = { checkIn: "2026-01-01", checkOut: addNights("2026-01-01", nights) };

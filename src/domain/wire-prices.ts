@@ -1,9 +1,9 @@
 import { type Rupees, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
 import type { Quote, Rates } from "./pricing.ts";
 
-// How prices travel. Every conversion between the amounts of a price and its JSON is here.
+// Conversions between prices and their JSON.
 
-/** Rates on the wire: rupees per night and percent, at most two decimals each. */
+/** Rupees per night and percent, at most two decimals each. */
 export interface WireRates {
   cost: Rupees;
   discount: number;
@@ -13,14 +13,14 @@ export interface WireRates {
 
 type QuoteLineKind = "base" | "discount" | "serviceFee" | "gst" | "service" | "rounding";
 
-/** One line of a quote. `amount` is negative for a discount; `percent` is there where the line is a percentage. */
+/** `amount` is negative for a discount; `percent` is set if the line is a percentage. */
 export interface WireQuoteLine {
   kind: QuoteLineKind;
   amount: Rupees;
   percent?: number;
 }
 
-/** A quote on the wire, line by line in the order of the formula; the lines add up to `grandTotal`. */
+/** Lines are in the order of the formula and add up to `grandTotal`. */
 export interface WireQuote {
   nights: number;
   lateNights: number;
@@ -49,7 +49,6 @@ export function ratesToWire({ cost, discount, serviceFee, gst }: Rates): WireRat
   };
 }
 
-/** Leaves out percentages of zero and a rounding of nothing. */
 export function quoteToWire({ rule, nights, lateNights, rates, amounts, grandTotal }: Quote): WireQuote {
   const percentage = (kind: QuoteLineKind, name: "discount" | "serviceFee" | "gst"): WireQuoteLine[] =>
     rates[name] === 0 ? [] : [{ kind, amount: toRupees(amounts[name]), percent: toPercent(rates[name]) }];

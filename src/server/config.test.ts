@@ -13,7 +13,7 @@ function faultsOf(env: Record<string, string>): string[] {
   return assert.fail("expected the configuration to be refused");
 }
 
-test("without any variable the lodge is served from a folder of its own, to this machine alone", () => {
+test("the defaults serve the demo lodge from ./data on the loopback interface", () => {
   const { admin, ...config } = readConfig({});
   assert.deepEqual(config, {
     host: "127.0.0.1",
@@ -34,13 +34,13 @@ test("without any variable the lodge is served from a folder of its own, to this
   assert.equal(admin.isGenerated, true);
 });
 
-test("a password that nobody chose is long and new each time", () => {
+test("the generated password is long and random", () => {
   const [first, second] = [readConfig({}), readConfig({})];
   assert.ok(first.admin.password.length >= 10);
   assert.notEqual(first.admin.password, second.admin.password);
 });
 
-test("every variable is taken, spaces around it are not", () => {
+test("every variable is read and trimmed", () => {
   const config = readConfig({
     HOST: " 0.0.0.0 ",
     PORT: "8080",
@@ -76,7 +76,7 @@ test("every variable is taken, spaces around it are not", () => {
   });
 });
 
-test("an empty variable counts as one that is not there", () => {
+test("an empty variable counts as missing", () => {
   const config = readConfig({ PORT: "", HOST: " ", DATABASE_URL: "", ADMIN_PASSWORD: "", DEMO_DATA: "" });
   assert.equal(config.port, 3000);
   assert.equal(config.host, "127.0.0.1");
@@ -85,7 +85,7 @@ test("an empty variable counts as one that is not there", () => {
   assert.equal(config.admin.isGenerated, true);
 });
 
-test("every fault is said at once, each by the name of its variable", () => {
+test("all invalid variables are reported at once, by name", () => {
   const faults = faultsOf({
     PORT: "70000",
     DATABASE_URL: "mysql://127.0.0.1/lodge",
@@ -117,7 +117,7 @@ test("every fault is said at once, each by the name of its variable", () => {
   ]);
 });
 
-test("what is printed has each fault on a line of its own, and never a password", () => {
+test("the message has one line per fault and never contains a password", () => {
   assert.throws(
     () => readConfig({ PORT: "http", ADMIN_PASSWORD: "tiny", DATABASE_URL: "mysql://lodge:hush@127.0.0.1/lodge" }),
     ({ message }: Error) => {
@@ -135,7 +135,7 @@ test("a port is a whole number from 0 to 65535", () => {
   for (const PORT of ["-1", "65536", "3000.5", "3000a"]) assert.equal(faultsOf({ PORT }).length, 1, PORT);
 });
 
-test("proxies are none, those nearby, or those at the addresses that are named", () => {
+test("TRUST_PROXY is off, on (private networks), or a list of networks", () => {
   const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
   assert.equal(proxies("off"), false);
   assert.deepEqual(proxies("ON"), ["loopback", "linklocal", "uniquelocal"]);
@@ -145,7 +145,7 @@ test("proxies are none, those nearby, or those at the addresses that are named",
   }
 });
 
-test("limits are on, off, or changed one by one", () => {
+test("rate limits are on, off, or changed one by one", () => {
   const quotas = (RATE_LIMITS: string) => readConfig({ RATE_LIMITS }).quotas;
   assert.equal(quotas("off"), undefined);
   assert.deepEqual(quotas("on"), defaultQuotas);
@@ -159,7 +159,7 @@ test("limits are on, off, or changed one by one", () => {
   }
 });
 
-test("mails say where the site is by its public address, else by where it listens", () => {
+test("the site URL of mails is the public URL, else the listening address", () => {
   const place = { publicUrl: "", host: "127.0.0.1", port: 3000 };
   assert.equal(siteUrlOf({ ...place, publicUrl: "https://lodge.example" }), "https://lodge.example");
   assert.equal(siteUrlOf(place), "http://127.0.0.1:3000");

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { email } from "#domain/contact.ts";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/limits.ts";
 
-/** The addresses (IP or CIDR) of the proxies before the server; false: there is none. */
+/** IP addresses or CIDR ranges; false: no proxy. */
 export type TrustedProxies = false | string[];
 
 const logLevels = ["info", "error", "silent"] as const;
@@ -21,22 +21,21 @@ export interface Config {
   admin: { userId: string; password: string; isGenerated: boolean };
   demoData: boolean;
   trustProxy: TrustedProxies;
-  /** Undefined: nobody is limited. */
+  /** Undefined: no limits. */
   quotas: Quotas | undefined;
-  /** Months after which the person in a booking or a query is forgotten; 0: never. */
+  /** Months until guests are erased; 0: never. */
   retentionMonths: number;
   timeZone: string;
-  /** `info` writes a line a request. */
+  /** `info` logs every request. */
   logLevel: LogLevel;
-  /** The mail server; empty: mails are kept to be read in the admin. */
+  /** Empty: mails are stored but not sent. */
   smtpUrl: string;
-  /** The address that mails come from; empty: the lodge's own, as the settings have it. */
+  /** Sender of mails; empty: the address in the settings. */
   mailFrom: string;
 }
 
 type Environment = Record<string, string | undefined>;
 
-/** Everything that is wrong with the environment, each fault on a line of its own. */
 export class ConfigError extends Error {
   override name = "ConfigError";
   readonly faults: string[];
@@ -47,7 +46,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads and checks the environment once. Throws a ConfigError that lists every fault. */
+/** Throws a ConfigError that lists every fault. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
@@ -121,8 +120,8 @@ export function readConfig(env: Environment): Config {
 }
 
 /**
- * `off`, `on` (proxies on this machine or in a private network), or a list of their addresses. Only addresses: a proxy that
- * is known by its place in the row alone could be anybody who connects directly.
+ * `off`, `on` (proxies on this machine or in a private network), or a list of networks. A number of hops is not
+ * supported: it would trust anybody who connects directly.
  */
 function readProxies(raw: string, faults: string[]): TrustedProxies {
   const word = raw.toLowerCase();
@@ -141,7 +140,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** `on`, `off`, or what differs from the defaults: `booking=20/60,query=10/30` (so many at once / so many an hour). */
+/** `on`, `off`, or changes to the defaults as burst/per hour: `booking=20/60,query=10/30`. */
 function readQuotas(raw: string, faults: string[]): Quotas | undefined {
   if (raw === "off") return undefined;
   const quotas = { ...defaultQuotas };
@@ -159,8 +158,7 @@ function readQuotas(raw: string, faults: string[]): Quotas | undefined {
 }
 
 /**
- * Where the site is, without a slash at the end, for what is written outside of a request: mails. Never what a request says
- * of itself, because anybody may say anything there.
+ * The site's origin for links in mails. Not taken from a request, because its Host header can be forged.
  */
 export function siteUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   if (publicUrl) return publicUrl;

@@ -1,5 +1,5 @@
-// Development: one process, one port. Vite serves the client with hot reload and loads the server's own modules, too,
-// so an edit on either side is live without a restart. (node --watch would restart for ever on Vite's temporary files.)
+// Development server: Vite serves the client with hot reload and also loads the server's modules, so that edits on both
+// sides need no restart. (node --watch would restart endlessly on Vite's temporary files.)
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -39,13 +39,13 @@ vite.watcher.on("all", (_event, file) => {
   if (!ours.test(file) || file.endsWith(".test.ts")) return;
   const old = current;
   current = undefined;
-  // The old app's lock on the database must be gone before the new one is loaded.
+  // The old app must release the database lock first.
   if (old) current = old.then((app) => app.close()).then(load, load);
 });
 
-const isServers = (url = "") => /^\/(api|images|healthz)(\/|$|\?)/.test(url);
+const isServerPath = (url = "") => /^\/(api|images|healthz)(\/|$|\?)/.test(url);
 http.on("request", (request, response) =>
-  isServers(request.url)
+  isServerPath(request.url)
     ? void handle(request, response)
     : vite.middlewares(request, response, () => void handle(request, response)),
 );

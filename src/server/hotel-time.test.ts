@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { nightAt } from "#domain/nights.ts";
 import { hotelTime } from "./hotel-time.ts";
 
-// Half and three quarters of an hour off, both ends of the date line, and one that moves its clocks at midnight.
+// Offsets of half and three quarters of an hour, both ends of the date line, and a clock change at midnight.
 const zones = [
   "Asia/Kolkata",
   "Asia/Kathmandu",
@@ -14,7 +14,7 @@ const zones = [
   "Etc/UTC",
 ];
 
-test("the hotel's date is right at every instant, in whatever order they are asked for", () => {
+test("the date in the hotel's time zone is correct for instants in any order", () => {
   const instant = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 0, 1) });
   fc.assert(
     fc.property(fc.constantFrom(...zones), fc.array(instant, { minLength: 2, maxLength: 20 }), (zone, instants) => {
@@ -25,7 +25,7 @@ test("the hotel's date is right at every instant, in whatever order they are ask
   );
 });
 
-test("it changes with the hotel's midnight, to the millisecond", () => {
+test("the date changes at midnight in the hotel's time zone, to the millisecond", () => {
   for (const zone of zones) {
     const day = Date.UTC(2026, 6, 1);
     let time = 0;

@@ -1,10 +1,10 @@
 import { nightAt } from "#domain/nights.ts";
 import type { Now } from "./http/context.ts";
 
-/** In every zone of the world a day begins at a quarter of an hour of universal time. */
+/** In every time zone midnight is at a quarter hour of UTC. */
 const quarterHour = 15 * 60_000;
 
-/** The hotel's time by a clock and a zone. The civil date is worked out once a quarter of an hour, for it is asked for by every request. */
+/** Computes the civil date once per quarter hour, because every request needs it. */
 export function hotelTime(clock: () => Date, timeZone: string): () => Now {
   let known = { quarter: Number.NaN, today: "" };
   return () => {

@@ -1,4 +1,4 @@
-// The server as it runs for guests: Node runs this file as it is, only the pages are built.
+// Production server. Node runs this file directly; only the pages are built.
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { ConfigError, readConfig, siteUrlOf } from "./config.ts";
@@ -30,12 +30,12 @@ async function main() {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${sayWhy(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 });
 
-/** What is the reader's to mend needs no stack; anything else is ours. */
-function sayWhy(error: unknown): string {
+/** Without a stack for errors that the operator can fix. */
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return String(error);
   if (error instanceof NewerSchema) return error.message;

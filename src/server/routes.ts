@@ -16,7 +16,6 @@ import { roomRoutes } from "./rooms/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 
-/** Every route of the API: the server's counterpart of the contract's list of endpoints. */
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...roomRoutes,

@@ -2,7 +2,7 @@
 // Works while a server is running.
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { givenPasswordDays } from "#domain/sessions.ts";
+import { temporaryPasswordDays } from "#domain/sessions.ts";
 import { resetPassword } from "./auth/service.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
@@ -19,7 +19,7 @@ try {
   const password = randomBytes(9).toString("base64url");
   const { isActive, hasSecondFactor } = await resetPassword(db, userId, password, new Date());
   process.stdout.write(
-    `New password of ${userId}: ${password}\nAll its sessions have ended. It is to be changed at the first login, within ${givenPasswordDays} days.\n`,
+    `New password of ${userId}: ${password}\nAll its sessions have ended. It is to be changed at the first login, within ${temporaryPasswordDays} days.\n`,
   );
   if (hasSecondFactor) process.stdout.write("Its two-step sign-in was turned off.\n");
   if (!isActive) process.stdout.write("The account is disabled; an owner can enable it again.\n");

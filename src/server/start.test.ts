@@ -10,7 +10,6 @@ import { mailServer } from "#tests/support/mail-server.ts";
 import { readConfig } from "./config.ts";
 import { startApp } from "./start.ts";
 
-/** An empty database and a way to start the program on it, as main.ts does; all is gone when the test ends. */
 async function newLodge(t: TestContext, env: Record<string, string> = {}) {
   const database = await newDatabase();
   const apps: FastifyInstance[] = [];
@@ -34,7 +33,7 @@ async function listen(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port;
 }
 
-test("the first start makes a staff account and says its password once", async (t) => {
+test("the first start creates a staff account and returns its password once", async (t) => {
   const { start } = await newLodge(t);
   const first = await start();
   assert.equal(first.newLogin?.userId, "admin");
@@ -45,7 +44,7 @@ test("the first start makes a staff account and says its password once", async (
   assert.equal((await logIn(second.app, first.newLogin)).statusCode, 200);
 });
 
-test("the first account has the user id and the password of the configuration", async (t) => {
+test("the first account has the configured user id and password", async (t) => {
   const login = { userId: "meera", password: "correct horse battery" };
   const { start } = await newLodge(t, { ADMIN_USER_ID: login.userId, ADMIN_PASSWORD: login.password });
   const { app, newLogin } = await start();
@@ -53,7 +52,7 @@ test("the first account has the user id and the password of the configuration", 
   assert.equal((await logIn(app, login)).statusCode, 200);
 });
 
-test("who has to wait has to after a restart, too", async (t) => {
+test("rate limits persist across a restart", async (t) => {
   const { start } = await newLodge(t, { RATE_LIMITS: "query=1/1" });
   const query = { name: "Asha", phone: "9845012345", message: "Hello" };
   const ask = (app: FastifyInstance) => app.inject({ method: "POST", url: "/api/queries/add", payload: query });
@@ -67,7 +66,7 @@ test("who has to wait has to after a restart, too", async (t) => {
   assert.equal((await again.inject({ url: "/api/rooms" })).statusCode, 200);
 });
 
-test("an empty database stays empty unless demo data are wanted", async (t) => {
+test("an empty database is filled only if demo data is enabled", async (t) => {
   const roomsOf = async (app: FastifyInstance) => (await app.inject({ url: "/api/rooms" })).json().length;
   const plain = await (await newLodge(t)).start();
   assert.equal(await roomsOf(plain.app), 0);
@@ -77,7 +76,7 @@ test("an empty database stays empty unless demo data are wanted", async (t) => {
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
 
-test("instances that start together make one account and one set of demo content", shared, async (t) => {
+test("instances that start together create one account and one set of demo content", shared, async (t) => {
   const { start } = await newLodge(t, { DEMO_DATA: "on" });
   const instances = await Promise.all([start(), start(), start()]);
   const logins = instances.flatMap(({ newLogin }) => newLogin ?? []);
@@ -90,11 +89,11 @@ test("instances that start together make one account and one set of demo content
   assert.equal(rooms.size, 1);
 });
 
-test("who stops the server lets the request under way finish, then the database closes", async (t) => {
+test("stopping the server finishes the current request, then closes the database", async (t) => {
   const { database, start } = await newLodge(t);
   const { app, newLogin } = await start();
   const port = await listen(app);
-  // A login computes a slow hash and only then writes its token.
+  // A login is slow, because it computes a password hash.
   const arrived = once(app.server, "request");
   const headers = { "content-type": "application/json" };
   const login = request({ port, method: "POST", path: "/api/login", headers, agent: false });
@@ -117,7 +116,7 @@ test("who stops the server lets the request under way finish, then the database 
   await close();
 });
 
-test("a browser that keeps its connection open does not keep the server from stopping", async (t) => {
+test("an open keep-alive connection does not prevent the server from stopping", async (t) => {
   const { app } = await (await newLodge(t)).start();
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
@@ -129,7 +128,7 @@ test("a browser that keeps its connection open does not keep the server from sto
   assert.equal(app.server.listening, false);
 });
 
-test("with a mail server what visitors write arrives at the lodge, from the address that was set", async (t) => {
+test("with a mail server, a visitor's query is mailed to the lodge from the configured address", async (t) => {
   const server = await mailServer(t);
   const { start } = await newLodge(t, { SMTP_URL: server.url, MAIL_FROM: "post@lodge.example" });
   const { app } = await start();

@@ -17,13 +17,13 @@ import { runHourly } from "./run-hourly.ts";
 
 export interface Started {
   app: FastifyInstance;
-  /** Said once, when the first staff account was just made. */
+  /** Only at the first start, which creates the first staff account. */
   newLogin: { userId: string; password: string } | undefined;
 }
 
 const builtImages = join(import.meta.dirname, "../../build/pictures");
 
-/** Opens the database, makes the first staff account and demo content where there are none, and builds the app. */
+/** Opens the database, creates the first staff account and demo content if needed, and builds the app. */
 export async function startApp(
   config: Config,
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
@@ -67,7 +67,6 @@ export async function startApp(
   }
 }
 
-/** Deletes what has expired: guests past the retention period, and rate limits. */
 async function purgeExpired(
   db: Db,
   { retentionMonths, timeZone }: Config,
@@ -78,7 +77,7 @@ async function purgeExpired(
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
 }
 
-/** Sends mails as they become due, where there is a mail server; what it gives back stops that. */
+/** Returns a function that stops sending. */
 async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
@@ -90,7 +89,7 @@ async function startMails(
   return startMailWorker(work, onError);
 }
 
-/** Makes the first staff account where there is none; says whether it did, or another instance was quicker. */
+/** Whether it created the account: another instance may have been faster. */
 async function addFirstStaff(db: Db, admin: Config["admin"], instant: Date): Promise<boolean> {
   if (await hasStaff(db)) return false;
   try {

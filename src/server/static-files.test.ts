@@ -11,7 +11,7 @@ const pictureName = `${"a".repeat(24)}-800x600-400.avif`;
 const picture = `/images/${pictureName}`;
 const publicUrl = "https://lodge.example";
 
-/** An app with one script in three encodings, one icon and one picture; `remove` takes them from the disk. */
+/** `remove` deletes all files from the disk. */
 async function setUp(t: TestContext) {
   const clientFolder = await mkdtemp(join(tmpdir(), "lodge-client-"));
   t.after(() => rm(clientFolder, { recursive: true, force: true }));
@@ -39,7 +39,7 @@ async function setUp(t: TestContext) {
   return { app, get, remove, imageFolder };
 }
 
-test("a file is sent in the best encoding that the caller accepts, never in one with a quality of 0", async (t) => {
+test("a file is sent in the best accepted encoding, never in one with a quality of 0", async (t) => {
   const { get } = await setUp(t);
   const expected: [accept: string | undefined, encoding: string | undefined][] = [
     ["gzip, deflate, br, zstd", "br"],
@@ -62,7 +62,7 @@ test("a file is sent in the best encoding that the caller accepts, never in one 
   }
 });
 
-test("a small file is read once; from memory come the same status, headers and bytes, and an id of its own", async (t) => {
+test("a small file is read once; the cached response has the same status, headers and bytes, and its own id", async (t) => {
   const { get, remove } = await setUp(t);
   const urls = ["/assets/home-abc.js", "/icon.svg", picture];
   const fromDisk = await Promise.all(urls.map((url) => get(url)));
@@ -90,7 +90,7 @@ test("a small file is read once; from memory come the same status, headers and b
   }
 });
 
-test("a caller that has the file already gets 304, and HEAD has no body, from the disk as from memory", async (t) => {
+test("a matching ETag returns 304, and HEAD has no body, both from disk and from memory", async (t) => {
   const { get } = await setUp(t);
   const url = "/assets/home-abc.js";
   const head = await get(url, {}, "HEAD");
@@ -114,7 +114,7 @@ test("a caller that has the file already gets 304, and HEAD has no body, from th
   assert.deepEqual([part.status, part.body.toString()], [206, script.slice(0, 10)]);
 });
 
-test("what is no served file is 404, in any spelling", async (t) => {
+test("files that are not served return 404, in any spelling", async (t) => {
   const { get } = await setUp(t);
   const urls = [
     ...["/assets/none.js", "/assets/", "/assets/home-abc.js.br", "/.secret", "/ICON.svg"],
@@ -128,7 +128,7 @@ test("what is no served file is 404, in any spelling", async (t) => {
   }
 });
 
-test("another spelling of an address, a query string or a part of a file makes no entry in the cache", async (t) => {
+test("URL variants, query strings and range requests are not cached", async (t) => {
   const { get, remove } = await setUp(t);
   const spellings = ["/assets/home%2Dabc.js", "/assets/home-abc.js?x=1", `${picture}?v=2`];
   for (const url of spellings) assert.equal((await get(url)).status, 200, url);

@@ -5,10 +5,10 @@ import type { FastifyInstance } from "fastify";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import type { ResponseCache } from "./http/response-cache.ts";
 
-const forEver = "public, max-age=31536000, immutable";
-const forAnHour = "public, max-age=3600";
+const immutable = "public, max-age=31536000, immutable";
+const oneHour = "public, max-age=3600";
 const maxBytesInMemory = 512 * 1024;
-/** After so long a picture is read again: it may have been removed. */
+/** Pictures can be removed. */
 const pictureTtlMs = 60_000;
 
 interface FileCache {
@@ -20,7 +20,7 @@ interface MemoryOptions extends FileCache {
   ttl?: number;
 }
 
-/** Keeps the small files that a scope serves in memory: from the disk each response costs several times as much. */
+/** Caches small files in memory, several times cheaper than reading them from the disk. */
 function keepInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOptions): void {
   scope.addHook("onSend", async (request, reply, payload) => {
     const key = request.method === "GET" ? keyOf(request)?.key : undefined;
@@ -35,7 +35,7 @@ function keepInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOptio
   });
 }
 
-/** Serves the built files, with the compressed copies beside them. Names under assets/ carry a hash of the content. */
+/** Serves built files and their precompressed variants. Names under assets/ contain a content hash. */
 export async function serveBuiltFiles(server: FastifyInstance, folder: string, memory: FileCache): Promise<void> {
   await server.register(async (scope) => {
     keepInMemory(scope, memory);
@@ -47,7 +47,7 @@ export async function serveBuiltFiles(server: FastifyInstance, folder: string, m
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) =>
-        void reply.header("cache-control", path.startsWith(`${folder}/assets/`) ? forEver : forAnHour),
+        void reply.header("cache-control", path.startsWith(`${folder}/assets/`) ? immutable : oneHour),
     });
     scope.get("/assets/*", (_request, reply) => reply.callNotFound());
   });
@@ -55,20 +55,20 @@ export async function serveBuiltFiles(server: FastifyInstance, folder: string, m
 
 const pictureName = /^[0-9a-f]{24}-\d{1,5}x\d{1,5}(-\d{1,5})?\.(avif|webp|jpg)$/;
 
-/** Serves pictures from the first folder that has them. Their names carry a hash of the content. */
+/** Serves pictures from the first folder that has them. Their names contain a content hash. */
 export async function servePictures(server: FastifyInstance, folders: string[], memory: FileCache): Promise<void> {
   await server.register(async (scope) => {
     keepInMemory(scope, { ...memory, ttl: pictureTtlMs });
     await scope.register(fastifyStatic, {
       root: folders,
       serve: false,
-      // The folder of uploads is made with the first of them.
+      // The upload folder is created with the first upload.
       suppressWarning: true,
       cacheControl: false,
       setHeaders: (reply) =>
         void reply.headers({
-          "cache-control": forEver,
-          // Previews of shared links show them on other sites.
+          "cache-control": immutable,
+          // Link previews show pictures on other sites.
           "cross-origin-resource-policy": "cross-origin",
         }),
     });

@@ -11,7 +11,7 @@ import { storePayment } from "#server/demo/payments.ts";
 import { issueCreditNote, issueInvoice } from "#server/invoices/service.ts";
 import { imageFolderOf } from "./app.ts";
 import { engine, newDatabase } from "./database.ts";
-import { aRoomForm, roomDesk } from "./rooms.ts";
+import { aRoomForm, roomAdmin } from "./rooms.ts";
 
 export async function newFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "lodge-backup-"));
@@ -36,7 +36,7 @@ export async function emptyPlace(t: TestContext): Promise<Place> {
 
 /** Rooms with images, bookings, payments, invoices, texts in many scripts, and a staff session. */
 export async function busyLodge(t: TestContext) {
-  const desk = await roomDesk(t);
+  const desk = await roomAdmin(t);
   const room = await desk.add(await aRoomForm({ totalRooms: 9 }));
   await desk.schedule(room._id, ["2026-12-24", "2026-12-31"]);
   const other = await storeRoom(desk.db, { name: "ಕಡಲು ನೋಟ", rating: 4.8 });
@@ -54,7 +54,7 @@ export async function busyLodge(t: TestContext) {
 }
 
 /** An invoice and its credit note, which triggers protect from changes. */
-async function invoiceAndUndo({ db, clock, today }: Awaited<ReturnType<typeof roomDesk>>): Promise<void> {
+async function invoiceAndUndo({ db, clock, today }: Awaited<ReturnType<typeof roomAdmin>>): Promise<void> {
   const { id } = await db.selectFrom("booking").select("id").executeTakeFirstOrThrow();
   await db.updateTable("booking").set({ status: "checked-out" }).where("id", "=", id).execute();
   await db

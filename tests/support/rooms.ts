@@ -14,10 +14,9 @@ import { imageFolderOf, testApp } from "./app.ts";
 import { aPicture, picturesIn } from "./pictures.ts";
 
 type Body = CallInput<typeof addRoom>["body"];
-/** What a form sends; a field may be left out of it. */
 export type RoomForm = Partial<Body>;
 
-/** What the form of a new room sends when only what must be filled in is filled in. */
+/** The form of a new room with only the required fields. */
 export async function aRoomForm(overrides: RoomForm = {}): Promise<RoomForm> {
   return {
     name: "Garden Deluxe",
@@ -28,7 +27,7 @@ export async function aRoomForm(overrides: RoomForm = {}): Promise<RoomForm> {
   };
 }
 
-/** What the form of a present room sends when nothing is changed in it. */
+/** The form of an existing room without changes. */
 export function formOf(room: Room, overrides: RoomForm = {}): RoomForm {
   const { name, description, maxCapacity, totalRooms, isActive, recommended, rating, costOptions } = room;
   return {
@@ -39,8 +38,8 @@ export function formOf(room: Room, overrides: RoomForm = {}): RoomForm {
   };
 }
 
-/** An app with somebody of the staff at the desk, and what they do with rooms. */
-export async function roomDesk(t: TestContext) {
+/** An app with the calls of staff on rooms. */
+export async function roomAdmin(t: TestContext) {
   const app = await testApp(t);
   const { api, clock } = app;
   const token = await app.staffToken();
@@ -57,12 +56,11 @@ export async function roomDesk(t: TestContext) {
       (await api(setRoomAvailability, { params: { id }, body: { isActive } }, { token })).room,
     schedule: async (id: string, occupiedDates: string[], updatedAt?: string) =>
       (await api(setRoomSchedule, { params: { id }, body: { occupiedDates, updatedAt } }, { token })).room,
-    /** The addresses of the pictures that are kept. */
-    kept: () => picturesIn(imageFolderOf(app.database)),
+    storedPictures: () => picturesIn(imageFolderOf(app.database)),
     wait: (minutes: number) => {
       clock.instant = new Date(clock.instant.getTime() + minutes * 60_000);
     },
-    /** The audit log, the oldest entry first. */
+    /** Oldest entry first. */
     log: async () => {
       const rows = await app.db.selectFrom("audit_entry").selectAll().orderBy("at").orderBy("id").execute();
       return rows

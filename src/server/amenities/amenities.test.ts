@@ -17,14 +17,14 @@ async function withStaff(t: TestContext) {
     (await app.api(updateAmenity, { params: { id }, body }, { token })).amenity;
   const remove = (id: string) => app.api(deleteAmenity, { params: { id } }, { token });
   const list = () => app.api(listAmenities, {});
-  const kept = () => picturesIn(imageFolderOf(app.database));
+  const storedPictures = () => picturesIn(imageFolderOf(app.database));
   const wait = (minutes: number) => {
     app.clock.instant = new Date(app.clock.instant.getTime() + minutes * 60_000);
   };
-  return { ...app, token, add, update, remove, list, kept, wait };
+  return { ...app, token, add, update, remove, list, storedPictures, wait };
 }
 
-test("an amenity is added with its icon, and seen by everybody", async (t) => {
+test("an amenity is added with its icon and is public", async (t) => {
   const { app, clock, add, list } = await withStaff(t);
   const amenity = await add({ name: "  Swimming   pool ", type: "paid", price: 250.5, icon: await aPicture() });
   assert.match(amenity.icon, /^\/images\/[0-9a-f]{24}-40x30\.jpg$/);
@@ -36,7 +36,7 @@ test("an amenity is added with its icon, and seen by everybody", async (t) => {
   assert.deepEqual([picture.statusCode, picture.headers["content-type"]], [200, "image/jpeg"]);
 });
 
-test("free drops the price, paid needs one, and each message is the specification's", async (t) => {
+test("a free amenity drops its price, a paid one requires it, with the specification's messages", async (t) => {
   const { add, list } = await withStaff(t);
   const icon = await aPicture();
   const free = await add({ name: "Wi-Fi", type: "free", price: 100, icon });
@@ -61,8 +61,8 @@ test("free drops the price, paid needs one, and each message is the specificatio
   assert.equal((await list()).length, 2);
 });
 
-test("an icon must be a picture under 2MB, whatever it says that it is", async (t) => {
-  const { add, kept } = await withStaff(t);
+test("an icon must be a picture under 2MB, regardless of its declared type", async (t) => {
+  const { add, storedPictures } = await withStaff(t);
   const wrong = "Please upload an image file (JPEG, PNG, SVG)";
   const refusal = async (icon: File) =>
     (await failsWith(add({ name: "Pool", type: "free", icon }), "invalid_input")).fields;
@@ -73,10 +73,10 @@ test("an icon must be a picture under 2MB, whatever it says that it is", async (
   assert.deepEqual(await refusal(await aHeavyFile(2 * 1024 * 1024)), tooLarge);
   assert.deepEqual(await refusal(await aHeavyFile(2 * 1024 * 1024 + 1)), tooLarge);
   assert.deepEqual(await refusal(await aHeavyFile(9 * 1024 * 1024)), tooLarge);
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPictures(), []);
 });
 
-test("a drawing is kept as pixels", async (t) => {
+test("an SVG icon is stored as pixels", async (t) => {
   const { app, add } = await withStaff(t);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><script>alert(1)</script><path d="M0 0h24v24z"/></svg>';
@@ -90,7 +90,7 @@ test("a drawing is kept as pixels", async (t) => {
   assert.ok(!picture.body.includes("alert"));
 });
 
-test("a save without a new file keeps the icon that is sent back", async (t) => {
+test("a save without a new file keeps the existing icon", async (t) => {
   const { add, update, list, wait } = await withStaff(t);
   const before = await add({ name: "Pool", type: "free", icon: await aPicture() });
   wait(5);
@@ -100,7 +100,7 @@ test("a save without a new file keeps the icon that is sent back", async (t) => 
   assert.deepEqual(await list(), [after]);
 });
 
-test("no other address passes for an icon", async (t) => {
+test("only an icon of an amenity is accepted as existing icon", async (t) => {
   const { db, add, update } = await withStaff(t);
   const id = await storeAmenity(db, { icon: "/icons/wifi.svg" });
   for (const existingIcon of ["https://elsewhere.example/a.png", "/icons/other.svg", ""]) {
@@ -116,22 +116,22 @@ test("no other address passes for an icon", async (t) => {
   );
 });
 
-test("a new icon replaces the old one, whose files go when nothing needs them", async (t) => {
-  const { add, update, kept, wait } = await withStaff(t);
+test("a new icon replaces the old one, whose files are deleted when unused", async (t) => {
+  const { add, update, storedPictures, wait } = await withStaff(t);
   const shared = await aPicture();
   const pool = await add({ name: "Pool", type: "free", icon: shared });
   const sauna = await add({ name: "Sauna", type: "free", icon: shared });
   assert.equal(pool.icon, sauna.icon);
   wait(90);
   const changed = await update(pool._id, { name: "Pool", type: "free", icon: await aPicture() });
-  assert.deepEqual(await kept(), [changed.icon, sauna.icon].toSorted());
+  assert.deepEqual(await storedPictures(), [changed.icon, sauna.icon].toSorted());
   wait(90);
   const last = await update(sauna._id, { name: "Sauna", type: "free", existingIcon: changed.icon });
   assert.equal(last.icon, changed.icon);
-  assert.deepEqual(await kept(), [changed.icon]);
+  assert.deepEqual(await storedPictures(), [changed.icon]);
 });
 
-test("of two who edit the same amenity the second is told what it is now", async (t) => {
+test("a save over another version is refused with the current amenity", async (t) => {
   const { add, update, clock } = await withStaff(t);
   const before = await add({ name: "Pool", type: "free", icon: await aPicture() });
   const form = { type: "free" as const, existingIcon: before.icon, updatedAt: before.updatedAt };
@@ -147,8 +147,8 @@ test("of two who edit the same amenity the second is told what it is now", async
   assert.ok(last.updatedAt > mine.updatedAt, "also when a clock went back");
 });
 
-test("a deleted amenity leaves its rooms", async (t) => {
-  const { api, db, add, remove, list, kept, wait } = await withStaff(t);
+test("deleting an amenity removes it from its rooms", async (t) => {
+  const { api, db, add, remove, list, storedPictures, wait } = await withStaff(t);
   const pool = await add({ name: "Pool", type: "free", icon: await aPicture() });
   const wifi = await storeAmenity(db);
   const { _id: id } = await storeRoom(db, { amenities: [pool._id, wifi] });
@@ -160,10 +160,10 @@ test("a deleted amenity leaves its rooms", async (t) => {
     [wifi],
   );
   assert.equal((await list()).length, 1);
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPictures(), []);
 });
 
-test("what is not there can be neither saved nor deleted", async (t) => {
+test("saving or deleting an unknown amenity returns not_found", async (t) => {
   const { update, remove } = await withStaff(t);
   const form: Form = { name: "Pool", type: "free", icon: await aPicture() };
   for (const call of [() => update("nowhere", form), () => remove("nowhere")]) {

@@ -5,7 +5,7 @@ import type { Amenity } from "#domain/amenities.ts";
 import { storeAmenity } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
 
-test("amenities come in the order in which they were added; only a paid one has a price", async (t) => {
+test("amenities are listed in order of creation; only a paid one has a price", async (t) => {
   const { app, api, db } = await testApp(t);
   assert.deepEqual(await api(listAmenities, {}), []);
   const wifi = await storeAmenity(db, { name: "Wi-Fi", icon: "/icons/wifi.svg", type: "free" });

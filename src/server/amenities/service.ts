@@ -8,7 +8,7 @@ import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { AmenityTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { type ImageContext, keepImage, type SaveContext, saveImage } from "#server/images/store.ts";
+import { type ImageContext, type SaveContext, saveImage, touchImage } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 function toAmenity({ id, name, type, price_paise, icon, updated_at }: AmenityTable): Amenity {
@@ -16,18 +16,18 @@ function toAmenity({ id, name, type, price_paise, icon, updated_at }: AmenityTab
   return { _id: id, name, type, icon, ...price, updatedAt: updated_at };
 }
 
-/** All amenities in the order in which they were added. */
+/** In order of creation. */
 export async function listAmenities(db: Db): Promise<Amenity[]> {
   const rows = await db.selectFrom("amenity").selectAll().orderBy("created_at").orderBy("id").execute();
   return rows.map(toAmenity);
 }
 
-/** Adds an amenity. Throws invalid_input for an icon that is not a picture. */
+/** Throws invalid_input for an icon that is not a picture. */
 export async function addAmenity(db: Db, input: AmenityInput, request: SaveContext): Promise<Amenity> {
-  const uploaded = await takeIcon(db, input, request);
+  const uploaded = await saveUploadedIcon(db, input, request);
   return transact(db, async (db) => {
     const now = request.instant.toISOString();
-    const icon = uploaded ?? (await presentIcon(db, input));
+    const icon = uploaded ?? (await requireExistingIcon(db, input));
     const row = { id: randomUUID(), ...valuesOf(input), icon, created_at: now, updated_at: now };
     await db.insertInto("amenity").values(row).execute();
     const after = toAmenity(row);
@@ -36,14 +36,14 @@ export async function addAmenity(db: Db, input: AmenityInput, request: SaveConte
   });
 }
 
-/** Saves an amenity. Throws not_found, changed (with the present amenity), invalid_input. */
+/** Throws not_found, changed (with the current amenity), invalid_input. */
 export async function updateAmenity(db: Db, id: string, input: AmenityInput, request: SaveContext): Promise<Amenity> {
   await findAmenity(db, id, input.updatedAt);
-  const uploaded = await takeIcon(db, input, request);
+  const uploaded = await saveUploadedIcon(db, input, request);
   const { before, after } = await transact(db, async (db) => {
     await lockRow(db, "amenity", id);
     const row = await findAmenity(db, id, input.updatedAt);
-    const icon = uploaded ?? (await presentIcon(db, input));
+    const icon = uploaded ?? (await requireExistingIcon(db, input));
     const values = { ...valuesOf(input), icon, updated_at: nextVersion(row.updated_at, request.instant) };
     await db.updateTable("amenity").set(values).where("id", "=", id).execute();
     const change = { before: toAmenity(row), after: toAmenity({ ...row, ...values }) };
@@ -54,11 +54,11 @@ export async function updateAmenity(db: Db, id: string, input: AmenityInput, req
   return after;
 }
 
-/** Deletes an amenity; it leaves its rooms. Throws not_found. */
+/** Also removes it from its rooms. Throws not_found. */
 export async function deleteAmenity(db: Db, id: string, request: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("amenity").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!row) throw noAmenity();
+    if (!row) throw amenityNotFound();
     const before = toAmenity(row);
     await recordChange(db, { context: request.context, ...subjectOf(before), action: "Deleted", before });
   });
@@ -67,24 +67,24 @@ export async function deleteAmenity(db: Db, id: string, request: SaveContext): P
 
 const subjectOf = ({ _id, name }: Amenity) => ({ entity: "amenity" as const, entityId: _id, label: name });
 
-const noAmenity = () => new AppError("not_found", "This amenity does not exist");
+const amenityNotFound = () => new AppError("not_found", "This amenity does not exist");
 
 async function findAmenity(db: Db, id: string, version: string | undefined): Promise<AmenityTable> {
   const row = await db.selectFrom("amenity").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw noAmenity();
+  if (!row) throw amenityNotFound();
   requireVersion(version, row.updated_at, { details: { amenity: toAmenity(row) } });
   return row;
 }
 
-/** The new icon's address; undefined where the present one is sent back. */
-async function takeIcon(db: Db, { icon, existingIcon }: AmenityInput, request: ImageContext) {
+/** The URL of a new icon; undefined if the existing one is sent back. */
+async function saveUploadedIcon(db: Db, { icon, existingIcon }: AmenityInput, request: ImageContext) {
   if (icon) return saveImage(db, icon, { field: "icon", rule: iconRule }, request);
-  if (existingIcon) await keepImage(db, existingIcon, request);
+  if (existingIcon) await touchImage(db, existingIcon, request);
   return undefined;
 }
 
-/** An icon that is sent back must be one that an amenity has. */
-async function presentIcon(db: Db, { existingIcon = "" }: AmenityInput): Promise<string> {
+/** An existing icon must be that of an amenity. */
+async function requireExistingIcon(db: Db, { existingIcon = "" }: AmenityInput): Promise<string> {
   const owner = await db.selectFrom("amenity").select("id").where("icon", "=", existingIcon).executeTakeFirst();
   if (!owner) throw invalidInput({ icon: amenityMessages.iconRequired });
   return existingIcon;

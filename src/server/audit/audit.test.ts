@@ -25,7 +25,7 @@ async function withLog(t: TestContext) {
   return { ...app, context, change, record, list };
 }
 
-test("an entry says who changed what and when, with the fields that differ alone", async (t) => {
+test("an entry has actor, time and only the changed fields", async (t) => {
   const { clock, record, list } = await withLog(t);
   const before = { name: "Garden", price: 2200, costOptions: [{ name: "Standard", cost: 2200 }], rating: 4.5 };
   const after = { ...before, price: 2400, costOptions: [{ name: "Standard", cost: 2400 }] };
@@ -46,7 +46,7 @@ test("an entry says who changed what and when, with the fields that differ alone
   ]);
 });
 
-test("a save that changes nothing leaves no entry; ids and versions are no change", async (t) => {
+test("a save without changes is not recorded; ids and versions are ignored", async (t) => {
   const { record, list } = await withLog(t);
   const before = { _id: "r1", id: "r1", images: ["/a", "/b"], updatedAt: "2026-06-01", createdAt: "2026-01-01" };
   await record({ before, after: { ...before, images: ["/a", "/b"], updatedAt: "2026-06-02" } });
@@ -54,7 +54,7 @@ test("a save that changes nothing leaves no entry; ids and versions are no chang
   assert.deepEqual((await list()).entries, []);
 });
 
-test("a field that came or went stands on its side alone, and the order of a list counts", async (t) => {
+test("an added or removed field appears on one side only, and the order of a list counts", async (t) => {
   const { record, list } = await withLog(t);
   await record({ before: { price: 100, images: ["/a", "/b"] }, after: { images: ["/b", "/a"], icon: "/i" } });
   const [entry] = (await list()).entries;
@@ -62,7 +62,7 @@ test("a field that came or went stands on its side alone, and the order of a lis
   assert.deepEqual(entry?.after, { images: ["/b", "/a"], icon: "/i" });
 });
 
-test("an addition has no before, a deletion no after, an action without fields neither", async (t) => {
+test("an addition has no `before`, a deletion no `after`, an action without fields neither", async (t) => {
   const { record, list } = await withLog(t);
   await record({ action: "Added", after: { name: "Garden" } });
   await record({ action: "Deleted", before: { name: "Garden" } });
@@ -78,7 +78,7 @@ test("an addition has no before, a deletion no after, an action without fields n
   );
 });
 
-test("an entry stands and falls with the transaction of its change", async (t) => {
+test("an entry is committed and rolled back with its change", async (t) => {
   const { db, change, list } = await withLog(t);
   const failed = transact(db, async (db) => {
     await recordChange(db, change({ action: "Failed", after: { name: "x" } }));
@@ -95,7 +95,7 @@ test("an entry stands and falls with the transaction of its change", async (t) =
   assert.deepEqual(await db.selectFrom("amenity").selectAll().execute(), []);
 });
 
-test("the log is read newest first, page by page, of one entity, of one kind, or of all", async (t) => {
+test("the log is paged, newest first, and filtered by entity kind and id", async (t) => {
   const { context, record, list } = await withLog(t);
   for (let number = 1; number <= 12; number++) {
     const instant = new Date(context.instant.getTime() + Math.floor(number / 4) * 1000);
@@ -118,7 +118,7 @@ test("the log is read newest first, page by page, of one entity, of one kind, or
   assert.equal((await list()).pagination.total, 13);
 });
 
-test("the log is for staff alone, and knows no other kinds", async (t) => {
+test("only staff can read the log, and an unknown kind is rejected", async (t) => {
   const { api, list } = await withLog(t);
   await failsWith(api(listAudit, {}), "not_authenticated");
   const refused = await failsWith(list({ entity: "weather" as never }), "invalid_input");

@@ -4,31 +4,29 @@ import type { ActionContext, AuditEntry, AuditedEntity } from "#domain/audit.ts"
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { AuditEntryTable, Db } from "#server/database/schema.ts";
 
-/** Fields by their names on the wire. */
 type Fields = Record<string, unknown>;
 
 export interface Change {
   context: ActionContext;
   entity: AuditedEntity;
   entityId: string;
-  /** What the entity is called: a booking's reference, a room's name, an account's user id. */
+  /** Name of the entity: a booking's reference, a room's name, an account's user id. */
   label: string;
   /** A few words in the past tense: "Booked", "Status changed". */
   action: string;
-  /** The entity before; nothing where it was added. */
+  /** Undefined for an addition. */
   before?: object;
-  /** The entity after; nothing where it was deleted. */
+  /** Undefined for a deletion. */
   after?: object;
 }
 
-/** What identifies an entity or follows from every save tells nothing of a change. */
-const untold = new Set(["_id", "id", "createdAt", "updatedAt"]);
+const ignoredFields = new Set(["_id", "id", "createdAt", "updatedAt"]);
 
-/** As it will be read again: without what is undefined. */
+/** Drops undefined fields, like the stored JSON. */
 const asStored = (entity: object | undefined): Fields => JSON.parse(JSON.stringify(entity ?? {}));
 
 function difference(before: Fields, after: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys({ ...before, ...after }).filter((name) => !untold.has(name));
+  const names = Object.keys({ ...before, ...after }).filter((name) => !ignoredFields.has(name));
   const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const pick = (fields: Fields) =>
     Object.fromEntries(changed.filter((name) => name in fields).map((name) => [name, fields[name]]));
@@ -36,19 +34,18 @@ function difference(before: Fields, after: Fields): { before: Fields; after: Fie
 }
 
 let recorded = 0;
-/** Entries of one instant keep their order: the id begins with a count. */
+/** Begins with a count, so that entries of one instant keep their order. */
 const nextId = () => `${(recorded++ % 0x1000000).toString(16).padStart(6, "0")}-${randomUUID()}`;
 
 /**
- * Writes to the audit log who changed what, in the caller's transaction: without the change there is no entry, and
- * without the entry no change. Only the fields that differ are kept; where before and after are the same, nothing is
- * written. Without either, the action alone is recorded. Secrets must not be handed in.
+ * Records a change in the caller's transaction. Only changed fields are stored; if none changed, nothing is recorded.
+ * Without `before` and `after`, only the action is recorded. Must not be given secrets.
  */
 export async function recordChange(db: Db, change: Change): Promise<void> {
   const { context, entity, entityId, label, action } = change;
   const { before, after } = difference(asStored(change.before), asStored(change.after));
-  const isActionAlone = change.before === undefined && change.after === undefined;
-  if (!isActionAlone && Object.keys(before).length + Object.keys(after).length === 0) return;
+  const isActionOnly = change.before === undefined && change.after === undefined;
+  if (!isActionOnly && Object.keys(before).length + Object.keys(after).length === 0) return;
   const entry = {
     id: nextId(),
     at: context.instant.toISOString(),
@@ -63,20 +60,18 @@ export async function recordChange(db: Db, change: Change): Promise<void> {
   await db.insertInto("audit_entry").values(entry).execute();
 }
 
-interface Forgetting {
+interface Redaction {
   entity: AuditedEntity;
   entityIds: readonly string[];
-  /** The fields that go. */
   fields: readonly string[];
-  /** What the entity is called from now on, where its name tells of a person. */
+  /** Replaces a label that is personal data. */
   label?: string;
 }
 
 /**
- * Takes fields out of all entries of some entities, in the caller's transaction: who changed something stays, what it said
- * of a person goes.
+ * Removes personal data from the entries of some entities, in the caller's transaction.
  */
-export async function redactAuditLog(db: Db, { entity, entityIds, fields, label }: Forgetting): Promise<void> {
+export async function redactAuditLog(db: Db, { entity, entityIds, fields, label }: Redaction): Promise<void> {
   if (entityIds.length === 0) return;
   const entries = await db
     .selectFrom("audit_entry")
@@ -85,8 +80,8 @@ export async function redactAuditLog(db: Db, { entity, entityIds, fields, label 
     .where("entity_id", "in", entityIds)
     .execute();
   const without = (text: string) => {
-    const kept = Object.entries(JSON.parse(text) as Fields).filter(([name]) => !fields.includes(name));
-    return JSON.stringify(Object.fromEntries(kept));
+    const retained = Object.entries(JSON.parse(text) as Fields).filter(([name]) => !fields.includes(name));
+    return JSON.stringify(Object.fromEntries(retained));
   };
   for (const { id, ...entry } of entries) {
     const left = { label: label ?? entry.label, before: without(entry.before), after: without(entry.after) };
@@ -96,13 +91,11 @@ export async function redactAuditLog(db: Db, { entity, entityIds, fields, label 
 
 export interface AuditFilter {
   entity?: AuditedEntity;
-  /** The id of one entity. */
   id?: string;
   page: number;
   limit: number;
 }
 
-/** One page of the audit log, newest first: of one entity, of one kind, or of all. */
 export async function listAudit(
   db: Db,
   { entity, id, page, limit }: AuditFilter,

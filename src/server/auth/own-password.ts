@@ -1,7 +1,7 @@
 import { invalidInput } from "#domain/errors.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
-import { beginLogin, type LoginTry, takeBackLogin } from "#server/limits/service.ts";
+import { countLogin, type LoginAttempt, uncountLogin } from "#server/limits/service.ts";
 import { verifyPassword } from "./passwords.ts";
 
 /** Where an attempt at a password comes from; without an address it is not limited. */
@@ -31,8 +31,8 @@ export async function checkOwnPassword(
   { password, field }: OwnPassword,
   { instant, address }: AttemptOrigin,
 ): Promise<() => Promise<void>> {
-  const attempt: LoginTry | undefined = address === undefined ? undefined : { userId, address };
-  if (attempt) await beginLogin(db, attempt, instant);
+  const attempt: LoginAttempt | undefined = address === undefined ? undefined : { userId, address };
+  if (attempt) await countLogin(db, attempt, instant);
   const { password_hash } = await db
     .selectFrom("staff")
     .select("password_hash")
@@ -40,7 +40,7 @@ export async function checkOwnPassword(
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(password, password_hash))) throw invalidInput({ [field]: wrongPassword[field] });
   return async () => {
-    if (attempt) await takeBackLogin(db, attempt, instant);
+    if (attempt) await uncountLogin(db, attempt, instant);
   };
 }
 

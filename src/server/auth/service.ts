@@ -4,7 +4,7 @@ import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
 import type { StaffTable } from "#server/database/staff-tables.ts";
 import { transact } from "#server/database/transaction.ts";
-import { beginLogin, endLogin, takeBackLogin } from "#server/limits/service.ts";
+import { countLogin, recordLogin, uncountLogin } from "#server/limits/service.ts";
 import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
 import { confirmOwnPassword } from "./own-password.ts";
 import { refuseEasyPassword } from "./password-strength.ts";
@@ -38,20 +38,20 @@ export async function login(
   { instant, address, userAgent }: { instant: Date; address: string | undefined; userAgent?: string | undefined },
 ): Promise<{ token: string; staff: Staff }> {
   const attempt = address === undefined ? undefined : { userId, address };
-  if (attempt) await beginLogin(db, attempt, instant);
+  if (attempt) await countLogin(db, attempt, instant);
   const row = await db.selectFrom("staff").selectAll().where("user_id", "=", userId).executeTakeFirst();
   const isRight = await verifyPassword(password, row?.password_hash ?? (await dummyHash));
   if (!row || !isRight || row.is_active === 0) throw new AppError("login_failed");
   if (isExpired(row, instant)) throw new AppError("password_run_out");
   const verified = await secondFactor.verifyCode(db, row.id, code, instant).catch(async (error) => {
     // A missing code is not a failed attempt.
-    if (attempt && isRequired(error)) await takeBackLogin(db, attempt, instant);
+    if (attempt && isRequired(error)) await uncountLogin(db, attempt, instant);
     throw error;
   });
   const token = await transact(db, async (db) => {
     await lockUnchanged(db, row);
     await secondFactor.consumeCode(db, row.id, verified, { instant, actor: row.user_id });
-    if (attempt) await endLogin(db, attempt, instant);
+    if (attempt) await recordLogin(db, attempt, instant);
     return addToken(db, row.id, { instant, userAgent });
   });
   return { token, staff: toStaff({ userId: row.user_id, role: row.role, mustChange: row.must_change_password }) };

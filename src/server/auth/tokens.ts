@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { deviceOf, maxGivenPasswordAge, maxSessionAge, maxSessionIdle } from "#domain/sessions.ts";
+import { deviceOf, maxSessionAge, maxSessionIdle, maxTemporaryPasswordAge } from "#domain/sessions.ts";
 import type { Staff, StaffIdentity } from "#domain/staff.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -54,7 +54,7 @@ export const validTokens = (db: Db, instant: Date) =>
     .where((eb) =>
       eb.or([
         eb("staff.must_change_password", "=", 0),
-        eb("staff.password_set_at", ">=", before(instant, maxGivenPasswordAge)),
+        eb("staff.password_set_at", ">=", before(instant, maxTemporaryPasswordAge)),
       ]),
     );
 
@@ -63,7 +63,7 @@ export function passwordExpiry({
   must_change_password,
   password_set_at,
 }: Pick<StaffTable, "must_change_password" | "password_set_at">): Date | undefined {
-  return must_change_password === 1 ? new Date(Date.parse(password_set_at) + maxGivenPasswordAge) : undefined;
+  return must_change_password === 1 ? new Date(Date.parse(password_set_at) + maxTemporaryPasswordAge) : undefined;
 }
 
 /**

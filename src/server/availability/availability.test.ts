@@ -8,14 +8,13 @@ import { failsWith, type TestApp, testApp } from "#tests/support/app.ts";
 type Wish = { checkin: string; checkout: string; adults?: string; kids?: string };
 const wish = { checkin: "2026-07-10", checkout: "2026-07-12" };
 
-/** The answer for the only room there is. */
 async function answerFor({ api }: TestApp, query: Wish) {
   const { rooms } = await api(getAvailability, { query });
   assert.equal(rooms.length, 1);
   return rooms[0] as (typeof rooms)[number];
 }
 
-test("a free room is bookable, with the units left on its fullest night and the price of the stay", async (t) => {
+test("a free room is bookable, with the lowest number of units left and the price of the stay", async (t) => {
   const app = await testApp(t);
   const costOptions = [aCostOption({ cost: 2500, discount: 10 }), aCostOption({ name: "Half board", cost: 9999 })];
   const { _id: roomId } = await storeRoom(app.db, { totalRooms: 5, costOptions });
@@ -42,7 +41,7 @@ test("a free room is bookable, with the units left on its fullest night and the 
   });
 });
 
-test("every room on sale is answered for, in the order in which they were added, and no other", async (t) => {
+test("every room on sale is listed in order of creation, and no other", async (t) => {
   const { api, db, staffToken } = await testApp(t);
   const first = await storeRoom(db, { name: "Standard Room" });
   await storeRoom(db, { name: "Attic", isActive: false });
@@ -57,7 +56,7 @@ test("every room on sale is answered for, in the order in which they were added,
   }
 });
 
-test("adults and kids together must fit into the room", async (t) => {
+test("adults and kids together must not exceed the capacity", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db, { maxCapacity: 3 });
   const guests = async (adults: string, kids?: string) => {
@@ -73,7 +72,7 @@ test("adults and kids together must fit into the room", async (t) => {
   assert.deepEqual(await guests("2", "2"), tooSmall);
 });
 
-test("a closed night is named with its date and the nearest stay of the same length", async (t) => {
+test("a closed night is reported with its date and the nearest stay of the same length", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db, { occupiedDates: ["2026-07-11"], costOptions: [aCostOption({ cost: 1000 })] });
   const { quote, ...answer } = await answerFor(app, wish);
@@ -90,7 +89,7 @@ test("a closed night is named with its date and the nearest stay of the same len
   assert.equal(quote?.grandTotal, 2596);
 });
 
-test("the first of several blocked nights is the one that is named, closed or full", async (t) => {
+test("the first blocked night is reported, whether closed or full", async (t) => {
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db, { occupiedDates: ["2026-07-12"] });
   await storeBooking(app.db, { roomId, checkInDate: "2026-07-11", checkOutDate: "2026-07-12" });
@@ -104,7 +103,7 @@ test("the day of departure need not be free", async (t) => {
   assert.equal((await answerFor(app, wish)).bookable, true);
 });
 
-test("the nearest stay is the earlier one where two are as near", async (t) => {
+test("of two equally near stays the earlier one is suggested", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db, { occupiedDates: ["2026-07-10"] });
   const { nearestStay } = await answerFor(app, { checkin: "2026-07-10", checkout: "2026-07-11" });
@@ -123,7 +122,7 @@ test("the nearest stay never begins before today", async (t) => {
   });
 });
 
-test("where nothing is free for weeks around, no other stay is offered", async (t) => {
+test("no stay is suggested if no night within the search radius is free", async (t) => {
   const app = await testApp(t);
   const occupiedDates = Array.from({ length: 120 }, (_, index) => addNights(app.today, index));
   await storeRoom(app.db, { occupiedDates });
@@ -132,7 +131,7 @@ test("where nothing is free for weeks around, no other stay is offered", async (
   assert.equal(answer.nearestStay, undefined);
 });
 
-test("whole weeks that are full are stepped over, as far as forty-five nights", async (t) => {
+test("the nearest stay is searched up to 45 nights away", async (t) => {
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db);
   await storeBooking(app.db, { roomId, checkInDate: app.today, checkOutDate: "2026-08-24" });
@@ -141,7 +140,7 @@ test("whole weeks that are full are stepped over, as far as forty-five nights", 
   assert.equal((await answerFor(app, wish)).nearestStay, undefined);
 });
 
-test("today is the hotel's day, not the server's", async (t) => {
+test("today is determined by the hotel's time zone", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db);
   app.clock.instant = new Date("2026-06-15T18:29:00Z");
@@ -167,7 +166,7 @@ test("a stay is at most 90 nights and starts at most 730 days ahead", async (t) 
   assert.deepEqual(await fieldsOf(furthest, 0), { checkout: "Check-out date must be after check-in date" });
 });
 
-test("a bad query names every fault", async (t) => {
+test("an invalid query reports every invalid field", async (t) => {
   const { api, app, today } = await testApp(t);
   const missing = await app.inject({ url: "/api/availability?adults=two&kids=-1" });
   assert.equal(missing.statusCode, 400);

@@ -7,7 +7,7 @@ import { failsWith, testApp } from "#tests/support/app.ts";
 
 const july = { from: "2026-07-01", to: "2026-07-08" };
 
-test("each night says how many units are left and why none is", async (t) => {
+test("each night has its units left and the reason why it is blocked", async (t) => {
   const { api, db } = await testApp(t);
   const occupiedDates = ["2026-07-02", "2026-07-05"];
   const { _id: roomId } = await storeRoom(db, { totalRooms: 2, occupiedDates });
@@ -29,7 +29,7 @@ test("each night says how many units are left and why none is", async (t) => {
   ]);
 });
 
-test("staff see how many units are sold on each night, closed ones, too; the public never does", async (t) => {
+test("staff see the units sold on each night, also on closed ones; the public does not", async (t) => {
   const { api, db, staffToken } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 3, isActive: false });
   await storeBooking(db, { roomId, checkInDate: "2026-07-02", checkOutDate: "2026-07-04" });
@@ -48,7 +48,7 @@ test("staff see how many units are sold on each night, closed ones, too; the pub
   assert.ok(publicNights.every((night) => !("sold" in night)));
 });
 
-test("a room's calendar knows nothing of other rooms", async (t) => {
+test("a room's calendar is not affected by other rooms", async (t) => {
   const { api, db } = await testApp(t);
   const busy = await storeRoom(db, { occupiedDates: ["2026-07-01"] });
   await storeBooking(db, { roomId: busy._id, checkInDate: "2026-07-02", checkOutDate: "2026-07-04" });
@@ -57,7 +57,7 @@ test("a room's calendar knows nothing of other rooms", async (t) => {
   assert.ok(nights.every((night) => night.unitsLeft === 1 && night.blocked === undefined));
 });
 
-test("dates are taken in either form of the specification", async (t) => {
+test("dates are accepted in both formats of the specification", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: id } = await storeRoom(db);
   const { nights } = await api(getRoomCalendar, { params: { id }, query: { from: "2/27/2028", to: "03/01/2028" } });
@@ -67,7 +67,7 @@ test("dates are taken in either form of the specification", async (t) => {
   );
 });
 
-test("a span ends after it starts and is no longer than a guest can book ahead", async (t) => {
+test("the end must be after the start, by at most the nights that can be booked ahead", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: id } = await storeRoom(db);
   const calendar = (from: string, to: string) => api(getRoomCalendar, { params: { id }, query: { from, to } });
@@ -81,7 +81,7 @@ test("a span ends after it starts and is no longer than a guest can book ahead",
   }
 });
 
-test("a bad query names every fault", async (t) => {
+test("an invalid query reports every invalid field", async (t) => {
   const { api, app, db } = await testApp(t);
   const { _id: id } = await storeRoom(db);
   const messages = { from: "Please give the first night", to: "Please give the day of the end" };
@@ -96,7 +96,7 @@ test("a bad query names every fault", async (t) => {
   assert.deepEqual([twice.statusCode, Object.keys(twice.json().fields)], [400, ["from"]]);
 });
 
-test("the calendar of a room that is not on sale is the staff's alone", async (t) => {
+test("only staff can read the calendar of an inactive room", async (t) => {
   const { api, db, staffToken } = await testApp(t);
   const { _id: id } = await storeRoom(db, { isActive: false });
   await failsWith(api(getRoomCalendar, { params: { id }, query: july }), "not_found");

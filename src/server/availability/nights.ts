@@ -15,13 +15,12 @@ export interface RoomUnits {
 
 /** Closed nights and sold units of some rooms. */
 export interface Availability {
-  /** The night of a room as a guest sees it. */
   statusOf(room: RoomUnits, night: Night): CalendarNight;
   /** Sold units of a room on a night, closed or not; for staff only. */
   sold(room: Pick<RoomUnits, "id">, night: Night): number;
 }
 
-/** Reads the closed and the sold nights of rooms in a span, in two queries however many rooms there are. */
+/** Two queries for any number of rooms. */
 export async function readAvailability(db: Db, roomIds: string[], { from, to }: Span): Promise<Availability> {
   if (roomIds.length === 0)
     return { statusOf: (_room, night) => ({ night, unitsLeft: 0, blocked: "full" }), sold: () => 0 };
@@ -55,7 +54,6 @@ export async function readAvailability(db: Db, roomIds: string[], { from, to }: 
   };
 }
 
-/** Each night of the span in order. */
 export function* nightsIn({ from, to }: Span): Generator<Night> {
   for (let night = from; night < to; night = addNights(night, 1)) yield night;
 }

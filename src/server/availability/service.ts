@@ -17,8 +17,7 @@ import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
 
 /**
- * Each night of the span for one room that is on sale; for staff any room, and with the units sold.
- * Throws not_found, or invalid_input on the span.
+ * Staff also see inactive rooms and the units sold. Throws not_found, invalid_input.
  */
 export async function getCalendar(
   db: Db,
@@ -44,7 +43,7 @@ export async function getCalendar(
   }));
 }
 
-/** For every room on sale: whether the stay can be had, at what price, or why not and when instead. */
+/** Availability, price and nearest free stay of every active room. Throws invalid_input. */
 export async function findAvailability(
   db: Db,
   stay: Stay,
@@ -98,7 +97,7 @@ function availabilityOf(
   return { ...base, bookable: true, unitsLeft: Math.min(...nights.map((night) => night.unitsLeft)) };
 }
 
-/** The free stay of the same length whose check-in lies nearest to the wished one; the earlier of two. */
+/** The free stay of the same length with the nearest check-in; the earlier of two. */
 function nearestFreeStay(room: RoomUnits, stay: Stay, availability: Availability, window: Span) {
   const length = countNights(stay);
   for (let distance = 1; distance <= nearestStayRadius; distance++) {

@@ -11,13 +11,13 @@ type Body = CallInput<typeof addBanquet>["body"];
 type Form = Partial<Body>;
 
 async function aForm(overrides: Form = {}): Promise<Form> {
-  const words = { name: "Areca Hall", seatingCapacity: "350 seated, 500 standing", floor: "Ground floor" };
-  return { ...words, images: [await aPicture()], ...overrides };
+  const fields = { name: "Areca Hall", seatingCapacity: "350 seated, 500 standing", floor: "Ground floor" };
+  return { ...fields, images: [await aPicture()], ...overrides };
 }
 
-/** What the form of a present hall sends when nothing is changed in it. */
-const formOf = ({ _id, images, updatedAt: _updatedAt, ...words }: Banquet, overrides: Form = {}): Form => ({
-  ...words,
+/** The form of an existing hall without changes. */
+const formOf = ({ _id, images, updatedAt: _updatedAt, ...fields }: Banquet, overrides: Form = {}): Form => ({
+  ...fields,
   existingImages: images,
   ...overrides,
 });
@@ -30,14 +30,14 @@ async function withStaff(t: TestContext) {
     (await app.api(updateBanquet, { params: { id }, body: form as Body }, { token })).banquet;
   const remove = (id: string) => app.api(deleteBanquet, { params: { id } }, { token });
   const list = (as?: string) => app.api(listBanquets, {}, { token: as });
-  const kept = () => picturesIn(imageFolderOf(app.database));
+  const storedPictures = () => picturesIn(imageFolderOf(app.database));
   const wait = (minutes: number) => {
     app.clock.instant = new Date(app.clock.instant.getTime() + minutes * 60_000);
   };
-  return { ...app, token, add, update, remove, list, kept, wait };
+  return { ...app, token, add, update, remove, list, storedPictures, wait };
 }
 
-test("a hall is added with its pictures, and seen by visitors while it is open", async (t) => {
+test("a hall is added with its pictures, and is public while it is active", async (t) => {
   const { add, update, list, token, clock } = await withStaff(t);
   const images = [await aPicture({ width: 50 }), await aPicture({ width: 60 })];
   const hall = await add(await aForm({ description: "A hall.\r\nA roof.", images }));
@@ -60,8 +60,8 @@ test("a hall is added with its pictures, and seen by visitors while it is open",
   assert.deepEqual([await list(), await list(token)], [[], [closed]]);
 });
 
-test("a faulty form is refused in the specification's words", async (t) => {
-  const { add, list, kept, token } = await withStaff(t);
+test("an invalid form is refused with the specification's messages", async (t) => {
+  const { add, list, storedPictures, token } = await withStaff(t);
   const refusal = async (change: Partial<Record<keyof Form, unknown>>) =>
     (await failsWith(add({ ...(await aForm()), ...(change as Form) }), "invalid_input")).fields;
   assert.deepEqual(await refusal({ name: " ", seatingCapacity: undefined, floor: "", images: [] }), {
@@ -79,11 +79,11 @@ test("a faulty form is refused in the specification's words", async (t) => {
     "images.1": "Please upload only image files",
     "images.2": "Image size should be less than 5MB",
   });
-  assert.deepEqual([await list(token), await kept()], [[], []]);
+  assert.deepEqual([await list(token), await storedPictures()], [[], []]);
 });
 
-test("pictures stay, go and come as the form says", async (t) => {
-  const { add, update, remove, kept, wait } = await withStaff(t);
+test("pictures are retained, removed and added as the form requests", async (t) => {
+  const { add, update, remove, storedPictures, wait } = await withStaff(t);
   const hall = await add(await aForm({ images: [await aPicture(), await aPicture()] }));
   const [one = "", two = ""] = hall.images;
   wait(90);
@@ -91,13 +91,13 @@ test("pictures stay, go and come as the form says", async (t) => {
   const after = await update(hall._id, { ...form, images: [await aPicture()] });
   assert.equal(after.images[0], two);
   assert.equal(after.images.length, 2);
-  assert.deepEqual(await kept(), after.images.toSorted());
+  assert.deepEqual(await storedPictures(), after.images.toSorted());
   wait(90);
   assert.deepEqual(await remove(hall._id), { success: true });
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPictures(), []);
 });
 
-test("a new picture of a hall stands where the form puts it", async (t) => {
+test("a new picture is placed as `imageOrder` requests", async (t) => {
   const { add, update } = await withStaff(t);
   const hall = await add(await aForm({ images: [await aPicture({ width: 51 })] }));
   const [one = ""] = hall.images;
@@ -111,7 +111,7 @@ test("a new picture of a hall stands where the form puts it", async (t) => {
   assert.ok((await failsWith(refused, "invalid_input")).fields?.imageOrder);
 });
 
-test("the second of two who edit a hall is told what it is now", async (t) => {
+test("a save over another version is refused with the current hall", async (t) => {
   const { add, update } = await withStaff(t);
   const before = await add(await aForm());
   const { updatedAt } = before;
@@ -121,7 +121,7 @@ test("the second of two who edit a hall is told what it is now", async (t) => {
   assert.equal((await update(before._id, formOf(before, { floor: "Roof" }))).floor, "Roof");
 });
 
-test("a hall from before there were versions can be saved", async (t) => {
+test("a hall stored before versions existed can be saved", async (t) => {
   const { db, list, token, update } = await withStaff(t);
   const id = await storeBanquet(db);
   await db.updateTable("banquet").set({ updated_at: "" }).execute();
@@ -132,13 +132,13 @@ test("a hall from before there were versions can be saved", async (t) => {
   await failsWith(update(id, formOf(hall, { updatedAt: "" })), "changed");
 });
 
-test("what is not there can be neither saved nor deleted, and strangers can do nothing", async (t) => {
-  const { api, update, remove, kept } = await withStaff(t);
+test("unknown halls return not_found, and anonymous callers are refused", async (t) => {
+  const { api, update, remove, storedPictures } = await withStaff(t);
   const body = await aForm();
   for (const call of [() => update("nowhere", body), () => remove("nowhere")]) {
     assert.equal((await failsWith(call(), "not_found")).message, "This banquet hall does not exist");
   }
   await failsWith(api(addBanquet, { body: body as Body }), "not_authenticated");
   await failsWith(api(deleteBanquet, { params: { id: "nowhere" } }), "not_authenticated");
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPictures(), []);
 });

@@ -4,7 +4,7 @@ import { listBanquets } from "#contract/banquets.ts";
 import { storeBanquet } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
 
-test("a hall carries every field of the specification, its pictures in their order", async (t) => {
+test("a hall has every field of the specification, with its pictures in order", async (t) => {
   const { api, db } = await testApp(t);
   assert.deepEqual(await api(listBanquets, {}), []);
   const fields = {
@@ -21,7 +21,7 @@ test("a hall carries every field of the specification, its pictures in their ord
   assert.ok(hall?.updatedAt);
 });
 
-test("visitors see the halls that are open, staff see all, in the order in which they were added", async (t) => {
+test("visitors see active halls, staff see all, in order of creation", async (t) => {
   const { api, db, staffToken } = await testApp(t);
   await storeBanquet(db, { name: "Lawn", images: [] });
   await storeBanquet(db, { name: "Cellar", isActive: false });

@@ -26,7 +26,7 @@ function toBanquet(row: BanquetTable, images: string[]): Banquet {
   };
 }
 
-/** Banquet halls in the order in which they were added; staff see those that are not open, too. */
+/** In order of creation. */
 export async function listBanquets(db: Db, { includeInactive }: { includeInactive: boolean }): Promise<Banquet[]> {
   let query = db.selectFrom("banquet").selectAll();
   if (!includeInactive) query = query.where("is_active", "=", 1);
@@ -43,7 +43,7 @@ export async function listBanquets(db: Db, { includeInactive }: { includeInactiv
   );
 }
 
-/** Adds a hall with its pictures. Throws invalid_input for a file that is not a picture. */
+/** Throws invalid_input for a file that is not a picture. */
 export async function addBanquet(db: Db, input: BanquetInput, request: SaveContext): Promise<Banquet> {
   const added = await saveImages(db, input.images, pictureField, request);
   return transact(db, async (db) => {
@@ -58,7 +58,7 @@ export async function addBanquet(db: Db, input: BanquetInput, request: SaveConte
   });
 }
 
-/** Saves a hall. Throws not_found, changed (with the present hall), invalid_input. */
+/** Throws not_found, changed (with the current hall), invalid_input. */
 export async function updateBanquet(db: Db, id: string, input: BanquetInput, request: SaveContext): Promise<Banquet> {
   await findBanquet(db, id, input.updatedAt);
   const added = await saveImages(db, input.images, pictureField, request);
@@ -78,7 +78,7 @@ export async function updateBanquet(db: Db, id: string, input: BanquetInput, req
   return banquet;
 }
 
-/** Deletes a hall. Throws not_found. */
+/** Throws not_found. */
 export async function deleteBanquet(db: Db, id: string, request: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     await lockRow(db, "banquet", id);
@@ -92,11 +92,11 @@ export async function deleteBanquet(db: Db, id: string, request: SaveContext): P
 
 const subjectOf = ({ _id, name }: Banquet) => ({ entity: "banquet" as const, entityId: _id, label: name });
 
-const noBanquet = () => new AppError("not_found", "This banquet hall does not exist");
+const banquetNotFound = () => new AppError("not_found", "This banquet hall does not exist");
 
 async function findBanquet(db: Db, id: string, version: string | undefined) {
   const row = await db.selectFrom("banquet").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw noBanquet();
+  if (!row) throw banquetNotFound();
   const pictures = await db
     .selectFrom("banquet_image")
     .select("url")

@@ -20,7 +20,7 @@ async function withRoom(t: TestContext) {
 
 const names = (bookings: Booking[]) => bookings.map((booking) => booking.name);
 
-test("an empty house has a quiet day", async (t) => {
+test("the dashboard of an empty lodge has no bookings and 14 nights", async (t) => {
   const { api, staffToken } = await testApp(t);
   const day = await api(getDashboard, {}, { token: await staffToken() });
   assert.deepEqual([day.arrivals, day.departures, day.inHouse, day.latest], [[], [], [], []]);
@@ -30,7 +30,7 @@ test("an empty house has a quiet day", async (t) => {
   await failsWith(api(getDashboard, {}), "not_authenticated");
 });
 
-test("arrivals are who comes today and is not called off, by the hour and then by name", async (t) => {
+test("arrivals are today's bookings that are not cancelled, by time and name", async (t) => {
   const { store, read } = await withRoom(t);
   for (const status of bookingStatuses) await store(today, tomorrow, { name: status, status });
   await store(today, "2026-06-20", { name: "early", arrivalTime: "09:00" });
@@ -40,7 +40,7 @@ test("arrivals are who comes today and is not called off, by the hour and then b
   assert.deepEqual(names(arrivals), ["early", "checked-in", "confirmed", "pending"]);
 });
 
-test("departures are who leaves today and was here, by the hour and then by name", async (t) => {
+test("departures are today's checked-in and checked-out bookings, by time and name", async (t) => {
   const { store, read } = await withRoom(t);
   for (const status of bookingStatuses) await store(yesterday, today, { name: status, status });
   await store("2026-06-10", today, { name: "at dawn", status: "checked-in", departureTime: "06:00" });
@@ -49,7 +49,7 @@ test("departures are who leaves today and was here, by the hour and then by name
   assert.deepEqual(names(departures), ["at dawn", "checked-in", "checked-out"]);
 });
 
-test("in house is who is checked in, also when the day of departure has passed", async (t) => {
+test("guests in house are all that are checked in, also after their departure date", async (t) => {
   const { store, read } = await withRoom(t);
   for (const status of bookingStatuses) await store(yesterday, tomorrow, { name: status, status });
   await store("2026-06-10", yesterday, { name: "overdue", status: "checked-in" });
@@ -57,7 +57,7 @@ test("in house is who is checked in, also when the day of departure has passed",
   assert.deepEqual(names(inHouse), ["overdue", "checked-in"]);
 });
 
-test("what waits for the staff is counted: bookings to confirm, queries that nobody answered", async (t) => {
+test("pending bookings and new queries are counted", async (t) => {
   const { db, store, read } = await withRoom(t);
   for (const status of ["pending", "pending", "confirmed", "cancelled"] as const) {
     await store("2026-07-01", "2026-07-02", { status });
@@ -69,7 +69,7 @@ test("what waits for the staff is counted: bookings to confirm, queries that nob
   assert.deepEqual([toConfirm, newQueries], [2, 3]);
 });
 
-test("the latest five bookings are shown, the newest first, whatever their status", async (t) => {
+test("the latest five bookings are listed, newest first, regardless of status", async (t) => {
   const { store, read } = await withRoom(t);
   for (const [number, status] of bookingStatuses.entries()) {
     const createdAt = new Date(Date.UTC(2026, 5, 1, 12, number));
@@ -79,7 +79,7 @@ test("the latest five bookings are shown, the newest first, whatever their statu
   assert.deepEqual(names(latest), bookingStatuses.toReversed().slice(0, 5));
 });
 
-test("occupancy counts the sold units of fourteen nights from today against the units on sale", async (t) => {
+test("occupancy counts sold units against units on sale for fourteen nights from today", async (t) => {
   const { db, store, read } = await withRoom(t);
   const suite = await storeRoom(db, { totalRooms: 3 });
   await storeRoom(db, { totalRooms: 100, isActive: false });
@@ -100,7 +100,7 @@ test("occupancy counts the sold units of fourteen nights from today against the 
   );
 });
 
-test("the day turns at the hotel's midnight", async (t) => {
+test("the day changes at midnight in the hotel's time zone", async (t) => {
   const { clock, store, read } = await withRoom(t);
   await store(tomorrow, "2026-06-17", { name: "comes tomorrow" });
   clock.instant = new Date("2026-06-15T18:29:59Z");

@@ -19,7 +19,7 @@ async function withRoom(t: TestContext) {
   return { ...app, roomId, token, read, store };
 }
 
-test("revenue is that of the stays that begin in the month, this one's and the whole last one's", async (t) => {
+test("revenue is the total of the stays that begin in this month, and in the whole last month", async (t) => {
   const { read, store } = await withRoom(t);
   assert.deepEqual((await read()).revenue, { thisMonth: 0, lastMonth: 0 });
   const total = async (...days: string[]) => {
@@ -33,7 +33,7 @@ test("revenue is that of the stays that begin in the month, this one's and the w
   assert.deepEqual((await read()).revenue, { thisMonth, lastMonth });
 });
 
-test("revenue counts the bookings that hold their nights, and no others", async (t) => {
+test("revenue counts only bookings that hold their nights", async (t) => {
   const { read, store } = await withRoom(t);
   let expected = 0;
   for (const status of bookingStatuses) {
@@ -43,7 +43,7 @@ test("revenue counts the bookings that hold their nights, and no others", async 
   assert.equal((await read()).revenue.thisMonth, expected / 100);
 });
 
-test("in January the last month is December of the year before", async (t) => {
+test("in January the last month is December of the previous year", async (t) => {
   const { clock, db, read, store } = await withRoom(t);
   clock.instant = new Date("2026-06-15T06:30:00Z");
   const { grandTotal } = await store("2026-12-31");
@@ -57,7 +57,7 @@ test("in January the last month is December of the year before", async (t) => {
   assert.deepEqual(next.revenue, { thisMonth: january.grandTotal, lastMonth: grandTotal });
 });
 
-test("what is asked of some days reads the bookings of those days alone, and a revenue none at all", {
+test("day queries read the bookings of those days only, and revenue is read from an index", {
   skip: engine !== "sqlite",
 }, async (t) => {
   const { db, today } = await withRoom(t);

@@ -8,10 +8,9 @@ import { balancesOf } from "#server/payments/service.ts";
 
 const nightsShown = 14;
 const latestShown = 5;
-// Those that don't count, and not those that do: asked for these, SQLite would read all bookings that have them.
+// With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
 const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
-/** The hotel's day: arrivals, departures, guests in house, the newest bookings and the nights ahead. */
 export async function readDashboard(db: Db, today: Night): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
@@ -50,7 +49,7 @@ export async function readDashboard(db: Db, today: Night): Promise<Dashboard> {
   };
 }
 
-/** The first day of the month that lies `months` after the one of this day; before it when negative. */
+/** The first day of the month `months` later; earlier if negative. */
 function monthStart(day: Night, months: number): Night {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;

@@ -18,16 +18,14 @@ const names = {
 } as const;
 export type AmenityKey = keyof typeof names;
 
-/** Rupees: laundry by the bag, the minibar by what is in it when you come. */
+/** Rupees. */
 const prices: Partial<Record<AmenityKey, number>> = { laundry: 150, minibar: 450 };
 
 const priceOf = (key: AmenityKey): Pick<AmenityDraft, "type" | "price"> =>
   prices[key] === undefined ? { type: "free" } : { type: "paid", price: prices[key] };
 
-/** The id of an amenity of the demo. */
 export const amenityId = (key: AmenityKey) => demoId("amenity", key);
 
-/** What the rooms offer, in the order of the admin's table. */
 export const amenities = (Object.keys(names) as AmenityKey[]).map((key) => ({
   id: amenityId(key),
   ...anAmenity({ name: names[key], icon: `/icons/${key}.svg`, ...priceOf(key) }),

@@ -2,7 +2,6 @@ import { aBanquet } from "./factories.ts";
 import { pictureUrls } from "./pictures.ts";
 import { demoId } from "./seeded.ts";
 
-/** Two halls under one roof, and the lawn. */
 export const banquets = [
   {
     name: "Areca Hall",

@@ -10,18 +10,18 @@ import { type DemoStay, stays } from "./stays.ts";
 const millisPerHour = 3_600_000;
 const usualTypes: BookingType[] = ["Standard Booking", "Standard Booking", "Standard Booking", "Pay at Hotel"];
 const arrivals = ["12:00", "12:00", "13:30", "15:00", "18:30"];
-// Never later than the earliest arrival: that would be charged as one more night.
+// Never later than the earliest arrival: that would be charged as another night.
 const departures = ["12:00", "12:00", "11:00", "09:30", "06:00"];
 
-export interface DemoMoment {
+export interface DemoContext {
   instant: Date;
   today: Night;
 }
 
 const capacityOf = (key: RoomKey) => rooms.find((room) => room.key === key)?.maxCapacity ?? 1;
 
-/** When a booking was made and last changed; both lie in the past, whatever the hour at which the demo is made. */
-function momentsOf({ day, nights, status }: DemoStay, instant: Date, draw: Draw) {
+/** Creation and last change; always in the past, at any hour of the day. */
+function timestampsOf({ day, nights, status }: DemoStay, instant: Date, draw: Draw) {
   const hoursFromNow = (hours: number) => new Date(instant.getTime() + hours * millisPerHour);
   if (status === "pending") {
     const made = hoursFromNow(-1 - draw(40));
@@ -38,8 +38,8 @@ function momentsOf({ day, nights, status }: DemoStay, instant: Date, draw: Draw)
   return { createdAt: hoursFromNow(made), updatedAt: hoursFromNow(changed) };
 }
 
-/** The bookings around today; nobody of the guest book comes twice before everybody came once. */
-export function bookingsAt({ instant, today }: DemoMoment, guests: readonly Guest[], draw: Draw): BookingDraft[] {
+/** Guests are assigned in rotation. */
+export function bookingsAt({ instant, today }: DemoContext, guests: readonly Guest[], draw: Draw): BookingDraft[] {
   const references = new Set<string>();
   while (references.size < stays.length) references.add(newReference(draw));
   const inOrder = [...references];
@@ -61,7 +61,7 @@ export function bookingsAt({ instant, today }: DemoMoment, guests: readonly Gues
       arrivalTime: leavesLate ? "12:00" : oneOf(draw, arrivals),
       departureTime: leavesLate ? "20:30" : oneOf(draw, departures),
       status,
-      ...momentsOf(stay, instant, draw),
+      ...timestampsOf(stay, instant, draw),
     };
   });
 }

@@ -17,8 +17,8 @@ import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { aBookingInput, storeBooking, storeRoom } from "./factories.ts";
 import { fillEmptyDatabase } from "./fill.ts";
 
-// Late in the evening in UTC it is already the next day in Manipal.
-const moment = { instant: new Date("2026-06-14T20:00:00Z"), timeZone: "Asia/Kolkata" };
+// Late evening in UTC is the next day in Manipal.
+const context = { instant: new Date("2026-06-14T20:00:00Z"), timeZone: "Asia/Kolkata" };
 const today = "2026-06-15";
 
 async function databaseFor(t: TestContext) {
@@ -33,7 +33,7 @@ async function databaseFor(t: TestContext) {
 
 async function filled(t: TestContext): Promise<Db> {
   const { db } = await databaseFor(t);
-  await fillEmptyDatabase(db, moment);
+  await fillEmptyDatabase(db, context);
   return db;
 }
 
@@ -49,7 +49,7 @@ const everything = async (db: Db) => ({
   sold: await db.selectFrom("room_night").selectAll().orderBy("room_id").orderBy("night").execute(),
 });
 
-test("the demo lodge has twelve rooms of seven kinds, and everything else in its numbers", async (t) => {
+test("the demo lodge has twelve rooms of seven kinds, 60 bookings and everything else", async (t) => {
   const { rooms, amenities, banquets, testimonials, bookings, queries } = await everything(await filled(t));
   assert.equal(rooms.length, 7);
   assert.equal(
@@ -77,7 +77,7 @@ test("the demo lodge has twelve rooms of seven kinds, and everything else in its
   );
 });
 
-test("GST is the lawful one: 5 percent up to 7,500 rupees a night, 18 above", async (t) => {
+test("demo rooms have the statutory GST: 5 percent up to 7,500 rupees a night, 18 above", async (t) => {
   const rooms = await listRooms(await filled(t), { includeInactive: true });
   const options = rooms.flatMap((room) => room.costOptions);
   for (const { name, cost, discount, serviceFeePercentage, gstPercentage } of options) {
@@ -87,7 +87,7 @@ test("GST is the lawful one: 5 percent up to 7,500 rupees a night, 18 above", as
   assert.deepEqual(new Set(options.map((option) => option.gstPercentage)), new Set([5, 18]));
 });
 
-test("every status is there, and each fits its days", async (t) => {
+test("every status occurs, on dates that fit it", async (t) => {
   const { bookings, queries } = await everything(await filled(t));
   assert.deepEqual(new Set(bookings.map((row) => row.status)), new Set(bookingStatuses));
   assert.deepEqual(new Set(queries.map((row) => row.status)), new Set(queryStatuses));
@@ -101,11 +101,11 @@ test("every status is there, and each fits its days", async (t) => {
   };
   for (const row of bookings) {
     assert.ok(fits[row.status](row.check_in, row.check_out), `${row.status} ${row.check_in} ${row.check_out}`);
-    assert.ok(row.created_at <= row.updated_at && row.updated_at <= moment.instant.toISOString(), row.reference);
+    assert.ok(row.created_at <= row.updated_at && row.updated_at <= context.instant.toISOString(), row.reference);
   }
 });
 
-test("bookings and queries are what guests could have sent, and fit their rooms", async (t) => {
+test("demo bookings and queries are valid input and fit their rooms", async (t) => {
   const db = await filled(t);
   const { bookings, queries, rooms } = await everything(db);
   for (const row of bookings) {
@@ -143,7 +143,7 @@ test("bookings and queries are what guests could have sent, and fit their rooms"
   assert.equal(found.bookings[0]?.phone, phoneDigits(first?.phone ?? ""));
 });
 
-test("the nights that are sold are those of the bookings that hold them, never more than the units", async (t) => {
+test("the sold nights match the bookings that hold them and never exceed the units", async (t) => {
   const { bookings, rooms, sold } = await everything(await filled(t));
   const held = bookings
     .filter((row) => holdsNights(row.status))
@@ -159,7 +159,7 @@ test("the nights that are sold are those of the bookings that hold them, never m
 
 const sortedByKey = (map: Map<string, number>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-test("who has left has paid, some in two parts, and one payment waits to be looked at", async (t) => {
+test("departed guests have paid, some in two parts, and one reported payment is unconfirmed", async (t) => {
   const { bookings, payments } = await everything(await filled(t));
   const paid = (id: string) =>
     payments
@@ -172,12 +172,12 @@ test("who has left has paid, some in two parts, and one payment waits to be look
   assert.deepEqual(new Set(payments.map(({ method }) => method)), new Set(paymentMethods));
   assert.equal(payments.filter(({ state }) => state === "reported").length, 1);
   for (const row of payments) {
-    assert.ok(row.received_on <= today && row.created_at <= moment.instant.toISOString(), row.id);
+    assert.ok(row.received_on <= today && row.created_at <= context.instant.toISOString(), row.id);
     assert.ok(row.method !== "upi" || /^\d{12}$/.test(row.utr), row.utr);
   }
 });
 
-test("the day has arrivals, departures and guests in house", async (t) => {
+test("today has arrivals, departures and guests in house", async (t) => {
   const day = await readDashboard(await filled(t), today);
   assert.equal(day.arrivals.length, 5);
   assert.equal(day.departures.length, 3);
@@ -188,33 +188,33 @@ test("the day has arrivals, departures and guests in house", async (t) => {
   assert.ok(day.occupancy.every(({ sold, units }) => sold > 0 && sold <= units));
 });
 
-test("filling again changes nothing, whatever the day", async (t) => {
+test("filling again on a later day changes nothing", async (t) => {
   const db = await filled(t);
   const before = await everything(db);
-  await fillEmptyDatabase(db, { ...moment, instant: new Date("2026-07-01T09:00:00Z") });
+  await fillEmptyDatabase(db, { ...context, instant: new Date("2026-07-01T09:00:00Z") });
   assert.deepEqual(await everything(db), before);
 });
 
-test("starts at the same moment fill once", async (t) => {
+test("concurrent starts fill the database once", async (t) => {
   const { db } = await databaseFor(t);
-  await Promise.all([fillEmptyDatabase(db, moment), fillEmptyDatabase(db, moment), fillEmptyDatabase(db, moment)]);
+  await Promise.all([fillEmptyDatabase(db, context), fillEmptyDatabase(db, context), fillEmptyDatabase(db, context)]);
   const { rooms, bookings } = await everything(db);
   assert.deepEqual([rooms.length, bookings.length], [7, 60]);
 });
 
-test("a database in which something was entered is left alone", async (t) => {
+test("a database with data is left unchanged", async (t) => {
   const { db } = await databaseFor(t);
   await storeRoom(db, { name: "The only one" });
   const before = await everything(db);
-  await fillEmptyDatabase(db, moment);
+  await fillEmptyDatabase(db, context);
   assert.deepEqual(await everything(db), before);
 });
 
-test("what is left over of an earlier demo doesn't stop the start", async (t) => {
+test("remains of an earlier demo don't prevent the start", async (t) => {
   const db = await filled(t);
   for (const table of ["payment", "booking", "room", "banquet", "testimonial"] as const)
     await db.deleteFrom(table).execute();
-  await fillEmptyDatabase(db, moment);
+  await fillEmptyDatabase(db, context);
   assert.deepEqual((await everything(db)).rooms, []);
 });
 
@@ -223,7 +223,7 @@ test("the demo is the same in every new database", async (t) => {
   assert.deepEqual(await everything(one), await everything(other));
 });
 
-test("a stored booking can't take a unit that is sold", async (t) => {
+test("storing a booking fails when the unit is sold", async (t) => {
   const { db } = await databaseFor(t);
   const { id: roomId } = await storeRoom(db, { totalRooms: 1 });
   const stay = { roomId, checkInDate: "2026-08-01", checkOutDate: "2026-08-03" };
@@ -233,14 +233,14 @@ test("a stored booking can't take a unit that is sold", async (t) => {
   await assert.rejects(storeBooking(db, { ...stay, status: "pending" }), { code: "fully_booked" });
 });
 
-test("the demo shows how one pays by UPI, to an id of no bank; what the owner has set stays", async (t) => {
+test("the demo sets an invalid UPI id, unless the owner has saved settings", async (t) => {
   const { db } = await databaseFor(t);
-  await fillEmptyDatabase(db, moment);
+  await fillEmptyDatabase(db, context);
   assert.equal((await readSettings(db)).upiId, "kadalulodge@example");
   const { db: own } = await databaseFor(t);
   const value = JSON.stringify({ name: "Areca House" });
   await own.updateTable("setting").set({ value }).where("id", "=", "lodge").execute();
-  await fillEmptyDatabase(own, moment);
+  await fillEmptyDatabase(own, context);
   const { name, upiId } = await readSettings(own);
   assert.deepEqual([name, upiId], ["Areca House", ""]);
 });

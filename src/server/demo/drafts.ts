@@ -3,7 +3,7 @@ import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.
 import type { QueryInput, QueryStatus } from "#domain/queries.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 
-// What a factory makes: the fields of an entity as the API takes them, so money is in rupees.
+// The fields of entities as in the API; amounts in rupees.
 
 export interface CostOptionDraft extends WireRates {
   id?: string;

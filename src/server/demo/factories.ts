@@ -18,17 +18,16 @@ import { costOptionRow } from "#server/rooms/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
 import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
 
-// Each `a…` makes a valid thing with what is given put over it; each `store…` puts one straight into the database, past
-// the rules that need a clock or a form. The demo content and the tests are made of them.
+// Factories for demo content and tests. Each `a…` returns a valid entity with overrides; each `store…` inserts one without
+// the rules that need a clock or a form.
 
-type WhereAndWhen = Pick<BookingInput, "roomId" | "checkInDate" | "checkOutDate">;
+type RoomAndDates = Pick<BookingInput, "roomId" | "checkInDate" | "checkOutDate">;
 
-/** A way to pay: the specification's defaults, ₹2,200 a night. */
+/** ₹2,200 a night with the specification's defaults. */
 export function aCostOption(overrides: Partial<CostOptionDraft> = {}): CostOptionDraft {
   return { name: "Standard", cost: 2200, ...costOptionDefaults, ...overrides };
 }
 
-/** A room on sale with one unit for two guests. */
 export function aRoom(overrides: Partial<RoomDraft> = {}): RoomDraft {
   return {
     name: "Standard Room",
@@ -43,12 +42,10 @@ export function aRoom(overrides: Partial<RoomDraft> = {}): RoomDraft {
   };
 }
 
-/** A free amenity. */
 export function anAmenity(overrides: Partial<AmenityDraft> = {}): AmenityDraft {
   return { name: "Wi-Fi", type: "free", icon: "/icons/wifi.svg", ...overrides };
 }
 
-/** A hall that is open. */
 export function aBanquet(overrides: Partial<BanquetDraft> = {}): BanquetDraft {
   return {
     name: "Areca Hall",
@@ -61,7 +58,6 @@ export function aBanquet(overrides: Partial<BanquetDraft> = {}): BanquetDraft {
   };
 }
 
-/** Five stars, not featured. */
 export function aTestimonial(overrides: Partial<TestimonialDraft> = {}): TestimonialDraft {
   return {
     quote: "Quiet, clean, and somebody always knew the tide at Malpe.",
@@ -74,7 +70,6 @@ export function aTestimonial(overrides: Partial<TestimonialDraft> = {}): Testimo
   };
 }
 
-/** A query that nobody has answered yet. */
 export function aQuery(overrides: Partial<QueryDraft> = {}): QueryDraft {
   return {
     name: "Leena Pai",
@@ -87,8 +82,7 @@ export function aQuery(overrides: Partial<QueryDraft> = {}): QueryDraft {
   };
 }
 
-/** Valid input for the API and for the service alike; which room and when is the caller's to say. */
-export function aBookingInput(overrides: WhereAndWhen & Partial<BookingInput>): BookingInput {
+export function aBookingInput(overrides: RoomAndDates & Partial<BookingInput>): BookingInput {
   return {
     name: "Asha Rao",
     email: "asha.rao@example.com",
@@ -106,26 +100,25 @@ export function aBookingInput(overrides: WhereAndWhen & Partial<BookingInput>): 
   };
 }
 
-interface Placed {
+interface Identity {
   id?: string;
   createdAt?: Date;
 }
 
 const firstInstant = Date.UTC(2026, 0, 1);
 let stored = 0;
-/** Lists are in the order of creation, so what is stored later is created later. */
+/** Increasing, because lists are in order of creation. */
 const nextInstant = () => new Date(firstInstant + 1000 * ++stored);
 
-const placed = ({ id = randomUUID(), createdAt = nextInstant() }: Placed) => ({
+const identityColumns = ({ id = randomUUID(), createdAt = nextInstant() }: Identity) => ({
   id,
   created_at: createdAt.toISOString(),
 });
 const flag = (value: boolean) => (value ? 1 : 0);
 
-/** Stores a room with its options, pictures, amenities and closed nights, and reads it back. */
-export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomDraft> & Placed = {}): Promise<Room> {
+export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomDraft> & Identity = {}): Promise<Room> {
   const room = aRoom(overrides);
-  const row = placed({ id, createdAt });
+  const row = identityColumns({ id, createdAt });
   const parts = { room_id: row.id };
   return transact(db, async (db) => {
     await db
@@ -156,10 +149,9 @@ export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomD
   });
 }
 
-/** Stores an amenity; resolves with its id. */
-export async function storeAmenity(db: Db, { id, createdAt, ...overrides }: Partial<AmenityDraft> & Placed = {}) {
+export async function storeAmenity(db: Db, { id, createdAt, ...overrides }: Partial<AmenityDraft> & Identity = {}) {
   const { price, ...amenity } = anAmenity(overrides);
-  const row = { ...placed({ id, createdAt }), ...amenity };
+  const row = { ...identityColumns({ id, createdAt }), ...amenity };
   await db
     .insertInto("amenity")
     .values({ ...row, price_paise: price === undefined ? null : toPaise(price), updated_at: row.created_at })
@@ -167,10 +159,9 @@ export async function storeAmenity(db: Db, { id, createdAt, ...overrides }: Part
   return row.id;
 }
 
-/** Stores a banquet hall with its pictures; resolves with its id. */
-export async function storeBanquet(db: Db, { id, createdAt, ...overrides }: Partial<BanquetDraft> & Placed = {}) {
+export async function storeBanquet(db: Db, { id, createdAt, ...overrides }: Partial<BanquetDraft> & Identity = {}) {
   const { seatingCapacity, isActive, images, ...banquet } = aBanquet(overrides);
-  const row = { ...placed({ id, createdAt }), ...banquet };
+  const row = { ...identityColumns({ id, createdAt }), ...banquet };
   return transact(db, async (db) => {
     await db
       .insertInto("banquet")
@@ -187,13 +178,12 @@ export async function storeBanquet(db: Db, { id, createdAt, ...overrides }: Part
   });
 }
 
-/** Stores a testimonial; resolves with its id. */
 export async function storeTestimonial(
   db: Db,
-  { id, createdAt, ...overrides }: Partial<TestimonialDraft> & Placed = {},
+  { id, createdAt, ...overrides }: Partial<TestimonialDraft> & Identity = {},
 ) {
   const testimonial = aTestimonial(overrides);
-  const row = { ...placed({ id, createdAt }), ...testimonial, featured: flag(testimonial.featured) } as const;
+  const row = { ...identityColumns({ id, createdAt }), ...testimonial, featured: flag(testimonial.featured) } as const;
   await db
     .insertInto("testimonial")
     .values({ ...row, updated_at: row.created_at })
@@ -201,13 +191,12 @@ export async function storeTestimonial(
   return row.id;
 }
 
-/** Stores a query; resolves with its id. */
 export async function storeQuery(
   db: Db,
-  { id, createdAt, updatedAt, ...overrides }: Partial<QueryDraft> & Placed & { updatedAt?: Date } = {},
+  { id, createdAt, updatedAt, ...overrides }: Partial<QueryDraft> & Identity & { updatedAt?: Date } = {},
 ) {
   const query = aQuery(overrides);
-  const row = { ...placed({ id, createdAt }), ...query, search_text: searchTextOf(query) };
+  const row = { ...identityColumns({ id, createdAt }), ...query, search_text: searchTextOf(query) };
   const updated_at = updatedAt?.toISOString() ?? row.created_at;
   await db
     .insertInto("query")
@@ -216,17 +205,17 @@ export async function storeQuery(
   return row.id;
 }
 
-interface BookingFacts extends Placed {
+interface BookingFacts extends Identity {
   reference?: string;
   /** `confirmed` unless given. */
   status?: BookingStatus;
   updatedAt?: Date;
 }
-export type BookingDraft = WhereAndWhen & Partial<BookingInput> & BookingFacts;
+export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
 /**
- * Stores a booking of any status and any day, priced by the room's first cost option and claiming its nights where the
- * status holds them; unless given it is made a week before arrival. Throws fully_booked, not_found.
+ * Stores a booking with any status and dates, at the room's first cost option; created a week before arrival by default.
+ * Throws fully_booked, not_found.
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
   const { id = randomUUID(), reference = newReference(), status = "confirmed", createdAt, updatedAt, ...rest } = draft;

@@ -5,7 +5,7 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
-import { bookingsAt, type DemoMoment } from "./bookings.ts";
+import { bookingsAt, type DemoContext } from "./bookings.ts";
 import { storeAmenity, storeBanquet, storeBooking, storeQuery, storeRoom, storeTestimonial } from "./factories.ts";
 import { guestBook } from "./guests.ts";
 import { paymentsAt, storePayment } from "./payments.ts";
@@ -23,9 +23,8 @@ interface FillOptions {
 }
 
 /**
- * Puts the demo lodge into a database that has no room, no booking, no banquet hall and no testimonial; otherwise does
- * nothing. Instances that start together fill once: the ids follow from the content, so the slower one meets the first
- * amenity of the faster one, waits for its commit and leaves everything to it.
+ * Inserts the demo lodge into a database without rooms, bookings, halls and testimonials. Of instances that start together
+ * one succeeds: ids are deterministic, so the other waits for its commit and then fails on a duplicate id.
  */
 export async function fillEmptyDatabase(db: Db, { instant, timeZone }: FillOptions): Promise<void> {
   try {
@@ -44,11 +43,11 @@ async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-async function fill(db: Db, { instant, today }: DemoMoment): Promise<void> {
+async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   const draw = seeded(seed);
   const guests = guestBook(draw);
   const daysBefore = (days: number) => new Date(instant.getTime() - days * millisPerDay);
-  // Lists are in the order of creation; a second apart keeps that of the content.
+  // Lists are in order of creation.
   const opened = daysBefore(400).getTime();
   const inOrder = (position: number) => new Date(opened + position * 1000);
 
@@ -72,10 +71,10 @@ async function fill(db: Db, { instant, today }: DemoMoment): Promise<void> {
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
 }
 
-/** No bank has this ending: the demo shows how one pays, and nobody can be paid. */
+/** Not a valid bank handle, so that nobody can be paid. */
 const demoUpiId = "kadalulodge@example";
 
-/** Only where the owner has set nothing yet. */
+/** Unless the owner has saved settings. */
 async function setUpiId(db: Db): Promise<void> {
   const value = JSON.stringify({ upiId: demoUpiId });
   await db.updateTable("setting").set({ value }).where("id", "=", "lodge").where("value", "=", "{}").execute();

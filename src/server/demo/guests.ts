@@ -16,7 +16,6 @@ export interface Guest extends Person {
 
 const people = (names: string, isWoman: boolean): Person[] => names.split(", ").map((name) => ({ name, isWoman }));
 const asked = people(women, true).flatMap((woman, index) => [woman, ...people(men, false).slice(index, index + 1)]);
-// First names that go with any of the family names.
 const wives = ["Anu", "Maya", "Nisha", "Tara", "Rita", "Sara", "Leela"];
 const husbands = ["Anil", "Kabir", "Neel", "Ravi", "Rohan", "Sameer", "Sunil"];
 const lastName = (name: string) => name.split(" ").slice(1).join(" ");
@@ -24,7 +23,6 @@ const lastName = (name: string) => name.split(" ").slice(1).join(" ");
 const prefixes = ["98450", "98860", "97400", "94480", "99000", "98440", "96110", "90080", "87620", "81470"];
 const digits = (draw: Draw, count: number) => Array.from({ length: count }, () => draw(10)).join("");
 
-/** The people who stay at the lodge; a name keeps its number and its address. */
 export function guestBook(draw: Draw): Guest[] {
   return asked.map((person) => ({
     ...person,
@@ -42,21 +40,19 @@ export interface Party {
   children: number;
   additionalGuests: string;
 }
-/** Those who come along with a guest. */
 export interface Company {
   partner?: true;
   friends?: number;
   children?: number;
 }
 
-/** Who travels together, by how many a room sleeps. */
+/** By the capacity of the room. */
 const companies: Record<number, Company[]> = {
   2: [{}, { partner: true }, { partner: true }, { friends: 1 }],
   3: [{ partner: true }, { partner: true, children: 1 }, { friends: 2 }],
   4: [{ partner: true, children: 2 }, { partner: true, children: 1 }, { partner: true, friends: 1 }, { friends: 3 }],
 };
 
-/** The guest with those who come along, never more than the room sleeps. */
 export function partyOf(guest: Guest, maxCapacity: number, draw: Draw, company?: Company): Party {
   const { partner, friends = 0, children = 0 } = company ?? oneOf(draw, companies[maxCapacity] ?? [{}]);
   const alike = asked.filter(({ name, isWoman }) => isWoman === guest.isWoman && name !== guest.name);

@@ -3,13 +3,13 @@ import type { Booking } from "#domain/bookings.ts";
 import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import { isUtr, type PaymentMethod } from "#domain/payments.ts";
 import type { Db } from "#server/database/schema.ts";
-import type { DemoMoment } from "./bookings.ts";
+import type { DemoContext } from "./bookings.ts";
 import type { PaymentDraft } from "./drafts.ts";
 import { type Draw, demoId, oneOf } from "./seeded.ts";
 
 type OfBooking = Partial<PaymentDraft> & { bookingId: string; id?: string; createdAt?: Date; reverses?: string };
 
-/** Stores an entry of a booking's ledger, past the rules: ₹1,000 in cash unless something else is given. Resolves with its id. */
+/** Stores a ledger entry, by default ₹1,000 in cash. Resolves with its id. */
 export async function storePayment(db: Db, { bookingId, reverses, ...given }: OfBooking): Promise<string> {
   const { id = randomUUID(), createdAt = new Date("2026-06-14T06:30:00Z") } = given;
   const { kind = "payment", method = given.utr ? "upi" : "cash", state = "received", amount = 1000, utr = "" } = given;
@@ -31,17 +31,16 @@ export async function storePayment(db: Db, { bookingId, reverses, ...given }: Of
   return id;
 }
 
-const ways: readonly PaymentMethod[] = ["upi", "cash", "upi", "card", "bank"];
+const methods: readonly PaymentMethod[] = ["upi", "cash", "upi", "card", "bank"];
 
 /**
- * What the guests of the demo paid: a stay that is over, on the day they left, some with an advance; of the stays to come
- * one is told as paid by the guest and waits to be looked at.
+ * Departed guests have paid on departure, some with an advance; one guest of an upcoming stay has reported a payment.
  */
-export function paymentsAt(bookings: readonly Booking[], { instant, today }: DemoMoment, draw: Draw): OfBooking[] {
+export function paymentsAt(bookings: readonly Booking[], { instant, today }: DemoContext, draw: Draw): OfBooking[] {
   const utr = () => `6${Array.from({ length: 11 }, () => draw(10)).join("")}`;
   const at = (night: string) => new Date(Math.min(instant.getTime(), Date.parse(`${night}T05:10:00Z`)));
   const paid = (booking: Booking, amount: Paise, night: string): OfBooking => {
-    const method = oneOf(draw, ways);
+    const method = oneOf(draw, methods);
     return {
       ...{
         bookingId: booking._id,

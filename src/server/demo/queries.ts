@@ -6,14 +6,13 @@ import { demoId } from "./seeded.ts";
 interface DemoQuery {
   status: QueryStatus;
   hoursAgo: number;
-  /** When staff last wrote to it, hours ago. */
-  touched?: number;
+  answeredHoursAgo?: number;
   message: string;
   notes?: string;
   hasNoEmail?: true;
 }
 
-const written: DemoQuery[] = [
+const drafts: DemoQuery[] = [
   {
     status: "sent",
     hoursAgo: 2,
@@ -40,7 +39,7 @@ const written: DemoQuery[] = [
   {
     status: "contacted",
     hoursAgo: 30,
-    touched: 26,
+    answeredHoursAgo: 26,
     message:
       "We are a batch of 1996 and come back for a reunion, 22 people, two nights. Could we have the whole house, and what would it cost?",
     notes:
@@ -49,7 +48,7 @@ const written: DemoQuery[] = [
   {
     status: "contacted",
     hoursAgo: 50,
-    touched: 44,
+    answeredHoursAgo: 44,
     message:
       "I would like to book a treatment. Abhyanga for two on the day we arrive, around five. We stay in the suite.",
     notes: "Both therapists free at half past five. Left a message.",
@@ -57,14 +56,14 @@ const written: DemoQuery[] = [
   {
     status: "contacted",
     hoursAgo: 75,
-    touched: 52,
+    answeredHoursAgo: 52,
     message: "Conference day for 38 people, projector, vegetarian lunch. Do you give an invoice with our GST number?",
     notes: "Invoice with GSTIN: yes. Sent the conference menu and a plan of the gallery. Decision by Wednesday.",
   },
   {
     status: "contacted",
     hoursAgo: 98,
-    touched: 70,
+    answeredHoursAgo: 70,
     hasNoEmail: true,
     message: "Is the pool heated?",
     notes: "There is no pool. Told her about Malpe at six in the morning; she thinks it over.",
@@ -72,7 +71,7 @@ const written: DemoQuery[] = [
   {
     status: "resolved",
     hoursAgo: 140,
-    touched: 130,
+    answeredHoursAgo: 130,
     message:
       "I left a blue water bottle and a charger in the Standard Room by the stairs. Could you post them to Hubballi?",
     notes: "Found both. Posted by speed post, number given to him by phone.",
@@ -80,28 +79,28 @@ const written: DemoQuery[] = [
   {
     status: "resolved",
     hoursAgo: 190,
-    touched: 186,
+    answeredHoursAgo: 186,
     message: "What time does the last bus from Udupi station leave? Our train is in at 22.40.",
     notes: "No bus so late; Raju’s auto will wait, fare agreed.",
   },
   {
     status: "resolved",
     hoursAgo: 260,
-    touched: 235,
+    answeredHoursAgo: 235,
     message: "I would like to ask about a stay. Do you take a well-behaved dog of nine kilos?",
     notes: "Yes in the garden rooms, not in the restaurants. Booked Garden Deluxe for two nights.",
   },
   {
     status: "resolved",
     hoursAgo: 340,
-    touched: 320,
+    answeredHoursAgo: 320,
     message: "Naming ceremony, 80 guests, temple leaf. What does the lamp and flower decoration cost?",
     notes: "Met on site. Areca Gallery fixed for the 14th, a quarter paid.",
   },
   {
     status: "resolved",
     hoursAgo: 450,
-    touched: 440,
+    answeredHoursAgo: 440,
     hasNoEmail: true,
     message: "Please send the way from Mangaluru airport for a driver who does not read English.",
     notes: "Sent in Kannada by WhatsApp.",
@@ -109,14 +108,14 @@ const written: DemoQuery[] = [
   {
     status: "cancelled",
     hoursAgo: 520,
-    touched: 500,
+    answeredHoursAgo: 500,
     message: "Four rooms for a film crew over three weeks, starting Monday. We need to park a generator on the lawn.",
     notes: "Not with guests in the house. They found a place in Malpe.",
   },
   {
     status: "cancelled",
     hoursAgo: 610,
-    touched: 605,
+    answeredHoursAgo: 605,
     message: "We can bring your hotel to the first page of every search engine. Guaranteed. Call now.",
     notes: "Advertising.",
   },
@@ -124,15 +123,14 @@ const written: DemoQuery[] = [
 
 const millisPerHour = 3_600_000;
 
-/** What visitors wrote up to this instant, with the guest book's people as the writers. */
 export function queriesAt(instant: Date, guests: readonly Guest[]) {
   const hoursBefore = (hours: number) => new Date(instant.getTime() - hours * millisPerHour);
-  return written.map(({ hoursAgo, touched = hoursAgo, hasNoEmail, ...query }, index) => {
+  return drafts.map(({ hoursAgo, answeredHoursAgo = hoursAgo, hasNoEmail, ...query }, index) => {
     const { name, phone, email } = guests[(index * 3 + 1) % guests.length] as Guest;
     return {
       id: demoId("query", index),
       createdAt: hoursBefore(hoursAgo),
-      updatedAt: hoursBefore(touched),
+      updatedAt: hoursBefore(answeredHoursAgo),
       ...aQuery({ name, phone, email: hasNoEmail ? "" : email, ...query }),
     };
   });

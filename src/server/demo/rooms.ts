@@ -9,12 +9,11 @@ import { demoId } from "./seeded.ts";
 
 const gstThreshold = toPaise(7500);
 
-/** GST on a hotel night: 5 % while what the guest pays for it before GST is at most ₹7,500, 18 % above. */
+/** 5 % for a night of at most ₹7,500 before GST, 18 % above. */
 function gstPercentageOf(rates: Omit<WireRates, "gstPercentage">): number {
   return nightlyValueOf(ratesFromWire({ ...rates, gstPercentage: 0 })) <= gstThreshold ? 5 : 18;
 }
 
-/** The lodge charges no service fee: one price, and the tax on it. */
 function option(name: string, cost: number, discount = 0): CostOptionDraft {
   const rates = { cost, discount, serviceFeePercentage: 0 };
   return aCostOption({ name, ...rates, gstPercentage: gstPercentageOf(rates) });
@@ -33,7 +32,7 @@ interface DemoRoom extends Omit<RoomDraft, "isActive" | "amenities" | "occupiedD
   key: RoomKey;
   recommended?: true;
   amenities: AmenityKey[];
-  /** Nights counted from today on which the room is closed for work. */
+  /** Closed nights, as days from today. */
   closedDays?: number[];
 }
 
@@ -146,10 +145,8 @@ const kinds: DemoRoom[] = [
   },
 ];
 
-/** The id of a room of the demo. */
 export const roomId = (key: RoomKey) => demoId("room", key);
 
-/** Twelve rooms of seven kinds; the first three open the carousel. */
 export const rooms = kinds.map(({ key, amenities, costOptions, closedDays = [], ...kind }) => ({
   id: roomId(key),
   key,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Draws a whole number from 0 up to, not including, `below`. */
+/** A random integer from 0 to `below` - 1. */
 export type Draw = (below: number) => number;
 
-/** A small generator (mulberry32): the same seed draws the same numbers, so the demo is the same everywhere. */
+/** A seeded random number generator (mulberry32), so that the demo is always the same. */
 export function seeded(seed: number): Draw {
   let state = seed;
   return (below) => {
@@ -14,15 +14,14 @@ export function seeded(seed: number): Draw {
   };
 }
 
-/** One of the choices; there must be at least one. */
 export function oneOf<T>(draw: Draw, choices: readonly T[]): T {
   return choices[draw(choices.length)] as T;
 }
 
-/** A UUID (version 8) that follows from its words alone: two instances that fill one database make the same ids. */
-export function demoId(...words: (string | number)[]): string {
+/** A deterministic UUID (version 8): two instances that fill one database create the same ids. */
+export function demoId(...parts: (string | number)[]): string {
   const hex = createHash("sha256")
-    .update(["kadalu", ...words].join("/"))
+    .update(["kadalu", ...parts].join("/"))
     .digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
     "-",

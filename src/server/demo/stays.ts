@@ -3,7 +3,7 @@ import type { BookingType } from "#domain/bookings.ts";
 import type { Company } from "./guests.ts";
 import type { RoomKey } from "./rooms.ts";
 
-/** A booking of the demo: the day of arrival counted from today, which is 0, and how many nights. */
+/** `day` is the check-in, in days from today. */
 export interface DemoStay {
   room: RoomKey;
   day: number;
@@ -11,18 +11,22 @@ export interface DemoStay {
   status: BookingStatus;
   type?: BookingType;
   request?: string;
-  /** Drawn unless given. */
   company?: Company;
-  /** Leaves in the evening, which is charged as one more night. */
+  /** Departs in the evening, which is charged as another night. */
   leavesLate?: true;
 }
-type Brief = [room: RoomKey, day: number, nights: number, more?: Omit<DemoStay, "room" | "day" | "nights" | "status">];
+type StayTuple = [
+  room: RoomKey,
+  day: number,
+  nights: number,
+  more?: Omit<DemoStay, "room" | "day" | "nights" | "status">,
+];
 
-const all = (status: BookingStatus, stays: Brief[]): DemoStay[] =>
+const withStatus = (status: BookingStatus, stays: StayTuple[]): DemoStay[] =>
   stays.map(([room, day, nights, more]) => ({ room, day, nights, status, ...more }));
 
-const thisDay: DemoStay[] = [
-  ...all("checked-in", [
+const current: DemoStay[] = [
+  ...withStatus("checked-in", [
     ["garden-deluxe", -2, 4],
     [
       "sea-view-suite",
@@ -42,21 +46,21 @@ const thisDay: DemoStay[] = [
     ["standard-room", 0, 2, { company: { partner: true }, request: "Our train is often late. Please keep the room." }],
     ["verandah-room", 0, 4],
   ]),
-  ...all("checked-out", [
+  ...withStatus("checked-out", [
     ["garden-deluxe", -3, 3],
     ["family-room", -2, 2],
   ]),
-  ...all("confirmed", [
+  ...withStatus("confirmed", [
     ["family-room", 0, 3, { company: { friends: 3 }, request: "Two of us eat without onion and garlic." }],
     ["garden-deluxe", 0, 2],
   ]),
-  ...all("pending", [
+  ...withStatus("pending", [
     ["garden-access-room", 0, 1, { company: { friends: 1 }, request: "My aunt walks with a frame. We arrive by car." }],
   ]),
 ];
 
-const before: DemoStay[] = [
-  ...all("checked-out", [
+const past: DemoStay[] = [
+  ...withStatus("checked-out", [
     ["garden-deluxe", -30, 2],
     ["standard-room", -29, 1],
     ["family-room", -28, 3],
@@ -89,20 +93,20 @@ const before: DemoStay[] = [
     ["sea-view-suite", -6, 3],
     ["standard-room", -5, 1],
   ]),
-  ...all("no-show", [
+  ...withStatus("no-show", [
     ["garden-deluxe", -17, 1],
     ["standard-room", -11, 2],
     ["garden-access-room", -1, 1],
   ]),
-  ...all("cancelled", [
+  ...withStatus("cancelled", [
     ["standard-room", -13, 2],
     ["sea-view-suite", -10, 2],
     ["family-room", -4, 2],
   ]),
 ];
 
-const ahead: DemoStay[] = [
-  ...all("confirmed", [
+const upcoming: DemoStay[] = [
+  ...withStatus("confirmed", [
     ["garden-deluxe", 1, 3],
     ["standard-room", 2, 2, { type: "Pay at Hotel" }],
     ["sea-view-suite", 4, 3],
@@ -120,19 +124,18 @@ const ahead: DemoStay[] = [
       { type: "Long Term Stay", company: {}, request: "A table to write at: I mark examination papers." },
     ],
   ]),
-  ...all("pending", [
+  ...withStatus("pending", [
     ["family-room", 3, 2],
     ["garden-access-room", 2, 3],
     ["verandah-room", 6, 2, { type: "Pay at Hotel" }],
     ["sea-view-suite", 13, 2],
     ["sea-view-suite", 56, 3, { company: { partner: true }, request: "A quiet table for two on the first evening." }],
   ]),
-  ...all("cancelled", [
+  ...withStatus("cancelled", [
     ["standard-room", 6, 3],
     ["standard-room", 12, 1],
     ["family-room", 33, 3],
   ]),
 ];
 
-/** Never more than there are units: the database would refuse to store it. */
-export const stays: readonly DemoStay[] = [...thisDay, ...before, ...ahead];
+export const stays: readonly DemoStay[] = [...current, ...past, ...upcoming];

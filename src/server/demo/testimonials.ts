@@ -1,7 +1,7 @@
 import { aTestimonial } from "./factories.ts";
 import { demoId } from "./seeded.ts";
 
-/** The newest first. */
+/** Newest first. */
 export const testimonials = [
   {
     quote: "We came for one night and the filter coffee on the verandah kept us three.",

@@ -14,21 +14,21 @@ import { assertInventory } from "#tests/support/inventory.ts";
 import { erasePastGuests } from "./retention.ts";
 
 const asha = { name: "Asha Rao", email: "Asha@Example.in", phone: "9845099999" };
-const words = { additionalGuests: "Ravi Rao", specialRequests: "Asha snores", additionalMessage: "Call Asha" };
+const notes = { additionalGuests: "Ravi Rao", specialRequests: "Asha snores", additionalMessage: "Call Asha" };
 const traces = /asha|ravi|9845099999|snores/i;
 const never = new AbortController().signal;
 const past = { checkInDate: "2026-06-01", checkOutDate: "2026-06-03" };
 const future = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 
-async function desk(t: TestContext) {
+async function setUp(t: TestContext) {
   const lodge = await testApp(t);
   const token = await lodge.staffToken();
   const { _id: roomId } = await storeRoom(lodge.db, { totalRooms: 10 });
   return { ...lodge, token, roomId };
 }
 
-/** Everything in the database, as text, whatever tables there are; the search's index keeps no text, but parts of it. */
-async function everything({ db }: Awaited<ReturnType<typeof desk>>): Promise<string> {
+/** All rows of all tables as text, except the search index, which has only fragments. */
+async function everything({ db }: Awaited<ReturnType<typeof setUp>>): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith("booking_search"));
   const rows = tables.map(({ name }) =>
     sql`select * from ${sql.table(name)}`.execute(db).then(({ rows }) => [name, rows]),
@@ -36,8 +36,8 @@ async function everything({ db }: Awaited<ReturnType<typeof desk>>): Promise<str
   return JSON.stringify(await Promise.all(rows));
 }
 
-test("all that is kept of a guest is handed out, by e-mail in any case, or by phone as people write it", async (t) => {
-  const lodge = await desk(t);
+test("all data of a guest is exported, by e-mail in any case or by phone in any notation", async (t) => {
+  const lodge = await setUp(t);
   const { api, db, token, roomId } = lodge;
   const mine = await storeBooking(db, { roomId, ...past, ...asha });
   const theirs = await storeBooking(db, { roomId, ...past, name: "Somebody else" });
@@ -60,8 +60,8 @@ test("all that is kept of a guest is handed out, by e-mail in any case, or by ph
   assert.deepEqual(nobody, { bookings: [], payments: [], invoices: [], queries: [] });
 });
 
-test("nobody is meant without an e-mail or a phone number, and nothing is found by the empty ones of others", async (t) => {
-  const { api, db, token, roomId } = await desk(t);
+test("an empty e-mail and phone number are rejected and match no guest", async (t) => {
+  const { api, db, token, roomId } = await setUp(t);
   await storeBooking(db, { roomId, ...past, ...asha });
   await api(eraseGuest, { body: { phone: asha.phone } }, { token });
   for (const body of [{}, { email: "", phone: "" }, { email: "  ", phone: "-" }]) {
@@ -71,10 +71,10 @@ test("nobody is meant without an e-mail or a phone number, and nothing is found 
   await failsWith(api(exportGuest, { body: { phone: "12345" } }, { token }), "invalid_input");
 });
 
-test("a guest who is erased leaves stays and money behind, and no other trace in any table", async (t) => {
-  const lodge = await desk(t);
+test("erasing a guest keeps stays and payments and removes every trace of the person from all tables", async (t) => {
+  const lodge = await setUp(t);
   const { api, db, token, roomId } = lodge;
-  const body = { ...aBookingInput({ roomId, ...future }), ...asha, ...words };
+  const body = { ...aBookingInput({ roomId, ...future }), ...asha, ...notes };
   const { booking } = await api(addBooking, { body }, { idempotencyKey: "a-key-of-the-guest" });
   const edited = { ...body, roomId, name: "Asha R. Rao", email: asha.email, specialRequests: "Ravi snores" };
   await api(updateBooking, { params: { id: booking._id }, body: edited }, { token });
@@ -111,8 +111,8 @@ test("a guest who is erased leaves stays and money behind, and no other trace in
   await assertInventory(db);
 });
 
-test("a guest with a stay to come is not erased, and nothing of that guest is", async (t) => {
-  const lodge = await desk(t);
+test("a guest with an upcoming stay is not erased, not even from past bookings", async (t) => {
+  const lodge = await setUp(t);
   const { api, db, token, roomId } = lodge;
   const ahead = await storeBooking(db, { roomId, ...future, ...asha, status: "confirmed" });
   await storeBooking(db, { roomId, ...past, ...asha });
@@ -123,8 +123,8 @@ test("a guest with a stay to come is not erased, and nothing of that guest is", 
   assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 2, queries: 0 });
 });
 
-test("guests whose stay ended longer ago than the retention period are forgotten by themselves", async (t) => {
-  const lodge = await desk(t);
+test("guests whose stay ended before the retention period are erased", async (t) => {
+  const lodge = await setUp(t);
   const { api, db, clock, today, token, roomId } = lodge;
   const nights = [
     ["2023-06-12", "2023-06-14"],
@@ -137,19 +137,19 @@ test("guests whose stay ended longer ago than the retention period are forgotten
   }
   await storeQuery(db, { ...asha, message: "old", createdAt: new Date("2023-06-01T00:00:00Z") });
   await storeQuery(db, { ...asha, message: "new", createdAt: new Date("2026-06-01T00:00:00Z") });
-  const forget = (months: number) => erasePastGuests(db, { months, today, instant: clock.instant, signal: never });
+  const purge = (months: number) => erasePastGuests(db, { months, today, instant: clock.instant, signal: never });
   const namesLeft = async () => {
     const names = [];
     for (const { _id: id } of bookings) names.push((await api(getBooking, { params: { id } }, { token })).booking.name);
     return names;
   };
-  await forget(0);
+  await purge(0);
   assert.deepEqual(await namesLeft(), [asha.name, asha.name, asha.name]);
   const atDesk = await storeQuery(db, { ...asha, message: "long deleted" });
   await api(deleteQuery, { params: { id: atDesk } }, { token });
   await db.updateTable("audit_entry").set({ at: "2023-06-01T00:00:00.000Z" }).where("entity", "=", "query").execute();
-  await forget(36);
-  await forget(36);
+  await purge(36);
+  await purge(36);
   const logged = await db.selectFrom("audit_entry").select("label").where("entity", "=", "query").execute();
   assert.deepEqual(
     logged.map(({ label }) => label),
@@ -167,11 +167,11 @@ test("guests whose stay ended longer ago than the retention period are forgotten
   );
 });
 
-test("many are forgotten in several turns, and what repeated requests kept goes after a day", async (t) => {
-  const { api, db, clock, today, token, roomId } = await desk(t);
+test("erasure runs in batches and stops on abort; idempotency keys expire after a day", async (t) => {
+  const { api, db, clock, today, token, roomId } = await setUp(t);
   const backlog = 25;
-  for (let turn = 0; turn < backlog; turn++) {
-    const checkInDate = `2022-0${1 + (turn % 9)}-1${turn % 9}`;
+  for (let index = 0; index < backlog; index++) {
+    const checkInDate = `2022-0${1 + (index % 9)}-1${index % 9}`;
     await storeBooking(db, {
       roomId,
       checkInDate,
@@ -182,14 +182,14 @@ test("many are forgotten in several turns, and what repeated requests kept goes 
   }
   await api(addBooking, { body: aBookingInput({ roomId, ...future }) }, { idempotencyKey: "a-key-of-a-guest" });
   const later = new Date(clock.instant.getTime() + 25 * 3_600_000);
-  const forget = (signal: AbortSignal) => erasePastGuests(db, { months: 36, today, instant: later, signal });
+  const purge = (signal: AbortSignal) => erasePastGuests(db, { months: 36, today, instant: later, signal });
   const left = async () => (await api(exportGuest, { body: asha }, { token })).bookings.length;
   const server = new AbortController();
-  const underWay = forget(server.signal);
+  const underWay = purge(server.signal);
   server.abort();
   await underWay;
-  assert.equal(await left(), backlog, "a server that is stopped leaves the rest for its next start");
-  await forget(never);
+  assert.equal(await left(), backlog, "an aborted run leaves the rest to the next one");
+  await purge(never);
   assert.equal(await left(), 0);
   assert.deepEqual(await db.selectFrom("idempotency_key").selectAll().execute(), []);
 });

@@ -6,15 +6,14 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { eraseBooking, redactQueries } from "./service.ts";
 
-/** So many in one transaction: others wait for it. */
-const batch = 10;
-/** As many times as long as a batch took, others have the machine to themselves: there may be years to forget. */
-const restPerWork = 4;
+/** Per transaction, which blocks others. */
+const batchSize = 10;
+/** The pause after a batch, as a multiple of its duration, so that a long backlog does not slow down other requests. */
+const pauseFactor = 4;
 
 /**
- * Forgets the guests whose stay ended, and deletes the queries that were last touched, more than so many months ago;
- * 0 months: keeps them. Also what the table of repeated requests still holds after its day. Stops after the batch under way
- * once the signal is given; the next call goes on from there.
+ * Erases guests whose stay ended, and deletes queries last updated, before the retention period; 0 months means never.
+ * Also deletes expired idempotency keys. On abort it stops after the current batch; the next call continues.
  */
 export async function erasePastGuests(
   db: Db,
@@ -25,7 +24,7 @@ export async function erasePastGuests(
   if (months === 0) return;
   const before = monthsBefore(today, months);
   await db.deleteFrom("query").where("updated_at", "<", before).execute();
-  await forgetLoggedQueries(db, before);
+  await redactDeletedQueries(db, before);
   const context = { instant, actor: retentionActor };
   for (let more = true; more && !signal.aborted; ) {
     const started = performance.now();
@@ -36,17 +35,17 @@ export async function erasePastGuests(
         .where("erased_at", "=", "")
         .where("check_out", "<", before)
         .orderBy("check_out")
-        .limit(batch)
+        .limit(batchSize)
         .execute();
       for (const row of rows) await eraseBooking(db, row, context);
-      return rows.length === batch;
+      return rows.length === batchSize;
     });
-    if (more) await pause((performance.now() - started) * restPerWork, undefined, { signal }).catch(() => {});
+    if (more) await pause((performance.now() - started) * pauseFactor, undefined, { signal }).catch(() => {});
   }
 }
 
-/** The names of visitors in the log, once nothing is left of what they wrote and the last entry is as old. */
-async function forgetLoggedQueries(db: Db, before: Night): Promise<void> {
+/** Removes the visitors' names from old audit entries of deleted queries. */
+async function redactDeletedQueries(db: Db, before: Night): Promise<void> {
   const rows = await db
     .selectFrom("audit_entry")
     .select("entity_id")

@@ -15,10 +15,10 @@ import { toQuery } from "#server/queries/rows.ts";
 
 const erasedAction = "Guest's data erased";
 
-/** What of a booking tells who the guest is, by its names on the wire. */
+/** Fields with personal data, by their names in the audit log. */
 const personalFields = ["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage"] as const;
 
-const isGuests =
+const belongsTo =
   ({ email, phone }: GuestSearch) =>
   (eb: ExpressionBuilder<Tables, "booking"> | ExpressionBuilder<Tables, "query">) => {
     const either = eb as ExpressionBuilder<Tables, "booking">;
@@ -28,11 +28,11 @@ const isGuests =
     ]);
   };
 
-/** Everything that is kept of one guest: bookings and queries, newest first, and the payments and invoices of these bookings. */
+/** Everything stored about one guest, newest first. */
 export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestData> {
   const [bookings, queries] = await Promise.all([
-    db.selectFrom("booking").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
-    db.selectFrom("query").selectAll().where(isGuests(search)).orderBy("created_at", "desc").execute(),
+    db.selectFrom("booking").selectAll().where(belongsTo(search)).orderBy("created_at", "desc").execute(),
+    db.selectFrom("query").selectAll().where(belongsTo(search)).orderBy("created_at", "desc").execute(),
   ]);
   const ids = bookings.map(({ id }) => id);
   const [payments, invoices] = await Promise.all([paymentsOf(db, ids), invoicesOfBookings(db, ids)]);
@@ -40,9 +40,8 @@ export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestDat
 }
 
 /**
- * Forgets a guest: bookings keep stay and price and lose the person, also in the audit log; queries are deleted. Invoices
- * stay as they are, which the law asks.
- * Throws in_use while a stay is still to come or under way: the desk needs to know who arrives.
+ * Removes the person from bookings and audit log, and deletes queries. Stays, payments and invoices remain, as the law
+ * requires. Throws in_use if the guest has an upcoming or current stay.
  */
 export function eraseGuest(
   db: Db,
@@ -50,7 +49,7 @@ export function eraseGuest(
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<{ bookings: number; queries: number }> {
   return transact(db, async (db) => {
-    const rows = await db.selectFrom("booking").selectAll().where(isGuests(search)).execute();
+    const rows = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
     const isAhead = ({ status, check_out }: BookingTable) =>
       holdsNights(status) && status !== "checked-out" && check_out >= today;
     const ahead = rows.filter(isAhead);
@@ -59,7 +58,7 @@ export function eraseGuest(
       throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
     }
     for (const row of rows) await eraseBooking(db, row, context);
-    const queries = await db.deleteFrom("query").where(isGuests(search)).returning(["id", "name"]).execute();
+    const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();
     const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
     await redactQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
     for (const { id } of queries) {
@@ -69,7 +68,6 @@ export function eraseGuest(
   });
 }
 
-/** Takes the person out of a booking, in the caller's transaction. */
 export async function eraseBooking(db: Db, row: BookingTable, context: ActionContext): Promise<void> {
   const person = { name: erasedName, email: "", phone: "" };
   const texts = { additional_guests: "", special_requests: "", additional_message: "" };
@@ -85,11 +83,11 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
     .where("id", "=", row.id)
     .execute();
   await redactAuditLog(db, { entity: "booking", entityIds: [row.id], fields: personalFields });
-  // What was paid stays; what staff wrote beside it may tell of the guest.
+  // A note may contain personal data.
   await db.updateTable("payment").set({ note: "" }).where("booking_id", "=", row.id).execute();
-  // Mails repeat what the booking said; one that still waits would go to somebody who asked to be forgotten.
+  // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
-  // The answer that a repeated request would get again holds the booking as it was.
+  // Stored replies contain the booking.
   await db
     .deleteFrom("idempotency_key")
     .where("scope", "in", ["addBooking", "recordPayment", "issueInvoice"])
@@ -102,12 +100,11 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   });
 }
 
-/** Takes the visitors out of what the audit log says of queries, in the caller's transaction. */
 export function redactQueries(db: Db, ids: readonly string[]): Promise<void> {
   return redactAuditLog(db, { entity: "query", entityIds: ids, fields: ["notes"], label: erasedName });
 }
 
-/** Queries that staff have deleted: of these the log has nothing but the name. */
+/** Deleted queries can only be found by the name in the log. */
 async function deletedQueriesOf(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db

@@ -1,8 +1,8 @@
 import multipart, { type Multipart, type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
+import { semaphore } from "#domain/semaphore.ts";
 import type { Upload } from "#domain/uploads.ts";
-import { semaphore } from "./semaphore.ts";
 
 const megabyte = 1024 * 1024;
 const maxBodyBytes = 60 * megabyte;

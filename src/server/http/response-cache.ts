@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import { semaphore } from "#domain/semaphore.ts";
 import type { CacheVersions } from "#server/database/cache-versions.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompress } from "./compression.ts";
-import { semaphore } from "./semaphore.ts";
 
 const defaultMaxBytes = 32 * 1024 * 1024;
 /** What an entry takes beside its body: headers, above all the content security policy. */

@@ -22,7 +22,7 @@ async function withRoom(t: TestContext, totalRooms = 5) {
   return { ...app, roomId, book, countBookings };
 }
 
-test("the same key with the same body gets the first answer again, and the booking is stored once", async (t) => {
+test("a repeated request gets the first response, and the booking is stored once", async (t) => {
   const { app, roomId, book, countBookings, db } = await withRoom(t);
   const first = await book();
   assert.deepEqual(await book(), first);
@@ -34,7 +34,7 @@ test("the same key with the same body gets the first answer again, and the booki
   await assertInventory(db);
 });
 
-test("a body that means the same in other words is the same", async (t) => {
+test("requests are compared after normalisation", async (t) => {
   const { book, countBookings } = await withRoom(t);
   const first = await book();
   const inOtherWords = { phone: "+91 98450-12345", checkInDate: "7/1/2026", name: " Asha  Rao ", arrivalTime: "" };
@@ -51,7 +51,7 @@ test("the same key with another body is refused", async (t) => {
   assert.equal(await countBookings(), 1);
 });
 
-test("another key, or none, is another booking", async (t) => {
+test("another key, or none, makes another booking", async (t) => {
   const { api, roomId, book, countBookings } = await withRoom(t);
   await book();
   await book({}, "another-key-altogether");
@@ -59,7 +59,7 @@ test("another key, or none, is another booking", async (t) => {
   assert.equal(await countBookings(), 4);
 });
 
-test("a failure is not kept: the same request may succeed later", async (t) => {
+test("failures are not stored: the same request may succeed later", async (t) => {
   const { api, db, roomId, book, staffToken } = await withRoom(t, 1);
   const inTheWay = await storeBooking(db, { roomId, ...stay });
   await failsWith(book(), "fully_booked");
@@ -76,7 +76,7 @@ test("a key whose request failed may be used for a corrected body", async (t) =>
   await book();
 });
 
-test("twenty requests with one key at the same time are one booking, and all get it", async (t) => {
+test("twenty concurrent requests with one key make one booking, and all receive it", async (t) => {
   const { book, countBookings, db } = await withRoom(t);
   const answers = await Promise.all(Array.from({ length: 20 }, () => book()));
   assert.equal(new Set(answers.map(({ booking }) => booking._id)).size, 1);
@@ -86,7 +86,7 @@ test("twenty requests with one key at the same time are one booking, and all get
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
 
-test("a key is known to every instance, also at the same time", shared, async (t) => {
+test("a key is shared by all instances, also for concurrent requests", shared, async (t) => {
   const one = await withRoom(t);
   const two = await testApp(t, { beside: one });
   const answers = await Promise.all(
@@ -97,7 +97,7 @@ test("a key is known to every instance, also at the same time", shared, async (t
   await assertInventory(one.db);
 });
 
-test("a key belongs to one call: the same one may be used for a query", async (t) => {
+test("a key is scoped to an endpoint: the same one may be used for a query", async (t) => {
   const { api, book, db } = await withRoom(t);
   await book();
   const body = { name: "Leena Pai", phone: "9900071234", message: "Is there a ramp?" };
@@ -106,7 +106,7 @@ test("a key belongs to one call: the same one may be used for a query", async (t
   assert.equal((await db.selectFrom("query").select("id").execute()).length, 1);
 });
 
-test("a repeated request is answered even when by now it could not be made: after midnight, or at another price", async (t) => {
+test("a repeated request gets the first response even if it would fail now", async (t) => {
   const { book, clock, db } = await withRoom(t);
   clock.instant = new Date("2026-06-15T18:20:00Z");
   const tonight = { checkInDate: "2026-06-15", checkOutDate: "2026-06-16" };
@@ -120,7 +120,7 @@ test("a repeated request is answered even when by now it could not be made: afte
   assert.deepEqual(await book(tonight), first);
 });
 
-test("keys are kept for a day", async (t) => {
+test("keys expire after a day", async (t) => {
   const { book, clock, db } = await withRoom(t);
   const first = await book();
   clock.instant = new Date(clock.instant.getTime() + 23 * hour);

@@ -19,7 +19,7 @@ async function dominant(bytes: Uint8Array, left: number, top: number) {
   return red > 150 && blue < 80 ? "red" : blue > 150 && red < 80 ? "blue" : "neither";
 }
 
-test("a picture is kept in every width and format, each of the size its name says", async () => {
+test("a picture is encoded in every width and format", async () => {
   const image = await encodeVariants(await halves(1000, 500).jpeg().toBuffer());
   assert.deepEqual([image.width, image.height], [1000, 500]);
   assert.match(image.id, /^[0-9a-f]{24}$/);
@@ -36,17 +36,17 @@ test("a picture is kept in every width and format, each of the size its name say
   }
 });
 
-test("a large picture is brought down to 1600, a small one is never enlarged", async () => {
+test("a large picture is scaled down to 1600 pixels, a small one is not enlarged", async () => {
   const large = await describeImage(await halves(2400, 1600).webp().toBuffer());
   assert.deepEqual([large.width, large.height], [1600, 1067]);
   const small = await encodeVariants(await halves(90, 60).png().toBuffer());
   assert.deepEqual([small.width, small.height, small.files.length], [90, 60, 3]);
 });
 
-test("a picture taken sideways stands upright, and says nothing of where it was taken", async () => {
+test("the EXIF orientation is applied, and metadata is removed", async () => {
   const place = { GPSLatitude: "13/1 20/1 0/1", GPSLatitudeRef: "N" };
   const exif = { IFD0: { Copyright: "Somebody", Model: "A telephone" }, IFD3: place };
-  // Orientation 6: to be seen turned by 90 degrees clockwise.
+  // Orientation 6: rotated by 90 degrees clockwise.
   const sent = await halves(300, 200).withExif(exif).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer();
   assert.equal((await sharp(sent).metadata()).orientation, 6);
   assert.ok(sent.includes("A telephone"));
@@ -66,14 +66,14 @@ test("a picture taken sideways stands upright, and says nothing of where it was 
   }
 });
 
-test("the same bytes are always the same picture, other bytes another", async () => {
+test("the id depends only on the bytes", async () => {
   const one = await halves(60, 40).png().toBuffer();
   const two = await halves(60, 42).png().toBuffer();
   assert.equal((await describeImage(one)).id, (await describeImage(Buffer.from(one))).id);
   assert.notEqual((await describeImage(one)).id, (await describeImage(two)).id);
 });
 
-test("grey, 16 bit, and see-through pictures are read", async () => {
+test("greyscale, 16-bit and transparent pictures are accepted", async () => {
   const grey = await halves(60, 40).greyscale().png().toBuffer();
   const deep = await halves(60, 40).toColourspace("rgb16").png().toBuffer();
   const clear = await sharp({ create: { width: 60, height: 40, channels: 4, background: "#ff000000" } })
@@ -84,14 +84,14 @@ test("grey, 16 bit, and see-through pictures are read", async () => {
   assert.deepEqual([...(await sharp(jpeg?.bytes).raw().toBuffer()).subarray(0, 3)], [255, 255, 255]);
 });
 
-test("a drawing is drawn large enough to be seen sharp", async () => {
+test("an SVG is rendered at 320 pixels", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M0 0h24v24H0z"/></svg>';
   const image = await encodeVariants(Buffer.from(svg));
   assert.deepEqual([image.width, image.height], [320, 320]);
   assert.equal((await sharp(image.files[0]?.bytes).metadata()).width, 320);
 });
 
-test("what is not a picture is refused, whatever it calls itself", async () => {
+test("files that are not pictures are refused regardless of their declared type", async () => {
   const jpeg = await halves(200, 200).jpeg().toBuffer();
   const png = await halves(200, 200).png().toBuffer();
   const refused: Record<string, Uint8Array> = {
@@ -117,7 +117,7 @@ test("a picture of more than 40 million pixels is refused before it is decoded",
   await assert.rejects(encodeVariants(Buffer.from(drawing)), ImageError);
 });
 
-test("many pictures at once are all encoded", async () => {
+test("concurrent uploads are all encoded", async () => {
   const sent = await Promise.all([20, 22, 24, 26, 28].map((height) => halves(40, height).png().toBuffer()));
   const images = await Promise.all(
     [...sent, Buffer.from("no picture")].map((one) => encodeVariants(one).catch(String)),

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Metadata, Sharp } from "sharp";
 import { type ImageFile, type ImageRef, imageFiles, maxImageWidth } from "#domain/images.ts";
+import { semaphore } from "#domain/semaphore.ts";
 
 export interface EncodedImage extends ImageRef {
   files: { name: string; bytes: Uint8Array }[];
 }
 
-/** A file that is not a picture we can show; the message is a sentence for a person. */
+/** The file can't be used as a picture; the message is shown to the user. */
 export class ImageError extends Error {
   override name = "ImageError";
 }
@@ -18,42 +19,27 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
-/** What is said of a picture that would take too much memory to decode. */
 export const tooManyPixels = "This picture has too many pixels.";
 
 const maxPixels = 40e6;
-// Keeps a strip a metre long within what AVIF and WebP can hold.
+// Within the limits of AVIF and WebP, also for very tall pictures.
 const maxHeight = 4000;
-// A drawing has no size of its own: drawn this wide, it is sharp where it is shown.
-const drawingWidth = 320;
+// An SVG is rendered at this width, sharp wherever it is shown.
+const svgWidth = 320;
 const readable = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff", "svg"]);
 
-/** The library, once a picture comes: a server that starts has none to read. */
-async function readSharp() {
+/** Loaded on first use: sharp would slow down every start. */
+async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // The pixels of one upload never help with the next.
+  // Uploads have no pixels in common.
   sharp.cache(false);
   return sharp;
 }
 
-// Half of Node's four worker threads: logins and files share them.
-const slots = 2;
-const waiting: (() => void)[] = [];
-let busy = 0;
+// Half of Node's four worker threads, which logins and file access share.
+const limited = semaphore(2);
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy === slots) await new Promise<void>((resolve) => waiting.push(resolve));
-  else busy += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else busy -= 1;
-  }
-}
-
-function refuse(cause: unknown): never {
+function throwImageError(cause: unknown): never {
   if (cause instanceof ImageError) throw cause;
   const pixels = cause instanceof Error && cause.message.includes("pixel limit");
   throw new ImageError(pixels ? tooManyPixels : "This file is not a picture we can read.", {
@@ -62,27 +48,27 @@ function refuse(cause: unknown): never {
 }
 
 async function inspect(bytes: Uint8Array): Promise<{ image: ImageRef; metadata: Metadata }> {
-  const sharp = await readSharp();
+  const sharp = await loadSharp();
   const metadata = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels }).metadata();
   if (!readable.has(metadata.format)) throw new ImageError("This file is not a picture we can read.");
-  // Reading the header does not apply the limit to every format.
+  // sharp does not apply the limit to every format when it reads the header.
   if (metadata.width * metadata.height > maxPixels) throw new ImageError(tooManyPixels);
   const { width, height } = metadata.autoOrient;
-  const wanted = metadata.format === "svg" ? drawingWidth / width : Math.min(1, maxImageWidth / width);
+  const wanted = metadata.format === "svg" ? svgWidth / width : Math.min(1, maxImageWidth / width);
   const scale = Math.min(wanted, maxHeight / height);
   const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
   const size = (length: number) => Math.max(1, Math.round(length * scale));
   return { image: { id, width: size(width), height: size(height) }, metadata };
 }
 
-/** What a picture will be called once it is encoded; reads its header only. */
+/** Id and size of the encoded picture; reads only its header. */
 export async function describeImage(bytes: Uint8Array): Promise<ImageRef> {
-  return (await inspect(bytes).catch(refuse)).image;
+  return (await inspect(bytes).catch(throwImageError)).image;
 }
 
 async function decode(bytes: Uint8Array): Promise<{ image: ImageRef; pixels: Pixels }> {
   const { image, metadata } = await inspect(bytes);
-  const sharp = await readSharp();
+  const sharp = await loadSharp();
   const density = metadata.format === "svg" ? Math.min(2400, (72 * image.width) / metadata.width) : 72;
   const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, density })
     .autoOrient()
@@ -100,7 +86,7 @@ function encoder(picture: Sharp, format: ImageFile["format"]): Sharp {
 }
 
 async function encode({ data, width, height, channels }: Pixels, file: ImageFile) {
-  const sharp = await readSharp();
+  const sharp = await loadSharp();
   const raw = sharp(data, { raw: { width, height, channels } });
   const fitting = Math.max(1, Math.round((height * file.width) / width));
   const picture = file.width === width ? raw : raw.resize(file.width, fitting, { fit: "fill" });
@@ -108,12 +94,12 @@ async function encode({ data, width, height, channels }: Pixels, file: ImageFile
 }
 
 /**
- * Makes every file under which a picture is served from the bytes somebody sent: turned the right way up, without
- * metadata, in several widths and formats. Throws `ImageError` for what is not a picture.
+ * Encodes an upload in all widths and formats, upright and without metadata. Throws `ImageError` for a file that is not a
+ * picture.
  */
 export async function encodeVariants(bytes: Uint8Array, id?: string): Promise<EncodedImage> {
-  const { image: described, pixels } = await inTurn(() => decode(bytes)).catch(refuse);
+  const { image: described, pixels } = await limited(() => decode(bytes)).catch(throwImageError);
   const image = id === undefined ? described : { ...described, id };
-  const files = await Promise.all(imageFiles(image).map((file) => inTurn(() => encode(pixels, file))));
+  const files = await Promise.all(imageFiles(image).map((file) => limited(() => encode(pixels, file))));
   return { ...image, files };
 }

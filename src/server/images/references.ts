@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Tables } from "#server/database/schema.ts";
 
-/** The columns that hold the address of a picture: what one of them names must stay, and belongs into a back-up. */
+/** The columns that refer to pictures. Referenced pictures are never deleted, and are part of a backup. */
 export const pictureColumns = {
   room_image: "url",
   banquet_image: "url",
@@ -9,8 +9,7 @@ export const pictureColumns = {
   testimonial: "image",
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
-/** Whether no row refers to the picture. */
-export const isReferredToByNone = (eb: ExpressionBuilder<Tables, "image">) =>
+export const isUnreferenced = (eb: ExpressionBuilder<Tables, "image">) =>
   eb.and(
     Object.entries(pictureColumns).map(
       ([table, column]) =>

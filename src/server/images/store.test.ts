@@ -18,13 +18,11 @@ const after = (minutes: number) => new Date(noon.getTime() + minutes * 60_000);
 
 const shared = { skip: engine === "sqlite" && "two processes on one SQLite file are refused at the start" };
 
-/** A file as the server reads it from a body. */
-async function handedIn(picked: File | Promise<File>): Promise<Upload & { bytes: Uint8Array }> {
+async function asUpload(picked: File | Promise<File>): Promise<Upload & { bytes: Uint8Array }> {
   const { name, type, size } = await picked;
   return { name, type, size, bytes: await (await picked).bytes() };
 }
 
-/** The names of all files of a stored picture. */
 const fileNames = (url: string) =>
   imageFiles(parseImageUrl(url) ?? assert.fail(url))
     .map(({ name }) => name)
@@ -35,13 +33,13 @@ async function withFolder(t: TestContext) {
   const imageFolder = imageFolderOf(app.database);
   const at = (minutes: number) => ({ imageFolder, instant: after(minutes) });
   const save = async (file: File | Promise<File>, minutes = 0) =>
-    saveImage(app.db, await handedIn(file), pictures, at(minutes));
+    saveImage(app.db, await asUpload(file), pictures, at(minutes));
   const sweep = (minutes: number) => sweepImages(app.db, at(minutes));
-  const kept = () => picturesIn(imageFolder);
-  return { ...app, imageFolder, at, save, sweep, kept };
+  const storedPictures = () => picturesIn(imageFolder);
+  return { ...app, imageFolder, at, save, sweep, storedPictures };
 }
 
-test("a picture lies in the folder in every width and format, and nothing else does", async (t) => {
+test("a picture is stored in every width and format, without other files", async (t) => {
   const { app, imageFolder, save } = await withFolder(t);
   const url = await save(aPicture({ width: 500, height: 250 }));
   const image = parseImageUrl(url);
@@ -52,7 +50,7 @@ test("a picture lies in the folder in every width and format, and nothing else d
   for (const name of names) assert.equal((await app.inject({ url: `/images/${name}` })).statusCode, 200, name);
 });
 
-test("the same picture is stored once, and made again only where a file is missing", async (t) => {
+test("the same picture is stored once, and encoded again only if a file is missing", async (t) => {
   const { imageFolder, save } = await withFolder(t);
   const file = await aPicture();
   const url = await save(file);
@@ -65,29 +63,29 @@ test("the same picture is stored once, and made again only where a file is missi
   assert.deepEqual(together, [url, url, url]);
 });
 
-test("of several, each that is no picture is named by its place, and none is kept", async (t) => {
-  const { db, at, kept } = await withFolder(t);
-  const good = await handedIn(aPicture());
+test("invalid files among several are reported by index, and none is stored", async (t) => {
+  const { db, at, storedPictures } = await withFolder(t);
+  const good = await asUpload(aPicture());
   const bad = { ...good, bytes: Buffer.from("no picture") };
   const error = await failsWith(saveImages(db, [bad, good, bad], pictures, at(0)), "invalid_input");
   const sentence = "Please upload only image files";
   assert.deepEqual(error.fields, { "images.0": sentence, "images.2": sentence });
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPictures(), []);
   assert.deepEqual(await saveImages(db, [], pictures, at(0)), []);
 });
 
-test("a picture that breaks off in the middle is refused in the same words", async (t) => {
-  const { db, at, kept } = await withFolder(t);
+test("a truncated picture is refused with the message of an invalid file", async (t) => {
+  const { db, at, storedPictures } = await withFolder(t);
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } })
     .jpeg()
     .toBuffer();
   const half = { name: "a.jpg", type: "image/jpeg", size: 1, bytes: jpeg.subarray(0, jpeg.length / 2) };
   const error = await failsWith(saveImages(db, [half], pictures, at(0)), "invalid_input");
   assert.deepEqual(error.fields, { "images.0": "Please upload only image files" });
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPictures(), []);
 });
 
-test("a picture of too many pixels is refused by what is wrong with it", async (t) => {
+test("a picture with too many pixels is refused with its own message", async (t) => {
   const { db, at } = await withFolder(t);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
   const upload = { name: "a.svg", type: "image/svg+xml", size: drawing.length, bytes: Buffer.from(drawing) };
@@ -95,42 +93,42 @@ test("a picture of too many pixels is refused by what is wrong with it", async (
   assert.deepEqual(error.fields, { images: "This picture has too many pixels." });
 });
 
-test("where a picture was taken is not told on", async (t) => {
+test("location metadata is removed", async (t) => {
   const { app, save } = await withFolder(t);
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } });
   const exif = { IFD0: { Model: "A telephone" }, IFD3: { GPSLatitude: "13/1 20/1 0/1", GPSLatitudeRef: "N" } };
   const bytes = await picture.withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const url = await save(new File([new Uint8Array(bytes)], "a.jpg", { type: "image/jpeg" }));
-  assert.match(url, /-40x60\.jpg$/, "and it stands upright");
+  assert.match(url, /-40x60\.jpg$/, "rotated upright");
   const { rawPayload } = await app.inject({ url });
   assert.ok(!rawPayload.includes("A telephone"));
 });
 
-test("what a failed save left goes an hour later, and not before", async (t) => {
-  const { save, sweep, kept, db } = await withFolder(t);
+test("a picture of a failed save is deleted after an hour", async (t) => {
+  const { save, sweep, storedPictures, db } = await withFolder(t);
   const url = await save(aPicture());
   await sweep(59);
-  assert.deepEqual(await kept(), [url]);
+  assert.deepEqual(await storedPictures(), [url]);
   await sweep(61);
-  assert.deepEqual(await kept(), []);
+  assert.deepEqual(await storedPictures(), []);
   assert.deepEqual(await db.selectFrom("image").selectAll().execute(), []);
 });
 
-test("a picture that anything refers to stays, however old it is", async (t) => {
-  const { db, save, sweep, kept } = await withFolder(t);
+test("a referenced picture is never deleted", async (t) => {
+  const { db, save, sweep, storedPictures } = await withFolder(t);
   const urls = [];
   for (let i = 0; i < 5; i++) urls.push(await save(aPicture()));
-  const [icon = "", room = "", hall = "", guest = "", nobodys = ""] = urls;
+  const [icon = "", room = "", hall = "", guest = "", unused = ""] = urls;
   await storeAmenity(db, { icon });
   await storeRoom(db, { images: ["/banner_image.jpeg", room] });
   await storeBanquet(db, { images: [hall] });
   await storeTestimonial(db, { image: guest });
   await sweep(100_000);
-  assert.deepEqual(await kept(), [icon, room, hall, guest].toSorted());
-  assert.ok(!(await kept()).includes(nobodys));
+  assert.deepEqual(await storedPictures(), [icon, room, hall, guest].toSorted());
+  assert.ok(!(await storedPictures()).includes(unused));
 });
 
-test("a picture that is handed in again just as it is swept is there in the end", async (t) => {
+test("a picture uploaded again during a sweep is complete afterwards", async (t) => {
   const { imageFolder, save, sweep } = await withFolder(t);
   const file = await aPicture();
   await save(file);
@@ -141,20 +139,20 @@ test("a picture that is handed in again just as it is swept is there in the end"
   }
 });
 
-test("the same on two instances that share the folder", shared, async (t) => {
+test("a picture uploaded again on another instance during a sweep is complete afterwards", shared, async (t) => {
   const { imageFolder, save, sweep, ...one } = await withFolder(t);
   const two = await testApp(t, { beside: one });
   const file = await aPicture();
   await save(file);
   for (let round = 1; round <= 15; round++) {
     const later = { imageFolder, instant: after(round * 120) };
-    const again = saveImage(two.db, await handedIn(file), pictures, later);
+    const again = saveImage(two.db, await asUpload(file), pictures, later);
     const [, url] = await Promise.all([sweep(round * 120), again, sweepImages(two.db, later)]);
     assert.deepEqual((await readdir(imageFolder)).toSorted(), fileNames(url));
   }
 });
 
-test("files of a process that was stopped while it wrote are removed when they are old; nothing foreign is", async (t) => {
+test("old partial files are deleted; other files are not", async (t) => {
   const { imageFolder, sweep } = await withFolder(t);
   await mkdir(imageFolder, { recursive: true });
   const old = new Date(Date.now() - 2 * 3_600_000);

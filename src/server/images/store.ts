@@ -8,52 +8,50 @@ import type { Upload, UploadRule } from "#domain/uploads.ts";
 import type { Db } from "#server/database/schema.ts";
 import { describeImage, type EncodedImage, encodeVariants, ImageError, tooManyPixels } from "./encode.ts";
 
-/** Where pictures are kept, and the time at which they came in. */
 export interface ImageContext {
   imageFolder: string;
   instant: Date;
 }
 
-/** The same for a save that is recorded: by whom. */
 export interface SaveContext extends ImageContext {
   context: ActionContext;
 }
 
-/** The field that a picture came in, for what is said of it, and the rule that the field has. */
+/** The form field of an upload, for error messages, and its rule. */
 export interface ImageField {
   field: string;
   rule: UploadRule;
 }
 
-/** What a file under way is called: nothing else ends so, and it is served to nobody. */
+/** Suffix of a file while it is written; never served. */
 export const unfinished = ".part";
 
 /**
- * Takes one picture in; resolves with its address once all its files are on the disk. Not for use inside a
- * transaction. Until a row refers to it, the picture is kept for an hour (see sweep.ts), which is time enough to store
- * one. Throws invalid_input at the field for what is not a picture, unavailable where the disk does not take it.
+ * Stores a picture; resolves with its URL once all its files are on the disk. Not for use inside a transaction. It is
+ * deleted unless a row refers to it within an hour (see sweep.ts). Throws invalid_input for a file that is not a picture,
+ * unavailable if the disk is full.
  */
 export async function saveImage(db: Db, upload: Upload, as: ImageField, context: ImageContext): Promise<string> {
   try {
     return await storeImage(db, bytesOf(upload), context);
   } catch (error) {
-    throw error instanceof ImageError ? invalidInput({ [as.field]: sentenceOf(error, as) }) : error;
+    throw error instanceof ImageError ? invalidInput({ [as.field]: messageFor(error, as) }) : error;
   }
 }
 
-/** Takes several pictures of one field in, in their order; a faulty one is named by its place: `images.2`. */
+/** Reports an invalid file by index: `images.2`. */
 export async function saveImages(db: Db, uploads: Upload[], as: ImageField, context: ImageContext): Promise<string[]> {
   const fieldOf = (position: number) => `${as.field}.${position}`;
   const faults: Record<string, string> = {};
   for (const [position, upload] of uploads.entries()) {
     await describeImage(bytesOf(upload)).catch((error) => {
       if (!(error instanceof ImageError)) throw error;
-      faults[fieldOf(position)] = sentenceOf(error, as);
+      faults[fieldOf(position)] = messageFor(error, as);
     });
   }
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
   const urls: string[] = [];
-  // One after another: the pixels of twenty photographs would fill the memory, and encoding uses every core anyway.
+  // Sequential: the pixels of twenty photographs would fill the memory, and encoding uses every core anyway.
   for (const [position, upload] of uploads.entries()) {
     urls.push(await saveImage(db, upload, { ...as, field: fieldOf(position) }, context));
   }
@@ -61,14 +59,13 @@ export async function saveImages(db: Db, uploads: Upload[], as: ImageField, cont
 }
 
 /**
- * Keeps a picture that a save is about to refer to again, as if it were handed in now. Whether something still refers to
- * it is asked after this: a picture that is only then let go of stays for the hour.
+ * Protects an existing picture from the sweep for an hour, before a save checks and refers to it.
  */
-export async function keepImage(db: Db, url: string, { instant }: ImageContext): Promise<void> {
+export async function touchImage(db: Db, url: string, { instant }: ImageContext): Promise<void> {
   await db.updateTable("image").set({ used_at: instant.toISOString() }).where("url", "=", url).execute();
 }
 
-const sentenceOf = (error: ImageError, { rule }: ImageField) =>
+const messageFor = (error: ImageError, { rule }: ImageField) =>
   error.message === tooManyPixels ? tooManyPixels : rule.typeMessage;
 
 function bytesOf(upload: Upload): Uint8Array {
@@ -84,8 +81,8 @@ async function storeImage(db: Db, bytes: Uint8Array, { imageFolder, instant }: I
 }
 
 /**
- * Records that the picture is in use before its files are looked for: from then on no sweep deletes them. A picture whose
- * files a sweep is deleting already is stored again under another id.
+ * Marks the picture as in use before its files are checked, so that no sweep deletes them. If a sweep is already deleting
+ * its files, it is stored again under another id.
  */
 async function registerImage(db: Db, image: ImageRef, used_at: string): Promise<ImageRef> {
   const url = imageUrl(image);
@@ -104,8 +101,7 @@ async function isComplete(folder: string, image: ImageRef): Promise<boolean> {
 }
 
 /**
- * Writes the files of a picture. A disk that is full or may not be written to is no fault of the sender, nor of the
- * program: the same save works once there is room. What it leaves of the picture is made whole then, or swept.
+ * Throws unavailable if the disk is full or not writable: a retry may succeed. It completes the files, or they are swept.
  */
 async function writeFiles(folder: string, files: EncodedImage["files"]): Promise<void> {
   try {
@@ -115,7 +111,7 @@ async function writeFiles(folder: string, files: EncodedImage["files"]): Promise
   }
 }
 
-/** Each file appears under its name whole or not at all, and is on the disk before its address is given out. */
+/** Each file is written atomically and flushed to the disk. */
 async function writeEach(folder: string, files: EncodedImage["files"]): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const { name, bytes } of files) {

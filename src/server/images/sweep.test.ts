@@ -47,11 +47,11 @@ function onDeletion(t: TestContext, before: (count: number) => Promise<void>): (
   return restore;
 }
 
-test("files are deleted after the commit: other transactions run meanwhile", { timeout: 20_000 }, async (t) => {
+test("files are deleted after the commit, without blocking other transactions", { timeout: 20_000 }, async (t) => {
   const { db, sweep, names } = await withUnusedPicture(t);
   let commits = 0;
   const restore = onDeletion(t, async () => {
-    // Would wait for ever on SQLite if the sweep held a transaction.
+    // Would block on SQLite if the sweep held a transaction.
     await transact(db, (db) => db.deleteFrom("rate_limit").execute());
     commits += 1;
   });
@@ -61,7 +61,7 @@ test("files are deleted after the commit: other transactions run meanwhile", { t
   assert.deepEqual(await names(), []);
 });
 
-test("a picture that is uploaded again while its files are deleted is stored under another id", async (t) => {
+test("a picture uploaded again while its files are deleted is stored under another id", async (t) => {
   const { db, save, sweep, names, url } = await withUnusedPicture(t);
   let again = "";
   const restore = onDeletion(t, async (count) => {
@@ -78,7 +78,7 @@ test("a picture that is uploaded again while its files are deleted is stored und
   );
 });
 
-test("a sweep that fails in the middle is repeated by one an hour later, not by one at once", async (t) => {
+test("an interrupted sweep is repeated by one an hour later, not by an immediate one", async (t) => {
   const { db, sweep, names, url } = await withUnusedPicture(t);
   const restore = onDeletion(t, async (count) => {
     if (count === 1) throw Object.assign(new Error("EIO: i/o error"), { code: "EIO" });

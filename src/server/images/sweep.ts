@@ -4,18 +4,18 @@ import type { ExpressionBuilder } from "kysely";
 import { imageFiles, parseImageUrl } from "#domain/images.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { isReferredToByNone } from "./references.ts";
+import { isUnreferenced } from "./references.ts";
 import { type ImageContext, unfinished } from "./store.ts";
 
 const hour = 3_600_000;
 
 const isUnused = (before: string) => (eb: ExpressionBuilder<Tables, "image">) =>
-  eb.and([eb("image.deleted_at", "is", null), eb("image.used_at", "<", before), isReferredToByNone(eb)]);
+  eb.and([eb("image.deleted_at", "is", null), eb("image.used_at", "<", before), isUnreferenced(eb)]);
 
 /**
- * Deletes the pictures that no row refers to and that were uploaded more than an hour ago, when no save under way can
- * still be about to refer to them. They are marked in a transaction, their files deleted after its commit, their rows last:
- * a sweep that was interrupted is repeated by one an hour later. `saveImage` never reuses a marked picture.
+ * Deletes pictures that no row refers to and that were last used more than an hour ago, so that no current save needs
+ * them. Pictures are marked in a transaction, then their files are deleted, then their rows. An interrupted sweep is
+ * repeated an hour later. `saveImage` never reuses a marked picture.
  */
 export async function sweepImages(db: Db, { imageFolder, instant }: ImageContext): Promise<void> {
   const deleted_at = instant.toISOString();
@@ -35,7 +35,7 @@ export async function sweepImages(db: Db, { imageFolder, instant }: ImageContext
   await removeUnfinished(imageFolder);
 }
 
-/** `sweepImages` after a save that removed pictures. Its failure does not fail the save; the next sweep tries again. */
+/** Its failure does not fail the save; the next sweep tries again. */
 export async function sweepAfterSave(db: Db, context: ImageContext): Promise<void> {
   await sweepImages(db, context).catch(() => {});
 }
@@ -45,7 +45,7 @@ async function removeFiles(folder: string, url: string): Promise<void> {
   for (const { name } of image ? imageFiles(image) : []) await rm(join(folder, name), { force: true });
 }
 
-/** Deletes what a process that was stopped while writing left behind. */
+/** Deletes partial files of a process that was stopped while writing. */
 async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((name) => name.endsWith(unfinished))) {

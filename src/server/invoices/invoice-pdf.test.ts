@@ -26,10 +26,10 @@ const invoice: Invoice = {
   ...{ rounding: 0.01, total: 5082.11, corrects: null },
 };
 
-const said = async (document: Invoice) => textOfPdf(await invoicePdf(document, { compress: false })).join(" ");
+const pdfText = async (document: Invoice) => textOfPdf(await invoicePdf(document, { compress: false })).join(" ");
 
-test("the page says all that rule 46 asks for", async () => {
-  const text = await said(invoice);
+test("an invoice has all particulars that rule 46 requires", async () => {
+  const text = await pdfText(invoice);
   for (const part of [
     ...["Kadalu Lodge", "End Point Road", "Manipal 576104", "GSTIN 29AAPFU0939F1ZR"],
     ...["Tax invoice", "INV/26-27/00042", "Fri, 3 Jul 2026"],
@@ -45,15 +45,15 @@ test("the page says all that rule 46 asks for", async () => {
   assert.doesNotMatch(text, /\ufffd|undefined|NaN/);
 });
 
-test("a credit note says which invoice it undoes, and why", async () => {
+test("a credit note names its invoice and the reason", async () => {
   const corrects = { number: "INV/26-27/00042", issuedOn: "2026-07-03", reason: "Billed to the wrong company" };
-  const text = await said({ ...invoice, kind: "credit-note", number: "CRN/26-27/00001", corrects });
+  const text = await pdfText({ ...invoice, kind: "credit-note", number: "CRN/26-27/00001", corrects });
   for (const part of ["Credit note", "CRN/26-27/00001", "INV/26-27/00042 of Fri, 3 Jul 2026", "the wrong company"]) {
     assert.ok(text.includes(part), `${part} in: ${text}`);
   }
 });
 
-test("names in other scripts are drawn by the fonts that have them", async () => {
+test("names in other scripts use fonts that cover them", async () => {
   const runs = runsOf("Asha ಆಶಾ आशा ₹5 Žofie");
   const faces = ["latin", "kannada", "latin", "devanagari", "latin", "latin-ext", "latin", "latin-ext", "latin"];
   assert.deepEqual(
@@ -69,7 +69,7 @@ test("names in other scripts are drawn by the fonts that have them", async () =>
   assert.doesNotMatch((await invoicePdf(invoice, { compress: false })).toString("latin1"), /AnekKannada/);
 });
 
-test("the longest of everything stays on one page, and the same invoice is the same file", async () => {
+test("the longest content fits on one page, and the same invoice gives the same file", async () => {
   const long: Invoice = {
     ...invoice,
     seller: { ...invoice.seller, name: "W".repeat(60), address: ["W ".repeat(80), "W".repeat(70), "W".repeat(60)] },

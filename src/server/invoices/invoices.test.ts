@@ -24,7 +24,7 @@ const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
 const gstin = "29AAPFU0939F1ZR";
 type Buyer = CallInput<typeof issueInvoice>["body"];
 
-async function desk(t: TestContext, lodge?: TestApp) {
+async function setUp(t: TestContext, lodge?: TestApp) {
   const app = lodge ?? (await testApp(t));
   const { api, db } = app;
   const token = await app.staffToken();
@@ -50,8 +50,8 @@ async function desk(t: TestContext, lodge?: TestApp) {
   };
 }
 
-test("an invoice says what the booking and the settings said when it was issued, and goes on saying it", async (t) => {
-  const { api, token, book, issue, setGstin, of } = await desk(t);
+test("an invoice is a snapshot of booking and settings that later changes don't affect", async (t) => {
+  const { api, token, book, issue, setGstin, of } = await setUp(t);
   const booking = await book();
   assert.equal(booking.grandTotal, 5082);
   const buyer = { name: "Asha Rao", company: "Rao & Co", address: "12 Car Street\nUdupi", gstin: "27aapfu0939f1zv" };
@@ -78,8 +78,8 @@ test("an invoice says what the booking and the settings said when it was issued,
   assert.match(Buffer.from(file.content, "base64").toString("latin1"), /^%PDF-/);
 });
 
-test("before the guest has left, without a GSTIN, a second time: no invoice, and the reason in a sentence", async (t) => {
-  const { book, issue, setGstin, list } = await desk(t);
+test("an invoice requires a checked-out guest, a GSTIN and no active invoice", async (t) => {
+  const { book, issue, setGstin, list } = await setUp(t);
   for (const status of ["pending", "confirmed", "checked-in", "cancelled", "no-show"] as const) {
     const refused = await failsWith(issue((await book({ status }))._id), "in_use");
     assert.equal(refused.message, "An invoice is issued once the guest has checked out");
@@ -94,14 +94,14 @@ test("before the guest has left, without a GSTIN, a second time: no invoice, and
   });
   await failsWith(issue("nothing"), "not_found");
   const invoice = await issue(booking._id);
-  assert.equal(invoice.number, "INV/26-27/00001", "what was refused took no number");
+  assert.equal(invoice.number, "INV/26-27/00001", "a refused invoice takes no number");
   const again = await failsWith(issue(booking._id), "in_use");
   assert.equal(again.message, "This booking is invoiced as INV/26-27/00001. Issue a credit note first.");
   assert.equal((await list()).invoices.length, 1);
 });
 
-test("staff see and print invoices; owners issue them", async (t) => {
-  const { api, staffToken, book, issue, credit } = await desk(t);
+test("staff can read and print invoices; only owners can issue them", async (t) => {
+  const { api, staffToken, book, issue, credit } = await setUp(t);
   const booking = await book();
   const { _id: id } = await issue(booking._id);
   const token = await staffToken("staff");
@@ -115,7 +115,7 @@ test("staff see and print invoices; owners issue them", async (t) => {
 });
 
 test("a double click issues one invoice", async (t) => {
-  const { book, issue, of } = await desk(t);
+  const { book, issue, of } = await setUp(t);
   const { _id } = await book();
   const [first, ...again] = await Promise.all([1, 2, 3].map(() => issue(_id, undefined, "one-click-of-the-owner")));
   for (const invoice of again) assert.deepEqual(invoice, first);
@@ -127,14 +127,14 @@ test("a double click issues one invoice", async (t) => {
   assert.equal((await of(_id)).length, 1);
 });
 
-test("an invoiced booking keeps total, dates, room and status; the rest may change", async (t) => {
-  const { api, db, token, book, issue, credit } = await desk(t);
+test("total, dates, room and status of an invoiced booking can't be changed; the rest can", async (t) => {
+  const { api, db, token, book, issue, credit } = await setUp(t);
   const booking = await book();
   const params = { id: booking._id };
   const { _id: other } = await storeRoom(db);
   const invoice = await issue(booking._id);
   const edit = { ...booking, roomId: undefined, updatedAt: undefined };
-  const sentence = "This booking is invoiced as INV/26-27/00001. Issue a credit note first.";
+  const message = "This booking is invoiced as INV/26-27/00001. Issue a credit note first.";
   for (const change of [
     { checkOutDate: "2026-06-13" },
     { checkInDate: "2026-06-09" },
@@ -143,7 +143,7 @@ test("an invoiced booking keeps total, dates, room and status; the rest may chan
     { status: "checked-in" as const },
   ]) {
     const refused = await failsWith(api(updateBooking, { params, body: { ...edit, ...change } }, { token }), "in_use");
-    assert.equal(refused.message, sentence);
+    assert.equal(refused.message, message);
   }
   await failsWith(api(setBookingStatus, { params, body: { status: "cancelled" } }, { token }), "in_use");
   const renamed = await api(updateBooking, { params, body: { ...edit, name: "Asha R. Rao" } }, { token });
@@ -153,8 +153,8 @@ test("an invoiced booking keeps total, dates, room and status; the rest may chan
   assert.equal((await api(getBooking, { params }, { token })).booking.status, "cancelled");
 });
 
-test("a credit note undoes an invoice as a whole, refers to it, and opens the way to another", async (t) => {
-  const { api, clock, token, book, issue, credit, of } = await desk(t);
+test("a credit note cancels a whole invoice, refers to it, and permits another one", async (t) => {
+  const { api, clock, token, book, issue, credit, of } = await setUp(t);
   const booking = await book();
   const invoice = await issue(booking._id);
   // Midnight in Manipal.
@@ -190,8 +190,8 @@ test("a credit note undoes an invoice as a whole, refers to it, and opens the wa
   );
 });
 
-test("the numbers begin anew in April", async (t) => {
-  const { db, clock, book } = await desk(t);
+test("numbers restart in April", async (t) => {
+  const { db, clock, book } = await setUp(t);
   const context = { actor: "meera", instant: clock.instant };
   const buyer = { name: "Asha", company: "", address: "", gstin: "" };
   const numbers = [];
@@ -202,8 +202,8 @@ test("the numbers begin anew in April", async (t) => {
   assert.deepEqual(numbers, ["INV/26-27/00001", "INV/27-28/00001", "INV/27-28/00002", "INV/26-27/00002"]);
 });
 
-test("thirty at once, some of which fail, have the numbers from 1 without a gap", async (t) => {
-  const lodge = await desk(t);
+test("thirty concurrent invoices, some of which fail, are numbered without gaps", async (t) => {
+  const lodge = await setUp(t);
   const { db, clock, today, book, database, list } = lodge;
   const other = engine === "postgres" ? await testApp(t, { beside: { database, clock } }) : lodge;
   const bookings = await Promise.all(Array.from({ length: 30 }, () => book()));
@@ -212,7 +212,7 @@ test("thirty at once, some of which fail, have the numbers from 1 without a gap"
   const buyer = { name: "Asha", company: "", address: "", gstin: "" };
   const failing = Array.from({ length: 10 }, async (_, index) => {
     const unlucky = await book();
-    // Fails after it had its number: the number goes back.
+    // Rolls back after it has taken a number.
     const work = transact(index % 2 ? db : other.db, async (db) => {
       await service.issueInvoice(db, unlucky._id, buyer, request);
       throw new Error("the disk is full");
@@ -234,8 +234,8 @@ test("thirty at once, some of which fail, have the numbers from 1 without a gap"
   );
 });
 
-test("many credit notes on one invoice at once: one is issued", async (t) => {
-  const { book, issue, credit, of } = await desk(t);
+test("of many concurrent credit notes on one invoice one is issued", async (t) => {
+  const { book, issue, credit, of } = await setUp(t);
   const { _id } = await book();
   const invoice = await issue(_id);
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => credit(invoice._id)));
@@ -243,8 +243,8 @@ test("many credit notes on one invoice at once: one is issued", async (t) => {
   assert.equal((await of(_id)).length, 2);
 });
 
-test("the database itself refuses to change or delete an invoice", async (t) => {
-  const { db, book, issue, of } = await desk(t);
+test("the database refuses to change or delete an invoice", async (t) => {
+  const { db, book, issue, of } = await setUp(t);
   const { _id } = await book();
   const invoice = await issue(_id);
   await assert.rejects(db.updateTable("invoice").set({ data: "{}" }).execute(), /never changed/);
@@ -253,8 +253,8 @@ test("the database itself refuses to change or delete an invoice", async (t) => 
   assert.deepEqual(await of(_id), [invoice]);
 });
 
-test("the list is of one financial year, and says which there are", async (t) => {
-  const { book, issue, credit, list } = await desk(t);
+test("the list contains one financial year, and names all years with documents", async (t) => {
+  const { book, issue, credit, list } = await setUp(t);
   const [one, two] = [await issue((await book())._id), await issue((await book())._id)];
   const note = await credit(one._id);
   const { year, years, invoices } = await list();
@@ -264,12 +264,12 @@ test("the list is of one financial year, and says which there are", async (t) =>
   await failsWith(list("2026"), "invalid_input");
 });
 
-test("a guest who is forgotten stays in the invoice, which the law asks to be kept", async (t) => {
-  const { api, db, token, book, issue, of } = await desk(t);
+test("erasing a guest keeps the invoice, as the law requires", async (t) => {
+  const { api, db, token, book, issue, of } = await setUp(t);
   const booking = await book({ email: "asha@example.in" });
   const invoice = await issue(booking._id, { name: "Asha Rao" }, "one-click-of-the-owner");
   const copy = await api(exportGuest, { body: { email: "asha@example.in" } }, { token });
-  assert.deepEqual(copy.invoices, [invoice], "it is part of what a guest may ask for");
+  assert.deepEqual(copy.invoices, [invoice], "invoices are part of the export");
   await api(eraseGuest, { body: { email: "asha@example.in" } }, { token });
   assert.deepEqual(await of(booking._id), [invoice]);
   assert.deepEqual(await db.selectFrom("idempotency_key").selectAll().execute(), []);

@@ -19,7 +19,7 @@ export const invoiceRoutes: Route[] = [
   })),
   serve(contract.getInvoice, async ({ params }, { db }) => ({ invoice: await service.getInvoice(db, params.id) })),
   serve(contract.getInvoiceFile, async ({ params }, { db }) => {
-    // What sets a page comes with the first that is asked for, not with every start.
+    // Loaded on first use: pdfkit would slow down every start.
     const { invoiceFile } = await import("./invoice-pdf.ts");
     return invoiceFile(await service.getInvoice(db, params.id));
   }),

@@ -1,4 +1,4 @@
-import type { FrozenInvoice, Invoice, InvoiceInput } from "#domain/invoices.ts";
+import type { Invoice, InvoiceInput, InvoiceSnapshot } from "#domain/invoices.ts";
 import { accommodationSac, splitTax } from "#domain/invoices.ts";
 import { toPercent, toRupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -6,8 +6,7 @@ import { parseQuote } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
 import type { BookingTable, InvoiceTable } from "#server/database/schema.ts";
 
-/** The content of an invoice, taken from the current booking and settings. */
-export function snapshotOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): FrozenInvoice {
+export function snapshotOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
   const quote = parseQuote(booking.quote);
   const { taxable, cgst, sgst, rounding, rate } = splitTax(quote);
   const { street, locality, region, postalCode } = settings.address;
@@ -27,7 +26,7 @@ export function snapshotOf(booking: BookingTable, settings: Settings, buyer: Inv
       checkOut: booking.check_out,
       nights: quote.nights,
     },
-    // Where the house stands, whoever pays: section 12(3) of the IGST Act. A GSTIN begins with the code of its state.
+    // The state of the property (IGST Act, section 12(3)). A GSTIN begins with its state's code.
     placeOfSupply: `${region} (${settings.gstin.slice(0, 2)})`,
     sac: accommodationSac,
     rate: toPercent(rate),
@@ -40,7 +39,6 @@ export function snapshotOf(booking: BookingTable, settings: Settings, buyer: Inv
   };
 }
 
-/** Row to wire; `correctedBy` is the number of the credit note, where there is one. */
 export function toInvoice(row: InvoiceTable, correctedBy: string | null): Invoice {
   return {
     _id: row.id,
@@ -50,6 +48,6 @@ export function toInvoice(row: InvoiceTable, correctedBy: string | null): Invoic
     issuedOn: row.issued_on,
     issuedBy: row.issued_by,
     correctedBy,
-    ...(JSON.parse(row.data) as FrozenInvoice),
+    ...(JSON.parse(row.data) as InvoiceSnapshot),
   };
 }

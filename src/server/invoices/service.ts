@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import {
-  type FrozenInvoice,
   financialYearOf,
   type Invoice,
   type InvoiceInput,
   type InvoiceKind,
+  type InvoiceSnapshot,
   invoicedMessage,
   invoiceMessages,
   invoiceNumber,
@@ -28,8 +28,8 @@ export interface InvoiceContext {
 }
 
 /**
- * Issues the invoice of a stay that is over: what it says is taken from the booking and the settings as they are now, and
- * stays. Throws not_found; in_use before the guest has left, without a GSTIN, and where an invoice stands already.
+ * Issues an invoice with a snapshot of booking and settings. Throws not_found, and in_use if the guest has not checked
+ * out, if there is no GSTIN, or if the booking has an active invoice.
  */
 export function issueInvoice(
   db: Db,
@@ -52,8 +52,8 @@ export function issueInvoice(
 }
 
 /**
- * Undoes an invoice as a whole; the booking can be changed and invoiced again. Throws not_found, in_use where it is undone
- * already or is itself a credit note.
+ * Cancels a whole invoice, so that the booking can be changed and invoiced again. Throws not_found, and in_use if it is
+ * cancelled already or is a credit note.
  */
 export function issueCreditNote(
   db: Db,
@@ -67,25 +67,24 @@ export function issueCreditNote(
     if (invoice.kind === "credit-note") throw new AppError("in_use", "A credit note can't be undone");
     if (await noteOn(db, id)) throw new AppError("in_use", "This invoice is undone already");
     const { number, issued_on: issuedOn } = invoice;
-    const data = { ...(JSON.parse(invoice.data) as FrozenInvoice), corrects: { number, issuedOn, reason } };
+    const data = { ...(JSON.parse(invoice.data) as InvoiceSnapshot), corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, { booking, kind: "credit-note", corrects: id, data, context, today });
     return toInvoice(row, null);
   });
 }
 
-/** One invoice or credit note. Throws not_found. */
+/** Throws not_found. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
 }
 
-/** A booking's invoices and credit notes, the oldest first. Throws not_found. */
+/** Oldest first. Throws not_found. */
 export async function invoicesOf(db: Db, bookingId: string): Promise<Invoice[]> {
   const invoices = await invoicesOfBookings(db, [bookingId]);
   if (invoices.length === 0) await bookingRow(db, bookingId);
   return invoices;
 }
 
-/** The invoices and credit notes of some bookings, the oldest of each first. */
 export async function invoicesOfBookings(db: Db, bookingIds: readonly string[]): Promise<Invoice[]> {
   if (bookingIds.length === 0) return [];
   const query = db.selectFrom("invoice").selectAll().where("booking_id", "in", bookingIds);
@@ -93,7 +92,7 @@ export async function invoicesOfBookings(db: Db, bookingIds: readonly string[]):
   return withNotes(rows, rows);
 }
 
-/** All documents of a financial year by their number, credit notes first, and the years that have any. */
+/** All documents of a financial year by number, and the years that have any. */
 export async function listInvoices(db: Db, { year, today }: { year?: string; today: Night }) {
   const present = financialYearOf(today);
   const wanted = year ?? present;
@@ -101,11 +100,11 @@ export async function listInvoices(db: Db, { year, today }: { year?: string; tod
   const [rows, known, notes] = await Promise.all([
     all.selectAll().where("year", "=", wanted).orderBy("kind", "desc").orderBy("serial").execute(),
     all.select("year").distinct().execute(),
-    // An invoice may be undone in a later year.
+    // A credit note may be issued in a later year.
     all
-      .innerJoin("invoice as undone", "undone.id", "invoice.corrects")
+      .innerJoin("invoice as cancelled", "cancelled.id", "invoice.corrects")
       .select(["invoice.number", "invoice.corrects"])
-      .where("undone.year", "=", wanted)
+      .where("cancelled.year", "=", wanted)
       .execute(),
   ]);
   const years = [...new Set([present, ...known.map(({ year }) => year)])].toSorted().toReversed();
@@ -123,7 +122,6 @@ async function bookingRow(db: Db, id: string): Promise<BookingTable> {
   return row;
 }
 
-/** A booking that nobody else changes or invoices before the transaction ends. */
 async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   await lockRow(db, "booking", id);
   return bookingRow(db, id);
@@ -144,12 +142,12 @@ interface NewDocument {
   booking: BookingTable;
   kind: InvoiceKind;
   corrects: string | null;
-  data: FrozenInvoice;
+  data: InvoiceSnapshot;
   context: ActionContext;
   today: Night;
 }
 
-/** Stores a document under the next number of its series; who fails after this gives the number back. */
+/** Stores a document under the next number of its series. A rollback releases the number: GST requires no gaps. */
 async function insertNumbered(db: Db, { booking, kind, corrects, data, context, today }: NewDocument) {
   const year = financialYearOf(today);
   const { position } = await db
@@ -157,7 +155,7 @@ async function insertNumbered(db: Db, { booking, kind, corrects, data, context, 
     .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("position"))
     .where("booking_id", "=", booking.id)
     .executeTakeFirstOrThrow();
-  // Last, because whoever counts up makes all others of the series wait until the commit.
+  // Last, because it locks the series until the commit.
   const serial = await nextSerial(db, kind, year);
   const number = invoiceNumber(kind, year, serial);
   const row: InvoiceTable = {

@@ -32,7 +32,7 @@ const logIn = ({ app }: TestApp, payload: object, remoteAddress = "203.0.113.1")
   app.inject({ method: "POST", url: "/api/login", payload, remoteAddress });
 const wrong = { ...testStaff, password: "a wrong password" };
 
-/** Fails at a login until it has to wait; says how often it could. */
+/** Returns the number of failed logins before the first 429. */
 async function failUntilRefused(app: TestApp, payload: object, remoteAddress?: string): Promise<number> {
   for (let tries = 0; ; tries++) {
     const { statusCode } = await logIn(app, payload, remoteAddress);
@@ -42,11 +42,11 @@ async function failUntilRefused(app: TestApp, payload: object, remoteAddress?: s
   }
 }
 
-test("after five failures an account has to wait, twice as long each time, and is told how long", async (t) => {
+test("after five failures an account is delayed, twice as long each time, and the response has the delay", async (t) => {
   const app = await limited(t);
   assert.equal(await failUntilRefused(app, wrong), 6);
   const delays: number[] = [];
-  for (let turn = 0; turn < 12; turn++) {
+  for (let attempt = 0; attempt < 12; attempt++) {
     const refused = await logIn(app, wrong);
     assert.equal(refused.json().code, "rate_limited");
     delays.push(Number(refused.headers["retry-after"]));
@@ -57,24 +57,24 @@ test("after five failures an account has to wait, twice as long each time, and i
   assert.equal((await logIn(app, wrong)).json().error, "Too many attempts. Please wait 15 minutes and try again.");
 });
 
-test("while an account waits, its right password does not open it, and asking does not make it wait longer", async (t) => {
+test("a delayed account refuses the correct password, and refused attempts don't extend the delay", async (t) => {
   const app = await limited(t);
   await failUntilRefused(app, wrong);
-  for (let turn = 0; turn < 50; turn++) assert.equal((await logIn(app, testStaff)).statusCode, 429);
+  for (let attempt = 0; attempt < 50; attempt++) assert.equal((await logIn(app, testStaff)).statusCode, 429);
   wait(app, second);
   assert.equal((await logIn(app, testStaff)).statusCode, 200);
 });
 
-test("a login that succeeds is the end of the counting", async (t) => {
+test("a successful login resets the count", async (t) => {
   const app = await limited(t);
-  for (let turn = 0; turn < 10; turn++) {
+  for (let attempt = 0; attempt < 10; attempt++) {
     assert.equal((await logIn(app, wrong)).statusCode, 401);
     assert.equal((await logIn(app, testStaff)).statusCode, 200);
   }
   assert.equal(await failUntilRefused(app, wrong), 6);
 });
 
-test("an account that does not exist is counted like one that does, whatever its case and spaces", async (t) => {
+test("unknown accounts are counted like existing ones, regardless of case and spaces", async (t) => {
   const app = await limited(t);
   for (const userId of ["nobody", "Nobody", " nobody ", "NOBODY", "nobody"]) {
     assert.equal((await logIn(app, { ...wrong, userId })).statusCode, 401);
@@ -82,19 +82,19 @@ test("an account that does not exist is counted like one that does, whatever its
   assert.equal(await failUntilRefused(app, { ...wrong, userId: "nobodY" }), 1);
 });
 
-test("tries at the same time are counted before any of them is answered", async (t) => {
+test("concurrent attempts are counted before any of them is answered", async (t) => {
   const app = await limited(t);
   const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(app, wrong)));
   const counted = answers.filter(({ statusCode }) => statusCode === 401);
   assert.equal(counted.length, 6);
 });
 
-test("an address that tries one account after the other has to wait, too; another address has not", async (t) => {
+test("an address that tries many accounts is delayed; another address is not", async (t) => {
   const app = await limited(t);
   const tries = async (remoteAddress: string) => {
-    for (let turn = 0; turn < 40; turn++) {
-      const { statusCode } = await logIn(app, { ...wrong, userId: `guess-${remoteAddress}-${turn}` }, remoteAddress);
-      if (statusCode === 429) return turn;
+    for (let attempt = 0; attempt < 40; attempt++) {
+      const { statusCode } = await logIn(app, { ...wrong, userId: `guess-${remoteAddress}-${attempt}` }, remoteAddress);
+      if (statusCode === 429) return attempt;
     }
     return undefined;
   };
@@ -103,7 +103,7 @@ test("an address that tries one account after the other has to wait, too; anothe
   assert.equal((await logIn(app, testStaff, "203.0.113.3")).statusCode, 200);
 });
 
-test("an address cannot wipe out its failures with an account of its own", async (t) => {
+test("an address can't reset its failures by logging in to another account", async (t) => {
   const app = await limited(t);
   await addStaff(app.db, { ...testColleague, role: "staff" }, app.clock.instant);
   let failures = 0;
@@ -114,7 +114,7 @@ test("an address cannot wipe out its failures with an account of its own", async
   assert.equal(failures, 21);
 });
 
-test("who signed in from an address before is not locked out by failures from elsewhere", async (t) => {
+test("an address that has logged in before is not locked out by failures from other addresses", async (t) => {
   const app = await limited(t);
   assert.equal((await logIn(app, testStaff, "198.51.100.7")).statusCode, 200);
   await failUntilRefused(app, wrong, "203.0.113.9");
@@ -123,7 +123,7 @@ test("who signed in from an address before is not locked out by failures from el
   assert.equal(await failUntilRefused(app, wrong, "198.51.100.7"), 6);
 });
 
-test("the addresses of one IPv6 network are one caller, and an IPv4 address is the same in both notations", async (t) => {
+test("an IPv6 /64 network counts as one address, and an IPv4 address is the same in both notations", async (t) => {
   const app = await limited(t, { ...defaultQuotas, query: { burst: 1, perHour: 1 } });
   const ask = async (remoteAddress: string) =>
     (await app.app.inject({ method: "POST", url: "/api/queries/add", payload: query, remoteAddress })).statusCode;
@@ -134,33 +134,34 @@ test("the addresses of one IPv6 network are one caller, and an IPv4 address is t
   assert.equal(await ask("::ffff:192.0.2.1"), 429);
 });
 
-test("guessing the current password with a stolen token is limited as well", async (t) => {
+test("guessing the current password with a stolen token is limited", async (t) => {
   const app = await limited(t);
   const { token } = (await logIn(app, testStaff)).json();
   const body = { currentPassword: "a guess", newPassword: "a new password" };
-  for (let turn = 0; turn < 6; turn++) await failsWith(app.api(changePassword, { body }, { token }), "invalid_input");
+  for (let attempt = 0; attempt < 6; attempt++)
+    await failsWith(app.api(changePassword, { body }, { token }), "invalid_input");
   await failsWith(app.api(changePassword, { body }, { token }), "rate_limited");
 });
 
-test("so is guessing an owner's own password before setting somebody's, or turning their second factor off", async (t) => {
+test("guessing an owner's password to reset another account is limited", async (t) => {
   const app = await limited(t);
   const { token } = (await logIn(app, testStaff)).json();
   const { id } = await app.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
-  const set = { params: { id }, body: { ownPassword: "a guess", newPassword: "a new password" } };
+  const reset = { params: { id }, body: { ownPassword: "a guess", newPassword: "a new password" } };
   const turnOff = { params: { id }, body: { ownPassword: "a guess" } };
-  for (let turn = 0; turn < 3; turn++) {
-    await failsWith(app.api(resetStaffPassword, set, { token }), "invalid_input");
+  for (let attempt = 0; attempt < 3; attempt++) {
+    await failsWith(app.api(resetStaffPassword, reset, { token }), "invalid_input");
     await failsWith(app.api(endStaffSecondFactor, turnOff, { token }), "invalid_input");
   }
-  await failsWith(app.api(resetStaffPassword, set, { token }), "rate_limited");
+  await failsWith(app.api(resetStaffPassword, reset, { token }), "rate_limited");
   await failsWith(app.api(endStaffSecondFactor, turnOff, { token }), "rate_limited");
 });
 
-test("strangers may send so many bookings at once and then so many an hour; staff are not held up", async (t) => {
+test("anonymous bookings are limited by burst and hourly rate; staff are not limited", async (t) => {
   const app = await limited(t, { ...defaultQuotas, booking: { burst: 3, perHour: 60 } });
   const { _id: roomId } = await storeRoom(app.db, { totalRooms: 50 });
   const body = aBookingInput({ roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
-  for (let turn = 0; turn < 3; turn++) await app.api(addBooking, { body });
+  for (let attempt = 0; attempt < 3; attempt++) await app.api(addBooking, { body });
   const refused = await failsWith(app.api(addBooking, { body }), "rate_limited");
   assert.deepEqual(refused.details, { retryAfter: 60 });
   wait(app, 59 * second);
@@ -169,42 +170,43 @@ test("strangers may send so many bookings at once and then so many an hour; staf
   await app.api(addBooking, { body });
   await failsWith(app.api(addBooking, { body }), "rate_limited");
   const { token } = (await logIn(app, testStaff)).json();
-  for (let turn = 0; turn < 5; turn++) await app.api(addBooking, { body }, { token });
+  for (let attempt = 0; attempt < 5; attempt++) await app.api(addBooking, { body }, { token });
   wait(app, hour);
-  for (let turn = 0; turn < 3; turn++) await app.api(addBooking, { body });
+  for (let attempt = 0; attempt < 3; attempt++) await app.api(addBooking, { body });
   await failsWith(app.api(addBooking, { body }), "rate_limited");
 });
 
-test("what is wrong counts like what is right, and each kind is counted apart", async (t) => {
+test("invalid requests count, and each kind is counted separately", async (t) => {
   const app = await limited(t, {
     ...defaultQuotas,
     query: { burst: 2, perHour: 1 },
     booking: { burst: 1, perHour: 1 },
   });
-  for (let turn = 0; turn < 2; turn++) await failsWith(app.api(addQuery, { body: {} as never }), "invalid_input");
+  for (let attempt = 0; attempt < 2; attempt++)
+    await failsWith(app.api(addQuery, { body: {} as never }), "invalid_input");
   await failsWith(app.api(addQuery, { body: query }), "rate_limited");
   await failsWith(app.api(addBooking, { body: {} as never }), "invalid_input");
 });
 
-test("an upload too many is refused by account", async (t) => {
+test("uploads are limited per account", async (t) => {
   const app = await limited(t, { ...defaultQuotas, upload: { burst: 2, perHour: 60 } });
   await addStaff(app.db, { ...testColleague, role: "staff" }, app.clock.instant);
   const token = (await logIn(app, testStaff)).json().token;
   const colleague = (await logIn(app, testColleague)).json().token;
   const body = { quote: "Good", author: "A" };
-  for (let turn = 0; turn < 2; turn++) await app.api(addTestimonial, { body }, { token });
+  for (let attempt = 0; attempt < 2; attempt++) await app.api(addTestimonial, { body }, { token });
   await failsWith(app.api(addTestimonial, { body }, { token }), "rate_limited");
   await app.api(addTestimonial, { body }, { token: colleague });
 });
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
 
-test("limits hold over two instances, also when both are called at once", shared, async (t) => {
+test("limits are shared by two instances, also for concurrent requests", shared, async (t) => {
   const quotas = { ...defaultQuotas, query: { burst: 5, perHour: 5 } };
   const first = await limited(t, quotas);
   const second = await testApp(t, { beside: first, quotas });
-  const calls = Array.from({ length: 20 }, (_, turn) =>
-    (turn % 2 ? first : second).app.inject({ method: "POST", url: "/api/queries/add", payload: query }),
+  const calls = Array.from({ length: 20 }, (_, attempt) =>
+    (attempt % 2 ? first : second).app.inject({ method: "POST", url: "/api/queries/add", payload: query }),
   );
   const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode).toSorted();
   assert.deepEqual(statuses, [...Array(5).fill(201), ...Array(15).fill(429)]);
@@ -212,7 +214,7 @@ test("limits hold over two instances, also when both are called at once", shared
   assert.equal((await logIn(second, testStaff)).statusCode, 429);
 });
 
-test("what a caller says of its address is not believed, and behind a proxy only what the proxy says is", async (t) => {
+test("X-Forwarded-For is used only behind a trusted proxy", async (t) => {
   const quotas = { ...defaultQuotas, query: { burst: 1, perHour: 1 } };
   const direct = await testApp(t, { quotas });
   const ask = ({ app }: TestApp, forwarded: string) => {
@@ -227,7 +229,7 @@ test("what a caller says of its address is not believed, and behind a proxy only
   assert.equal(await ask(proxied, "10.9.9.9, 198.51.100.1"), 429);
 });
 
-test("nobody gets more by asking for it all at the same time", async (t) => {
+test("concurrent requests don't exceed the quota", async (t) => {
   const { app } = await limited(t, { ...defaultQuotas, query: { burst: 5, perHour: 5 } });
   const calls = Array.from({ length: 20 }, () =>
     app.inject({ method: "POST", url: "/api/queries/add", payload: query }),
@@ -236,7 +238,7 @@ test("nobody gets more by asking for it all at the same time", async (t) => {
   assert.deepEqual(statuses, [...Array(5).fill(201), ...Array(15).fill(429)]);
 });
 
-test("reading is never counted, and what is over is forgotten", async (t) => {
+test("reads are not counted, and expired counts are deleted", async (t) => {
   const app = await limited(t);
   const rows = () => app.db.selectFrom("rate_limit").selectAll().execute();
   for (const url of ["/api/rooms", "/api/testimonials", "/api/availability?checkin=2026-07-01&checkout=2026-07-02"]) {
@@ -254,7 +256,7 @@ test("reading is never counted, and what is over is forgotten", async (t) => {
 
 test("without limits nothing is counted", async (t) => {
   const app = await testApp(t);
-  for (let turn = 0; turn < 30; turn++) await app.api(addQuery, { body: query });
-  for (let turn = 0; turn < 8; turn++) await failsWith(app.api(login, { body: wrong }), "login_failed");
+  for (let attempt = 0; attempt < 30; attempt++) await app.api(addQuery, { body: query });
+  for (let attempt = 0; attempt < 8; attempt++) await failsWith(app.api(login, { body: wrong }), "login_failed");
   assert.deepEqual(await app.db.selectFrom("rate_limit").selectAll().execute(), []);
 });

@@ -7,21 +7,21 @@ import { transact } from "#server/database/transaction.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** How long an address stays known from which somebody signed in. */
-const knownFor = 30 * day;
+/** How long an address counts as known after a login. */
+const knownAddressTtl = 30 * day;
 
-/** Addresses and user ids are compared, never read again. */
-const keyOf = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+/** Addresses and user ids are stored only as hashes. */
+const hashKey = (...parts: string[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
-/** The refusal of somebody who has to wait so many milliseconds; the answer's `Retry-After` is made of it. */
-function tooMany(millis: number): AppError {
+/** `retryAfter` becomes the `Retry-After` header, in seconds. */
+function rateLimited(millis: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(millis / 1000));
   return new AppError("rate_limited", waitSentence(millis), { details: { retryAfter } });
 }
 
 /**
- * Takes one from the caller's quota of this scope, or throws rate_limited. One row a caller, which says until when what
- * was used lasts; it is checked and written by one statement, so it holds over any number of instances.
+ * Consumes one from the caller's quota of this scope. A token bucket in one row per caller, checked and updated by one
+ * statement, so that it is shared by all instances. Throws rate_limited.
  */
 export async function consumeQuota(
   db: Db,
@@ -31,7 +31,7 @@ export async function consumeQuota(
   const now = instant.getTime();
   const each = Math.ceil(hour / quota.perHour);
   const latest = now + quota.burst * each;
-  const key = keyOf(caller);
+  const key = hashKey(caller);
   const first = now + each;
   const next = sql<number>`case when rate_limit.free_at > ${now} then rate_limit.free_at else ${now} end + ${each}`;
   await transact(db, async (db) => {
@@ -53,40 +53,38 @@ export async function consumeQuota(
       .where("scope", "=", scope)
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
-    throw tooMany(free_at + each - latest);
+    throw rateLimited(free_at + each - latest);
   });
 }
 
-/** A try to sign in: whose account, and from where. */
-export interface LoginTry {
+export interface LoginAttempt {
   userId: string;
   address: string;
 }
 
 /**
- * Counts a login before its password is looked at, as if it had failed, so that tries at the same time count, too.
- * An address from which the account was signed in before has a count of its own: no stranger can lock staff out.
- * Throws rate_limited while the account or the address has to wait; such a try is not counted.
+ * Counts a login as failed before its password is checked, so that concurrent attempts count, too. A known address of the
+ * account has its own count, so that others can't lock staff out. Throws rate_limited during a delay; such an attempt is
+ * not counted.
  */
-export async function beginLogin(db: Db, attempt: LoginTry, instant: Date): Promise<void> {
+export async function countLogin(db: Db, attempt: LoginAttempt, instant: Date): Promise<void> {
   await transact(db, async (db) => {
-    await countFailure(db, "login-address", keyOf(attempt.address), freeLogins.address, instant);
+    await countFailure(db, "login-address", hashKey(attempt.address), freeLogins.address, instant);
     await countFailure(db, "login-account", await accountKey(db, attempt, instant), freeLogins.account, instant);
   });
 }
 
 /**
- * Takes back what `beginLogin` counted, and nothing of before: a password that is right must not wipe out the tries at
- * what else is asked for, the second factor above all.
+ * Reverts one `countLogin`, not earlier ones: a correct password must not reset the failures of the second factor.
  */
-export async function takeBackLogin(db: Db, attempt: LoginTry, instant: Date): Promise<void> {
+export async function uncountLogin(db: Db, attempt: LoginAttempt, instant: Date): Promise<void> {
   await transact(db, async (db) => {
-    await takeBack(db, "login-address", keyOf(attempt.address));
-    await takeBack(db, "login-account", await accountKey(db, attempt, instant));
+    await uncount(db, "login-address", hashKey(attempt.address));
+    await uncount(db, "login-account", await accountKey(db, attempt, instant));
   });
 }
 
-async function takeBack(db: Db, scope: string, key: string): Promise<void> {
+async function uncount(db: Db, scope: string, key: string): Promise<void> {
   await db
     .updateTable("rate_limit")
     .set((eb) => ({ count: eb("count", "-", 1), free_at: 0 }))
@@ -96,15 +94,15 @@ async function takeBack(db: Db, scope: string, key: string): Promise<void> {
     .execute();
 }
 
-/** Forgets the account's failures once somebody is signed in, and remembers the address. */
-export async function endLogin(db: Db, attempt: LoginTry, instant: Date): Promise<void> {
+/** Resets the account's failures after a login, and remembers the address. */
+export async function recordLogin(db: Db, attempt: LoginAttempt, instant: Date): Promise<void> {
   const now = instant.getTime();
   await transact(db, async (db) => {
-    // Only this try: somebody with an account must not wipe out their tries at the others'.
-    await takeBack(db, "login-address", keyOf(attempt.address));
+    // Only this attempt: logging in must not reset failures at other accounts.
+    await uncount(db, "login-address", hashKey(attempt.address));
     const key = await accountKey(db, attempt, instant);
     await db.deleteFrom("rate_limit").where("scope", "=", "login-account").where("key", "=", key).execute();
-    const until = now + knownFor;
+    const until = now + knownAddressTtl;
     await db
       .insertInto("rate_limit")
       .values({ scope: "login-known", key: knownKey(attempt), count: 0, free_at: 0, forget_at: until })
@@ -113,10 +111,10 @@ export async function endLogin(db: Db, attempt: LoginTry, instant: Date): Promis
   });
 }
 
-const nameOf = ({ userId }: LoginTry) => userId.trim().toLowerCase();
-const knownKey = (attempt: LoginTry) => keyOf(nameOf(attempt), attempt.address);
+const normalizedUserId = ({ userId }: LoginAttempt) => userId.trim().toLowerCase();
+const knownKey = (attempt: LoginAttempt) => hashKey(normalizedUserId(attempt), attempt.address);
 
-async function accountKey(db: Db, attempt: LoginTry, instant: Date): Promise<string> {
+async function accountKey(db: Db, attempt: LoginAttempt, instant: Date): Promise<string> {
   const known = await db
     .selectFrom("rate_limit")
     .select("key")
@@ -124,7 +122,7 @@ async function accountKey(db: Db, attempt: LoginTry, instant: Date): Promise<str
     .where("key", "=", knownKey(attempt))
     .where("forget_at", ">", instant.getTime())
     .executeTakeFirst();
-  return known ? knownKey(attempt) : keyOf(nameOf(attempt));
+  return known ? knownKey(attempt) : hashKey(normalizedUserId(attempt));
 }
 
 async function countFailure(db: Db, scope: string, key: string, free: number, instant: Date): Promise<void> {
@@ -146,12 +144,11 @@ async function countFailure(db: Db, scope: string, key: string, free: number, in
     .returning("count")
     .executeTakeFirst();
   const row = db.selectFrom("rate_limit").where("scope", "=", scope).where("key", "=", key);
-  if (!counted) throw tooMany((await row.select("free_at").executeTakeFirstOrThrow()).free_at - now);
+  if (!counted) throw rateLimited((await row.select("free_at").executeTakeFirstOrThrow()).free_at - now);
   const free_at = now + loginDelay(counted.count, free);
   await db.updateTable("rate_limit").set({ free_at }).where("scope", "=", scope).where("key", "=", key).execute();
 }
 
-/** Removes what means nothing any more. */
 export async function purgeLimits(db: Db, instant: Date): Promise<void> {
   await db.deleteFrom("rate_limit").where("forget_at", "<=", instant.getTime()).execute();
 }

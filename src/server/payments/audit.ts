@@ -7,8 +7,8 @@ type Booking = Pick<BookingTable, "id" | "reference">;
 
 const subjectOf = ({ id, reference }: Booking) => ({ entity: "booking" as const, entityId: id, label: reference });
 
-/** What of an entry the log repeats; the note stands in the entry alone. */
-const told = ({ kind, method, amount_paise, utr, received_on }: PaymentTable) => ({
+/** Without the note, which may contain personal data. */
+const auditedFields = ({ kind, method, amount_paise, utr, received_on }: PaymentTable) => ({
   payment: kind,
   method,
   amount: toRupees(amount_paise),
@@ -22,12 +22,10 @@ function actionOf({ kind, state, reverses }: PaymentTable): string {
   return kind === "payment" ? "Payment recorded" : "Refund recorded";
 }
 
-/** Records a new entry of a booking's ledger, in the caller's transaction. */
 export function recordEntry(db: Db, context: ActionContext, booking: Booking, entry: PaymentTable): Promise<void> {
-  return recordChange(db, { context, ...subjectOf(booking), action: actionOf(entry), after: told(entry) });
+  return recordChange(db, { context, ...subjectOf(booking), action: actionOf(entry), after: auditedFields(entry) });
 }
 
-/** Records what became of a reported payment, in the caller's transaction. */
 export function recordSettlement(
   db: Db,
   context: ActionContext,
@@ -35,7 +33,7 @@ export function recordSettlement(
   { before, after }: { before: PaymentTable; after: PaymentTable },
 ): Promise<void> {
   const action = after.state === "received" ? "Payment confirmed" : "Payment rejected";
-  const withState = (entry: PaymentTable) => ({ ...told(entry), state: entry.state });
+  const withState = (entry: PaymentTable) => ({ ...auditedFields(entry), state: entry.state });
   return recordChange(db, {
     ...{ context, ...subjectOf(booking), action },
     ...{ before: withState(before), after: withState(after) },

@@ -12,7 +12,7 @@ type Step =
   | { kind: "payment"; paise: number }
   | { kind: "refund"; paise: number }
   | { kind: "report" }
-  | { kind: "take back"; which: number }
+  | { kind: "reverse"; which: number }
   | { kind: "settle"; which: number; isReceived: boolean; paise?: number };
 
 const paise = fc.integer({ min: 1, max: 600_000 });
@@ -21,42 +21,42 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant("payment" as const), paise }),
   fc.record({ kind: fc.constant("refund" as const), paise }),
   fc.record({ kind: fc.constant("report" as const) }),
-  fc.record({ kind: fc.constant("take back" as const), which }),
+  fc.record({ kind: fc.constant("reverse" as const), which }),
   fc.record(
     { kind: fc.constant("settle" as const), which, isReceived: fc.boolean(), paise },
     { requiredKeys: ["kind", "which", "isReceived"] },
   ),
 );
 
-/** One entry as the model knows it: what it adds to the sum, and what may still be done with it. */
+/** `signed` is negative for a refund. */
 interface ModelEntry {
   signed: number;
   state: "received" | "reported" | "rejected";
-  isCounter: boolean;
+  isReversal: boolean;
   isReversed: boolean;
 }
 const sum = (entries: ModelEntry[]) =>
   entries.reduce((total, { state, signed }) => total + (state === "received" ? signed : 0), 0);
 
-/** What must become of the entries; undefined where the step must be refused. */
+/** The expected entries after a step; undefined if it must be refused. */
 function expected(entries: ModelEntry[], step: Step, total: number): ModelEntry[] | undefined {
-  const fresh = (signed: number, state: ModelEntry["state"] = "received", isCounter = false) => [
+  const withEntry = (signed: number, state: ModelEntry["state"] = "received", isReversal = false) => [
     ...entries,
-    { signed, state, isCounter, isReversed: false },
+    { signed, state, isReversal, isReversed: false },
   ];
   const paid = sum(entries);
-  if (step.kind === "payment") return fresh(step.paise);
-  if (step.kind === "refund") return step.paise > paid ? undefined : fresh(-step.paise);
+  if (step.kind === "payment") return withEntry(step.paise);
+  if (step.kind === "refund") return step.paise > paid ? undefined : withEntry(-step.paise);
   if (step.kind === "report") {
     const open = entries.filter(({ state }) => state === "reported").length;
-    return total - paid <= 0 || open >= 5 ? undefined : fresh(total - paid, "reported");
+    return total - paid <= 0 || open >= 5 ? undefined : withEntry(total - paid, "reported");
   }
   const entry = entries[step.which];
   if (!entry) return undefined;
-  if (step.kind === "take back") {
-    if (entry.isCounter || entry.isReversed || entry.state !== "received" || entry.signed > paid) return undefined;
+  if (step.kind === "reverse") {
+    if (entry.isReversal || entry.isReversed || entry.state !== "received" || entry.signed > paid) return undefined;
     entry.isReversed = true;
-    return fresh(-entry.signed, "received", true);
+    return withEntry(-entry.signed, "received", true);
   }
   if (entry.state !== "reported") return undefined;
   entry.state = step.isReceived ? "received" : "rejected";
@@ -64,7 +64,7 @@ function expected(entries: ModelEntry[], step: Step, total: number): ModelEntry[
   return entries;
 }
 
-test("any history of payments, refunds, reports and counter-entries comes to what a model says", async (t) => {
+test("any sequence of payments, refunds, reports and reversals matches the model", async (t) => {
   const { db, clock, today } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1000 });
   const request = { context: { actor: "meera", instant: clock.instant }, today };
@@ -86,7 +86,7 @@ test("any history of payments, refunds, reports and counter-entries comes to wha
           await reportPayment(db, _id, { utr: String(++reported).padStart(12, "0") }, asGuest);
           return ledgerOf(db, _id);
         }
-        if (step.kind === "take back") return reversePayment(db, idOf(step.which), request);
+        if (step.kind === "reverse") return reversePayment(db, idOf(step.which), request);
         const amount = step.paise === undefined ? undefined : step.paise / 100;
         return settleReported(
           db,
@@ -107,15 +107,15 @@ test("any history of payments, refunds, reports and counter-entries comes to wha
         });
         const ledger = await ledgerOf(db, _id);
         if (after) {
-          assert.deepEqual(outcome, ledger, "the answer is what is there");
+          assert.deepEqual(outcome, ledger, "the response is the stored ledger");
           entries = after;
         } else {
-          assert.deepEqual(ledger, before, "what is refused changes nothing");
+          assert.deepEqual(ledger, before, "a refused step changes nothing");
           if (!isSettledAlready) assert.ok(outcome instanceof AppError, step.kind);
         }
         assert.equal(Math.round(ledger.paid * 100), sum(entries));
         assert.equal(Math.round(ledger.balance * 100), total - sum(entries));
-        assert.ok(ledger.paid >= 0, "never more given back than came");
+        assert.ok(ledger.paid >= 0, "refunds don't exceed payments");
         assert.equal(ledger.payments.length, entries.length);
       }
     }),

@@ -14,7 +14,7 @@ const utr = "426113870255";
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 type Body = CallInput<typeof recordPayment>["body"];
 
-async function desk(t: TestContext) {
+async function setUp(t: TestContext) {
   const lodge = await testApp(t);
   const { api, db, clock, today } = lodge;
   const token = await lodge.staffToken();
@@ -34,7 +34,7 @@ async function desk(t: TestContext) {
           { token, idempotencyKey },
         )
       ).ledger,
-    takeBack: async (id: string) => (await api(reversePayment, { params: { id } }, { token })).ledger,
+    reverse: async (id: string) => (await api(reversePayment, { params: { id } }, { token })).ledger,
     settle: async (id: string, body: CallInput<typeof settlePayment>["body"]) =>
       (await api(settlePayment, { params: { id }, body }, { token })).ledger,
     report: async (id: string, given = utr) => {
@@ -48,8 +48,8 @@ async function desk(t: TestContext) {
 
 const last = ({ payments }: Ledger) => payments.at(-1) as Payment;
 
-test("what a booking costs, what was paid of it, and what is left", async (t) => {
-  const { book, read, pay } = await desk(t);
+test("the ledger has total, payments, refunds and balance", async (t) => {
+  const { book, read, pay } = await setUp(t);
   const booking = await book();
   assert.equal(booking.grandTotal, 5711.2);
   assert.deepEqual(await read(booking._id), { payments: [], total: 5711.2, paid: 0, balance: 5711.2 });
@@ -73,7 +73,7 @@ test("what a booking costs, what was paid of it, and what is left", async (t) =>
 });
 
 test("the balance follows the total of the booking", async (t) => {
-  const { api, token, book, read, pay } = await desk(t);
+  const { api, token, book, read, pay } = await setUp(t);
   const booking = await book();
   await pay(booking._id, { amount: booking.grandTotal });
   const edit = { ...booking, roomId: undefined, checkOutDate: "2026-07-02" };
@@ -84,8 +84,8 @@ test("the balance follows the total of the booking", async (t) => {
   assert.equal(Math.round(balance * 100), Math.round((shorter.grandTotal - booking.grandTotal) * 100));
 });
 
-test("no more is given back than came, a day to come is no day of a payment, and faulty figures are named", async (t) => {
-  const { book, pay, read } = await desk(t);
+test("excessive refunds, future dates and invalid amounts are refused", async (t) => {
+  const { book, pay, read } = await setUp(t);
   const { _id: id } = await book();
   await pay(id, { amount: 500 });
   const faults = async (body: Partial<Body>) => (await failsWith(pay(id, body), "invalid_input")).fields;
@@ -97,8 +97,8 @@ test("no more is given back than came, a day to come is no day of a payment, and
   assert.equal((await read(id)).payments.length, 1);
 });
 
-test("refunds at the same time give back what came, and not more", async (t) => {
-  const { book, pay, read } = await desk(t);
+test("concurrent refunds don't exceed the amount paid", async (t) => {
+  const { book, pay, read } = await setUp(t);
   const { _id: id } = await book();
   await pay(id, { amount: 1000 });
   const refunds = Array.from({ length: 8 }, () => pay(id, { kind: "refund", amount: 300 }));
@@ -109,7 +109,7 @@ test("refunds at the same time give back what came, and not more", async (t) => 
 });
 
 test("a double click records one payment; the same key with another amount is refused", async (t) => {
-  const { book, pay, read, log } = await desk(t);
+  const { book, pay, read, log } = await setUp(t);
   const [{ _id: id }, { _id: other }] = [await book(), await book()];
   const twice = [1, 2, 3].map(() => pay(id, { amount: 700 }, "one-click-of-the-mouse"));
   const [first, ...again] = await Promise.all(twice);
@@ -120,11 +120,11 @@ test("a double click records one payment; the same key with another amount is re
   assert.equal((await log(id)).length, 1);
 });
 
-test("a mistake is taken back by a counter-entry, once, also when two try", async (t) => {
-  const { book, pay, takeBack, read, log } = await desk(t);
+test("a payment can be reversed once, also by concurrent calls", async (t) => {
+  const { book, pay, reverse, read, log } = await setUp(t);
   const { _id: id } = await book();
   const wrong = last(await pay(id, { amount: 900, note: "Another guest's" }));
-  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => takeBack(wrong._id)));
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => reverse(wrong._id)));
   assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
   const ledger = await read(id);
   const { payments, paid } = ledger;
@@ -136,9 +136,9 @@ test("a mistake is taken back by a counter-entry, once, also when two try", asyn
       ["refund", 900, false, wrong._id],
     ],
   );
-  assert.equal((await failsWith(takeBack(wrong._id), "in_use")).message, "This entry was taken back already");
-  await failsWith(takeBack(last(ledger)._id), "in_use");
-  await failsWith(takeBack("nothing"), "not_found");
+  assert.equal((await failsWith(reverse(wrong._id), "in_use")).message, "This entry was taken back already");
+  await failsWith(reverse(last(ledger)._id), "in_use");
+  await failsWith(reverse("nothing"), "not_found");
   assert.deepEqual(
     (await log(id)).map(({ action, actor }) => [action, actor]),
     [
@@ -148,25 +148,25 @@ test("a mistake is taken back by a counter-entry, once, also when two try", asyn
   );
 });
 
-test("a payment of which something was given back is not taken back before the refund", async (t) => {
-  const { book, pay, takeBack } = await desk(t);
+test("a partly refunded payment can't be reversed before the refund", async (t) => {
+  const { book, pay, reverse } = await setUp(t);
   const { _id: id } = await book();
   const paid = last(await pay(id, { amount: 900 }));
   const refund = last(await pay(id, { kind: "refund", amount: 100 }));
-  assert.match((await failsWith(takeBack(paid._id), "in_use")).message, /Take back the refund first/);
-  assert.equal((await takeBack(refund._id)).paid, 900);
-  assert.equal((await takeBack(paid._id)).paid, 0);
+  assert.match((await failsWith(reverse(paid._id), "in_use")).message, /Take back the refund first/);
+  assert.equal((await reverse(refund._id)).paid, 900);
+  assert.equal((await reverse(paid._id)).paid, 0);
 });
 
-test("what a guest reports waits for staff, counts once they confirm it, and with what really arrived", async (t) => {
-  const { book, report, settle, read, log } = await desk(t);
+test("a reported payment counts once staff confirm it, with the amount received", async (t) => {
+  const { book, report, settle, read, log } = await setUp(t);
   const booking = await book();
   const id = booking._id;
-  const told = await report(id);
-  assert.deepEqual([told.paid, told.balance], [0, booking.grandTotal]);
-  const { _id, amount, state, method, recordedBy, utr: stored } = last(told);
+  const reported = await report(id);
+  assert.deepEqual([reported.paid, reported.balance], [0, booking.grandTotal]);
+  const { _id, amount, state, method, recordedBy, utr: stored } = last(reported);
   assert.deepEqual([amount, state, method, recordedBy, stored], [booking.grandTotal, "reported", "upi", "guest", utr]);
-  assert.deepEqual(await report(id), told, "the same UTR again is the same report");
+  assert.deepEqual(await report(id), reported, "the same UTR again is the same report");
   const { paid, balance } = await settle(_id, { state: "received", amount: 5000 });
   assert.deepEqual([paid, Math.round(balance * 100)], [5000, Math.round((booking.grandTotal - 5000) * 100)]);
   assert.deepEqual(await settle(_id, { state: "received", amount: 5000 }), await read(id), "a double click");
@@ -188,21 +188,21 @@ test("what a guest reports waits for staff, counts once they confirm it, and wit
   );
 });
 
-test("what did not arrive is rejected and counts nothing; a rejected or reported entry can't be taken back", async (t) => {
-  const { book, report, settle, takeBack, pay } = await desk(t);
+test("a rejected payment doesn't count; rejected and reported entries can't be reversed", async (t) => {
+  const { book, report, settle, reverse, pay } = await setUp(t);
   const { _id: id } = await book();
   const { _id } = last(await report(id));
-  await failsWith(takeBack(_id), "in_use");
+  await failsWith(reverse(_id), "in_use");
   const after = await settle(_id, { state: "rejected" });
   assert.deepEqual([after.paid, last(after).state], [0, "rejected"]);
-  await failsWith(takeBack(_id), "in_use");
+  await failsWith(reverse(_id), "in_use");
   await failsWith(settle(_id, { state: "received" }), "changed");
-  assert.equal(last(await report(id)).state, "rejected", "told again, it is the same report");
-  assert.equal((await pay(id, { method: "upi", amount: 10, utr })).paid, 10, "the lodge saw it after all");
+  assert.equal(last(await report(id)).state, "rejected", "a repeated report is the same entry");
+  assert.equal((await pay(id, { method: "upi", amount: 10, utr })).paid, 10, "a rejected UTR can be recorded");
 });
 
-test("a UTR counts once in the whole house, and nobody learns for whom", async (t) => {
-  const { book, report, settle, pay, takeBack } = await desk(t);
+test("a UTR counts once across all bookings, and the refusal doesn't reveal which one", async (t) => {
+  const { book, report, settle, pay, reverse } = await setUp(t);
   const [mine, theirs, third] = [await book(), await book(), await book()];
   const [one, two] = [last(await report(mine._id)), last(await report(theirs._id))];
   const settled = await Promise.allSettled([one, two].map(({ _id }) => settle(_id, { state: "received" })));
@@ -220,12 +220,16 @@ test("a UTR counts once in the whole house, and nobody learns for whom", async (
     assert.deepEqual([fields, message], [taken, taken.utr]);
   }
   const counted = [one, two].find((_, index) => settled[index]?.status === "fulfilled") as Payment;
-  await takeBack(counted._id);
-  assert.equal((await pay(third._id, { method: "upi", amount: 5, utr })).paid, 5, "it was on the wrong booking");
+  await reverse(counted._id);
+  assert.equal(
+    (await pay(third._id, { method: "upi", amount: 5, utr })).paid,
+    5,
+    "a reversed UTR can be recorded again",
+  );
 });
 
-test("the same UTR at the same time on many bookings is counted once", async (t) => {
-  const { book, pay } = await desk(t);
+test("the same UTR recorded concurrently on many bookings is counted once", async (t) => {
+  const { book, pay } = await setUp(t);
   const bookings = await Promise.all(Array.from({ length: 6 }, () => book()));
   const payments = bookings.map(({ _id }, index) =>
     pay(_id, { method: "upi", amount: 5, utr }, index % 2 ? `a-key-of-guest-${index}` : undefined),
@@ -237,20 +241,20 @@ test("the same UTR at the same time on many bookings is counted once", async (t)
   }
 });
 
-test("a guest can't report what is paid already, nor without end", async (t) => {
-  const { book, report, pay } = await desk(t);
+test("a guest can't report a payment if nothing is due, nor more than five", async (t) => {
+  const { book, report, pay } = await setUp(t);
   const [paid, open] = [await book(), await book()];
   await pay(paid._id, { amount: paid.grandTotal });
   const refused = await failsWith(report(paid._id), "invalid_input");
   assert.deepEqual(refused.fields, { utr: "Nothing is left to be paid" });
-  for (let turn = 0; turn < 5; turn++) await report(open._id, `42611387026${turn}`);
+  for (let index = 0; index < 5; index++) await report(open._id, `42611387026${index}`);
   await failsWith(report(open._id, "426113870270"), "invalid_input");
   assert.equal((await report(open._id, "426113870260")).payments.length, 5);
   await failsWith(report("nothing"), "not_found");
 });
 
-test("what is left of many bookings is read at once", async (t) => {
-  const { db, book, pay } = await desk(t);
+test("the balances of many bookings are read at once", async (t) => {
+  const { db, book, pay } = await setUp(t);
   const bookings = [await book(), await book()];
   await pay(bookings[1]?._id ?? "", { amount: 711.2 });
   const rows = await db.selectFrom("booking").select(["id", "grand_total_paise"]).execute();

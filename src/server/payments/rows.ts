@@ -12,7 +12,6 @@ export function sumOf(entries: readonly Entry[]): Paise {
   );
 }
 
-/** Rows to wire. */
 export function toPayments(rows: readonly PaymentTable[]): Payment[] {
   const reversed = new Set(rows.map(({ reverses }) => reverses));
   return rows.map((row) => ({
@@ -32,12 +31,12 @@ export function toPayments(rows: readonly PaymentTable[]): Payment[] {
   }));
 }
 
-/** A booking's entries in their order, and what they come to. */
+/** A booking's entries in order, with their sums. */
 export interface Account {
   entries: readonly PaymentTable[];
   total: Paise;
   paid: Paise;
-  /** What is still to be paid; negative: to be given back. */
+  /** Negative when the guest is owed money. */
   balance: Paise;
 }
 
@@ -46,7 +45,6 @@ export function accountOf(total: Paise, entries: readonly PaymentTable[]): Accou
   return { entries, total, paid, balance: paise(total - paid) };
 }
 
-/** Account to wire. */
 export function toLedger({ entries, total, paid, balance }: Account): Ledger {
   return {
     payments: toPayments(entries),

@@ -28,25 +28,24 @@ export interface PaymentContext {
   idempotencyKey?: string;
 }
 
-/** A booking's payments and refunds, the oldest first, and what they come to. Throws not_found. */
+/** Oldest entry first. Throws not_found. */
 export async function readAccount(db: Db, bookingId: string): Promise<Account> {
   const { grand_total_paise } = await bookingOf(db, bookingId);
   return accountOf(grand_total_paise, await rowsOf(db, bookingId));
 }
 
-/** The same as it goes over the wire. Throws not_found. */
+/** Throws not_found. */
 export async function ledgerOf(db: Db, bookingId: string): Promise<Ledger> {
   return toLedger(await readAccount(db, bookingId));
 }
 
-/** All entries of some bookings. */
 export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise<Payment[]> {
   if (bookingIds.length === 0) return [];
   const rows = db.selectFrom("payment").selectAll().where("booking_id", "in", bookingIds);
   return toPayments(await rows.orderBy("created_at").orderBy("booking_id").orderBy("position").execute());
 }
 
-/** What is left to be paid of each of some bookings, by their id. */
+/** Balances due, by booking id. */
 export async function balancesOf(
   db: Db,
   bookings: readonly Pick<BookingTable, "id" | "grand_total_paise">[],
@@ -61,8 +60,8 @@ export async function balancesOf(
 }
 
 /**
- * Records that money came or went back, once per key. Throws not_found, invalid_input (a refund of more than was
- * received, a UTR that is recorded already, a day to come), idempotency_conflict.
+ * Records a payment or a refund, once per idempotency key. Throws not_found, invalid_input (a refund of more than was
+ * received, a duplicate UTR, a future date), idempotency_conflict.
  */
 export function recordPayment(
   db: Db,
@@ -73,15 +72,15 @@ export function recordPayment(
   const receivedOn = input.receivedOn ?? today;
   if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead });
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
-  return utrOnce(() =>
+  return rejectDuplicateUtr(() =>
     runIdempotent(db, once, context.instant, async (db) => {
       const { booking, rows } = await lockLedger(db, bookingId);
       const amount = toPaise(input.amount);
-      if (input.kind === "refund" && amount > sumOf(rows)) throw invalidInput({ amount: tooMuch(sumOf(rows)) });
+      if (input.kind === "refund" && amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
       const { kind, method, utr, note } = input;
       const entry = await insertEntry(db, rows, {
         ...{ booking_id: bookingId, kind, method, amount_paise: amount, utr, note, state: "received", reverses: null },
-        counted_utr: await freeUtr(db, input),
+        counted_utr: await requireUnusedUtr(db, input),
         ...{ recorded_by: context.actor, received_on: receivedOn, created_at: context.instant.toISOString() },
       });
       await recordEntry(db, context, booking, entry);
@@ -91,8 +90,8 @@ export function recordPayment(
 }
 
 /**
- * Takes an entry back by one that says the opposite. Throws not_found, in_use where it was taken back before, never
- * counted, is itself a counter-entry, or where more was refunded than would be left.
+ * Reverses an entry with an opposite one. Throws not_found, and in_use if it is already reversed, was not received, is a
+ * reversal itself, or if refunds would exceed payments.
  */
 export function reversePayment(db: Db, id: string, { context, today }: PaymentContext): Promise<Ledger> {
   return transact(db, async (db) => {
@@ -111,7 +110,7 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
       kind: entry.kind === "payment" ? "refund" : "payment",
       ...{ recorded_by: context.actor, received_on: today, created_at: context.instant.toISOString() },
     });
-    // It may have been recorded on the wrong booking, and belong to another one.
+    // Releases the UTR, so that it can be recorded on the right booking.
     await db.updateTable("payment").set({ counted_utr: null }).where("id", "=", id).execute();
     await recordEntry(db, context, booking, counter);
     return toLedger(accountOf(booking.grand_total_paise, [...rows, counter]));
@@ -119,9 +118,8 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
 }
 
 /**
- * Notes that the guest says to have paid what is left, under this UTR; it counts when staff have seen it. Resolves with
- * the new entry, or with nothing where the guest reported this UTR before. Throws not_found, invalid_input (a UTR that is
- * counted already, nothing left to be paid).
+ * Records a guest's claim to have paid the balance; it counts once staff confirm it. Resolves with the new entry, or with
+ * undefined if the guest reported this UTR before. Throws not_found, invalid_input (a duplicate UTR, nothing due).
  */
 export function reportPayment(
   db: Db,
@@ -132,7 +130,7 @@ export function reportPayment(
   return transact(db, async (db) => {
     const { booking, rows } = await lockLedger(db, bookingId);
     if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
-    await freeUtr(db, { kind: "payment", method: "upi", utr });
+    await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
     const { balance } = accountOf(booking.grand_total_paise, rows);
     if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft });
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
@@ -157,8 +155,8 @@ export function reportPayment(
 }
 
 /**
- * Says whether a reported payment has arrived, and with which amount. Throws not_found, changed where somebody has said
- * otherwise before, invalid_input (its UTR is counted already).
+ * Confirms or rejects a reported payment. Throws not_found, changed if it was settled differently before, invalid_input
+ * (a duplicate UTR).
  */
 export function settleReported(
   db: Db,
@@ -166,19 +164,23 @@ export function settleReported(
   { state, amount }: Settlement,
   context: ActionContext,
 ): Promise<Ledger> {
-  return utrOnce(() =>
+  return rejectDuplicateUtr(() =>
     transact(db, async (db) => {
       const { booking, rows, entry } = await lockEntry(db, id);
-      const arrived = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
+      const receivedAmount = state === "received" && amount !== undefined ? toPaise(amount) : entry.amount_paise;
       if (entry.state !== "reported") {
-        if (entry.state === state && entry.amount_paise === arrived && !isReversed(rows, id)) {
+        if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
           return toLedger(accountOf(booking.grand_total_paise, rows));
         }
         throw new AppError("changed", "Somebody has settled this payment already");
       }
-      const counted_utr = state === "received" ? await freeUtr(db, entry) : null;
-      const settled = { ...entry, state, amount_paise: arrived, counted_utr };
-      await db.updateTable("payment").set({ state, amount_paise: arrived, counted_utr }).where("id", "=", id).execute();
+      const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
+      const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr };
+      await db
+        .updateTable("payment")
+        .set({ state, amount_paise: receivedAmount, counted_utr })
+        .where("id", "=", id)
+        .execute();
       await recordSettlement(db, context, booking, { before: entry, after: settled });
       const entries = rows.map((row) => (row.id === id ? settled : row));
       return toLedger(accountOf(booking.grand_total_paise, entries));
@@ -187,7 +189,7 @@ export function settleReported(
 }
 
 const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
-const tooMuch = (paid: Paise) => `At most ${formatRupees(toRupees(paid))} can be given back`;
+const refundTooLarge = (paid: Paise) => `At most ${formatRupees(toRupees(paid))} can be given back`;
 const utrTaken = { utr: paymentMessages.utrTaken } satisfies FieldErrors;
 
 async function bookingOf(db: Db, id: string): Promise<Booking> {
@@ -203,7 +205,7 @@ async function bookingOf(db: Db, id: string): Promise<Booking> {
 const rowsOf = (db: Db, bookingId: string): Promise<PaymentTable[]> =>
   db.selectFrom("payment").selectAll().where("booking_id", "=", bookingId).orderBy("position").execute();
 
-/** A booking and its entries, kept from everybody else until the transaction ends. */
+/** Locks a booking and its entries until the transaction ends. */
 async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking; rows: PaymentTable[] }> {
   await lockRow(db, "booking", bookingId);
   return { booking: await bookingOf(db, bookingId), rows: await rowsOf(db, bookingId) };
@@ -227,16 +229,16 @@ async function insertEntry(
   return entry;
 }
 
-/** The UTR that must not be counted a second time; null where there is none. Throws invalid_input where it is already. */
-async function freeUtr(db: Db, { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">) {
+/** Returns the UTR to store as unique, or null if there is none. Throws invalid_input if it is recorded already. */
+async function requireUnusedUtr(db: Db, { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">) {
   if (kind !== "payment" || !isUtr(method, utr)) return null;
   const counted = await db.selectFrom("payment").select("id").where("counted_utr", "=", utr).executeTakeFirst();
   if (counted) throw invalidInput(utrTaken);
   return utr;
 }
 
-/** Two who count one UTR at the same time, on two bookings, both find it free; the table lets one through. */
-async function utrOnce<Reply>(work: () => Promise<Reply>): Promise<Reply> {
+/** Concurrent transactions can both find a UTR unused; the unique index then rejects one. */
+async function rejectDuplicateUtr<Reply>(work: () => Promise<Reply>): Promise<Reply> {
   try {
     return await work();
   } catch (error) {

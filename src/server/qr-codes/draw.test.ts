@@ -7,7 +7,7 @@ import { qrCodePath } from "./draw.ts";
 
 const request = { id: "lodge@example", payee: "Kadalu Lodge & Café", amount: toPaise(12616.5), reference: "KL-7F3K9" };
 
-/** The modules that a path fills, by its own moves: `M` to a corner, `h` along, `v1`, back, closed. */
+/** The modules that a path fills. */
 function filledBy(path: string): Set<string> {
   const filled = new Set<string>();
   const pieces = path.match(/M\d+ \d+h\d+v1h-\d+z/g) ?? [];
@@ -20,7 +20,7 @@ function filledBy(path: string): Set<string> {
   return filled;
 }
 
-test("the link has the exact amount with two decimals, the name and the reference, and is read back as it was", () => {
+test("the link has the amount with two decimals, payee and reference, and can be parsed back", () => {
   const link = upiLink(request);
   assert.equal(
     link,
@@ -33,7 +33,7 @@ test("the link has the exact amount with two decimals, the name and the referenc
   });
 });
 
-test("the path fills the dark modules of the code and no other, with four light ones around", () => {
+test("the path fills exactly the dark modules, with a quiet zone of four", () => {
   const link = upiLink(request);
   const { size, path } = qrCodePath(link);
   const { data, size: own } = encode(link, { ecc: "M", border: 0 });
@@ -42,7 +42,7 @@ test("the path fills the dark modules of the code and no other, with four light 
   assert.deepEqual([...filledBy(path)].toSorted(), dark.toSorted());
 });
 
-test("the code says of itself that it bears fifteen percent of damage, or more", () => {
+test("the error correction level is M or higher", () => {
   const { path } = qrCodePath(upiLink(request));
   const filled = filledBy(path);
   // ISO/IEC 18004: of the format information the first two bits are the level, masked with 10. M is 00, Q 11, H 10.

@@ -6,7 +6,7 @@ import { failsWith, testApp } from "#tests/support/app.ts";
 const body = { name: "Leena Pai", phone: "9900071234", message: "Is the lawn free in May?" };
 const idempotencyKey = "2f1c4b9a-8a55-4a3e-a1a4-0d3c6c1f7b11";
 
-test("what a visitor writes is stored as sent, without notes, and answered with its number and time alone", async (t) => {
+test("a query is stored as sent, without notes, and the response has only id and time", async (t) => {
   const { app, db, clock } = await testApp(t);
   const payload = {
     name: " Leena  Pai ",
@@ -36,7 +36,7 @@ test("what a visitor writes is stored as sent, without notes, and answered with 
   );
 });
 
-test("the e-mail address may be left out, but not be wrong", async (t) => {
+test("the e-mail address is optional but must be valid", async (t) => {
   const { api, db } = await testApp(t);
   await api(addQuery, { body });
   await api(addQuery, { body: { ...body, email: "  " } });
@@ -49,7 +49,7 @@ test("the e-mail address may be left out, but not be wrong", async (t) => {
   assert.deepEqual(fields, { email: "Email is invalid" });
 });
 
-test("every faulty field is named, and nothing is stored", async (t) => {
+test("every invalid field is reported, and nothing is stored", async (t) => {
   const { api, db } = await testApp(t);
   const fieldsOf = async (body: object) =>
     (await failsWith(api(addQuery, { body: body as never }), "invalid_input")).fields;
@@ -67,7 +67,7 @@ test("every faulty field is named, and nothing is stored", async (t) => {
   assert.deepEqual(await db.selectFrom("query").selectAll().execute(), []);
 });
 
-test("a visitor can't say what is the staff's to say", async (t) => {
+test("a visitor can't set id, status, notes or time", async (t) => {
   const { app, db } = await testApp(t);
   const payload = { ...body, _id: "mine", status: "resolved", notes: "Give them a discount", createdAt: "2000-01-01" };
   assert.equal((await app.inject({ method: "POST", url: "/api/queries/add", payload })).statusCode, 201);
@@ -76,7 +76,7 @@ test("a visitor can't say what is the staff's to say", async (t) => {
   assert.notEqual(row.id, "mine");
 });
 
-test("sent twice with one key it is stored once; with another text it is refused", async (t) => {
+test("a repeated request with one key is stored once; with another text it is refused", async (t) => {
   const { api, db } = await testApp(t);
   const first = await api(addQuery, { body }, { idempotencyKey });
   assert.deepEqual(await api(addQuery, { body: { ...body, phone: "099000 71234" } }, { idempotencyKey }), first);
@@ -89,7 +89,7 @@ test("sent twice with one key it is stored once; with another text it is refused
   assert.equal((await db.selectFrom("query").select("id").execute()).length, 2);
 });
 
-test("the same text without a key, or with another, is another query", async (t) => {
+test("the same text without a key, or with another one, is stored again", async (t) => {
   const { api, db } = await testApp(t);
   await api(addQuery, { body });
   await api(addQuery, { body });

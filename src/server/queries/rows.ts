@@ -1,13 +1,11 @@
 import type { Query } from "#domain/queries.ts";
 import type { QueryTable } from "#server/database/schema.ts";
 
-/** Row to wire. */
 export function toQuery(row: QueryTable): Query {
   const { id, created_at, updated_at, search_text: _searchText, ...fields } = row;
   return { _id: id, ...fields, createdAt: created_at, updatedAt: updated_at };
 }
 
-/** The text that the search of the queries looks in. */
 export function searchTextOf({
   name,
   phone,

@@ -14,8 +14,8 @@ import { queueMails } from "#server/outbox/outbox.ts";
 import { searchTextOf, toQuery } from "./rows.ts";
 
 /**
- * Stores what a visitor wrote; the same idempotency key stores it once. A program that filled in the trap is answered
- * like everybody else, and nothing is stored. Throws idempotency_conflict.
+ * Stores a visitor's query, once per idempotency key. If the honeypot field is filled in, the response is the same but
+ * nothing is stored. Throws idempotency_conflict.
  */
 export function addQuery(
   db: Db,
@@ -27,10 +27,10 @@ export function addQuery(
     const now = instant.toISOString();
     const { website, ...query } = input;
     if (website === "") {
-      const moments = { created_at: now, updated_at: now };
+      const timestamps = { created_at: now, updated_at: now };
       await db
         .insertInto("query")
-        .values({ id, ...query, status: "sent", notes: "", search_text: searchTextOf(query), ...moments })
+        .values({ id, ...query, status: "sent", notes: "", search_text: searchTextOf(query), ...timestamps })
         .execute();
       await mailQuery(db, { _id: id, ...query }, now);
     }
@@ -38,7 +38,7 @@ export function addQuery(
   });
 }
 
-/** Tells the lodge that somebody wrote, and the visitor, where they left an address, that it has arrived. */
+/** Notifies the lodge, and confirms to the visitor if there is an e-mail address. */
 function mailQuery(db: Db, query: Omit<QueryInput, "website"> & { _id: string }, version: string): Promise<void> {
   const about = { query };
   const toLodge = { kind: "query-notice" as const, about, to: "" };
@@ -53,7 +53,6 @@ export interface QueryFilter {
   limit: number;
 }
 
-/** One page of queries, newest first, with the total of the filter. */
 export async function listQueries(
   db: Db,
   { search, status, page, limit }: QueryFilter,
@@ -75,8 +74,7 @@ export async function listQueries(
 }
 
 /**
- * Saves a query's status and the staff's notes. With `updatedAt` of an older version it is refused; without, the last
- * save wins. Throws not_found, changed (with the present query).
+ * Without `updatedAt`, the last save wins. Throws not_found, changed (with the current query).
  */
 export function updateQuery(db: Db, id: string, update: QueryUpdate, context: ActionContext): Promise<Query> {
   return transact(db, async (db) => {
@@ -97,7 +95,7 @@ export function updateQuery(db: Db, id: string, update: QueryUpdate, context: Ac
   });
 }
 
-/** Reads a query so that nobody else changes it before the transaction ends: writing a row is what locks it. */
+/** Locks the row by writing it. */
 async function lockQuery(db: Db, id: string): Promise<QueryTable> {
   const row = await db
     .updateTable("query")
@@ -105,22 +103,22 @@ async function lockQuery(db: Db, id: string): Promise<QueryTable> {
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw unknownQuery();
+  if (!row) throw queryNotFound();
   return row;
 }
 
-/** Deletes a query. Throws not_found. */
+/** Throws not_found. */
 export async function deleteQuery(db: Db, id: string, context: ActionContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("query").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!row) throw unknownQuery();
+    if (!row) throw queryNotFound();
     await recordChange(db, { context, ...subjectOf(row), action: "Deleted", before: auditedFields(row) });
   });
 }
 
 const subjectOf = ({ id, name }: QueryTable) => ({ entity: "query" as const, entityId: id, label: name });
 
-/** The fields that the audit log may keep: not what the visitor wrote, which is deleted with the query. */
+/** Without the visitor's message, which is deleted with the query. */
 const auditedFields = ({ status, notes }: QueryTable) => ({ status, notes });
 
-const unknownQuery = () => new AppError("not_found", "This query does not exist");
+const queryNotFound = () => new AppError("not_found", "This query does not exist");

@@ -10,17 +10,16 @@ interface RoomChange {
   after?: Room;
 }
 
-/** What of a room is told of: `price` and `currency` follow from the rest, and an amenity's name is enough. */
-function told(room: Room | undefined) {
+/** Without the derived `price` and `currency`; amenities by name. */
+function auditedFields(room: Room | undefined) {
   if (!room) return undefined;
   const { price: _price, currency: _currency, ...rest } = room;
   return { ...rest, amenities: room.amenities.map(({ name }) => name) };
 }
 
-/** Writes a change of a room to the audit log, in the caller's transaction. */
 export async function recordRoomChange(db: Db, { context, action, before, after }: RoomChange): Promise<void> {
   const room = after ?? before;
   if (!room) return;
   const change = { context, entity: "room" as const, entityId: room._id, label: room.name, action };
-  await recordChange(db, { ...change, before: told(before), after: told(after) });
+  await recordChange(db, { ...change, before: auditedFields(before), after: auditedFields(after) });
 }

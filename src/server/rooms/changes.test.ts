@@ -6,17 +6,17 @@ import { bookingStatuses } from "#domain/booking-status.ts";
 import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
-import { aRoomForm, roomDesk } from "#tests/support/rooms.ts";
+import { aRoomForm, roomAdmin } from "#tests/support/rooms.ts";
 
-test("a room is taken off sale and put on again; the log says so once each", async (t) => {
-  const { api, db, setActive, log } = await roomDesk(t);
+test("a room is deactivated and activated; each change is recorded once", async (t) => {
+  const { api, db, setActive, log } = await roomAdmin(t);
   const { _id: roomId, name } = await storeRoom(db);
   const book = () =>
     api(addBooking, { body: aBookingInput({ roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-02" }) });
   const off = await setActive(roomId, false);
   assert.equal(off.isActive, false);
   await failsWith(book(), "room_inactive");
-  assert.deepEqual(await setActive(roomId, false), off, "twice is as good as once");
+  assert.deepEqual(await setActive(roomId, false), off, "repeating changes nothing");
   const on = await setActive(roomId, true);
   assert.equal(on.isActive, true);
   assert.ok(on.updatedAt > off.updatedAt);
@@ -31,8 +31,8 @@ test("a room is taken off sale and put on again; the log says so once each", asy
   ]);
 });
 
-test("a schedule replaces the closed nights; what lies before today is dropped", async (t) => {
-  const { db, schedule, get, log, today } = await roomDesk(t);
+test("a schedule replaces the closed nights; past nights are dropped", async (t) => {
+  const { db, schedule, get, log, today } = await roomAdmin(t);
   const closed = ["2026-06-01", "2026-06-14", today, "2026-07-01"];
   const { _id: id } = await storeRoom(db, { occupiedDates: closed });
   const sent = ["2026-07-05", "2026-06-14", "7/4/2026", today, "2026-07-05"];
@@ -52,8 +52,8 @@ test("a schedule replaces the closed nights; what lies before today is dropped",
   assert.deepEqual(more, []);
 });
 
-test("a night is past when it is past at the hotel", async (t) => {
-  const { db, schedule, clock } = await roomDesk(t);
+test("past nights are determined by the hotel's time zone", async (t) => {
+  const { db, schedule, clock } = await roomAdmin(t);
   const { _id: id } = await storeRoom(db);
   clock.instant = new Date("2026-06-15T18:29:00Z");
   assert.deepEqual((await schedule(id, ["2026-06-15", "2026-06-16"])).occupiedDates, ["2026-06-15", "2026-06-16"]);
@@ -61,8 +61,8 @@ test("a night is past when it is past at the hotel", async (t) => {
   assert.deepEqual((await schedule(id, ["2026-06-15", "2026-06-16"])).occupiedDates, ["2026-06-16"]);
 });
 
-test("closing a night leaves the bookings that stand", async (t) => {
-  const { api, db, token, schedule } = await roomDesk(t);
+test("closing a night keeps its bookings", async (t) => {
+  const { api, db, token, schedule } = await roomAdmin(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 2 });
   await storeBooking(db, { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
   await schedule(roomId, ["2026-07-01"]);
@@ -71,8 +71,8 @@ test("closing a night leaves the bookings that stand", async (t) => {
   await failsWith(api(addBooking, { body }, { token }), "fully_booked");
 });
 
-test("a schedule that is none is refused", async (t) => {
-  const { app, api, db, token } = await roomDesk(t);
+test("an invalid schedule is refused", async (t) => {
+  const { app, api, db, token } = await roomAdmin(t);
   const { _id: id } = await storeRoom(db);
   const refusal = async (occupiedDates: unknown) => {
     const body = { occupiedDates } as never;
@@ -88,14 +88,14 @@ test("a schedule that is none is refused", async (t) => {
   assert.deepEqual(response.json().fields, { isActive: "Please choose" });
 });
 
-test("a room with bookings to come can't be deleted, and says how many", async (t) => {
-  const { db, remove, list, today } = await roomDesk(t);
+test("a room with upcoming bookings can't be deleted, and the error has their number", async (t) => {
+  const { db, remove, list, today } = await roomAdmin(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9 });
   const refusal = async () => {
     const { message, details } = await failsWith(remove(roomId), "in_use");
     return [message, (details as { upcoming: number }).upcoming];
   };
-  // In the house, leaving tomorrow.
+  // Checked in, leaving tomorrow.
   await storeBooking(db, { roomId, checkInDate: "2026-06-10", checkOutDate: "2026-06-16", status: "checked-in" });
   assert.deepEqual(await refusal(), ["This room has 1 upcoming booking. Deactivate it instead.", 1]);
   for (const status of bookingStatuses) {
@@ -107,8 +107,8 @@ test("a room with bookings to come can't be deleted, and says how many", async (
   await assertInventory(db);
 });
 
-test("a room whose bookings are over or off is deleted; they keep its name, its pictures go", async (t) => {
-  const { db, add, remove, list, kept, wait, log, today } = await roomDesk(t);
+test("a room with only past or cancelled bookings is deleted; they keep its name, and its pictures are deleted", async (t) => {
+  const { db, add, remove, list, storedPictures, wait, log, today } = await roomAdmin(t);
   const room = await add(await aRoomForm());
   const roomId = room._id;
   const past = await storeBooking(db, {
@@ -120,7 +120,7 @@ test("a room whose bookings are over or off is deleted; they keep its name, its 
   await storeBooking(db, { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-02", status: "cancelled" });
   wait(90);
   assert.deepEqual(await remove(roomId), { success: true });
-  assert.deepEqual([await list(), await kept()], [[], []]);
+  assert.deepEqual([await list(), await storedPictures()], [[], []]);
   const row = await db.selectFrom("booking").selectAll().where("id", "=", past._id).executeTakeFirstOrThrow();
   assert.deepEqual([row.room_id, row.room_name, row.status], [null, "Garden Deluxe", "checked-out"]);
   assert.deepEqual(await db.selectFrom("room_night").selectAll().execute(), []);
@@ -132,16 +132,16 @@ test("a room whose bookings are over or off is deleted; they keep its name, its 
   assert.deepEqual(deleted?.after, {});
 });
 
-test("a room that is not there can be neither changed nor deleted", async (t) => {
-  const { setActive, schedule, remove, log } = await roomDesk(t);
+test("changing or deleting an unknown room returns not_found", async (t) => {
+  const { setActive, schedule, remove, log } = await roomAdmin(t);
   for (const call of [() => setActive("nowhere", true), () => schedule("nowhere", []), () => remove("nowhere")]) {
     assert.equal((await failsWith(call(), "not_found")).message, "This room does not exist");
   }
   assert.deepEqual(await log(), []);
 });
 
-test("strangers change nothing", async (t) => {
-  const { api, db } = await roomDesk(t);
+test("anonymous callers can't change rooms", async (t) => {
+  const { api, db } = await roomAdmin(t);
   const { _id: id } = await storeRoom(db);
   const params = { id };
   const calls = [
@@ -153,8 +153,8 @@ test("strangers change nothing", async (t) => {
     assert.equal((await failsWith(call(), "not_authenticated")).message, "Unauthorized! Please login.");
 });
 
-test("a room is either booked or deleted, never both", async (t) => {
-  const { api, db, remove } = await roomDesk(t);
+test("concurrent booking and deletion of a room never both succeed", async (t) => {
+  const { api, db, remove } = await roomAdmin(t);
   const checkInDate = "2026-07-01";
   for (let round = 0; round < 12; round++) {
     const { _id: roomId } = await storeRoom(db, { totalRooms: 3 });

@@ -12,7 +12,7 @@ import { lockRoom } from "./lock.ts";
 import type { RoomContext } from "./save.ts";
 import { getRoom } from "./service.ts";
 
-/** Puts a room on sale or takes it off; bookings that stand are not touched. Throws not_found. */
+/** Does not affect existing bookings. Throws not_found. */
 export function setRoomAvailability(db: Db, id: string, isActive: boolean, { context }: RoomContext): Promise<Room> {
   return transact(db, async (db) => {
     const before = await lockRoom(db, id);
@@ -29,8 +29,8 @@ export function setRoomAvailability(db: Db, id: string, isActive: boolean, { con
 }
 
 /**
- * Replaces the nights that are closed for sale; what lies before today is dropped. Bookings that stand are not touched.
- * Throws not_found, changed (with the present room).
+ * Replaces the closed nights; past ones are dropped. Does not affect existing bookings. Throws not_found, changed (with
+ * the current room).
  */
 export function setRoomSchedule(
   db: Db,
@@ -49,7 +49,7 @@ export function setRoomSchedule(
       .where("id", "=", id)
       .execute();
     const after = await getRoom(db, id, { includeInactive: true });
-    // That nights pass is nobody's doing.
+    // Past nights are not recorded as a change.
     const upcoming = before.occupiedDates.filter((night) => night >= today);
     const change = { context, action: "Schedule changed", before: { ...before, occupiedDates: upcoming }, after };
     await recordRoomChange(db, change);
@@ -58,8 +58,7 @@ export function setRoomSchedule(
 }
 
 /**
- * Deletes a room. Its past bookings keep its name. Throws not_found, in_use when there are bookings with a night to
- * come.
+ * Deletes a room; its past bookings keep its name. Throws not_found, and in_use if it has upcoming bookings.
  */
 export async function deleteRoom(db: Db, id: string, { context, today, imageFolder }: RoomContext): Promise<void> {
   await transact(db, async (db) => {

@@ -4,14 +4,14 @@ import { lockRow } from "#server/database/locks.ts";
 import type { Db } from "#server/database/schema.ts";
 import { getRoom } from "./service.ts";
 
-/** Throws changed, with the present room, for a save over an older version. */
+/** Throws changed, with the current room. */
 export function requireRoomVersion(room: Room, version: string | undefined): void {
   requireVersion(version, room.updatedAt, { details: { room } });
 }
 
 /**
- * Locks a room and reads it, in the caller's transaction: until that ends nobody else changes the room, sells a unit of
- * it or releases one. Throws not_found, changed.
+ * Locks a room until the caller's transaction ends: nobody else can change it, sell a unit or release one. Throws
+ * not_found, changed.
  */
 export async function lockRoom(db: Db, id: string, version?: string): Promise<Room> {
   await lockRow(db, "room", id);

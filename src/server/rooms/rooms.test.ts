@@ -4,12 +4,12 @@ import { getRoom, listRooms } from "#contract/rooms.ts";
 import { aCostOption, storeAmenity, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 
-test("an empty lodge answers an empty list", async (t) => {
+test("an empty lodge returns an empty list", async (t) => {
   const { api } = await testApp(t);
   assert.deepEqual(await api(listRooms, {}), []);
 });
 
-test("visitors see the rooms that are on sale, staff see all, in the order in which they were added", async (t) => {
+test("visitors see rooms on sale, staff see all, in order of creation", async (t) => {
   const { api, db, staffToken } = await testApp(t);
   for (const [name, isActive] of [
     ["Family Room", true],
@@ -24,7 +24,7 @@ test("visitors see the rooms that are on sale, staff see all, in the order in wh
   await failsWith(namesFor("a-token-that-nobody-has-given-out-at-all"), "not_authenticated");
 });
 
-test("a room carries every field of the specification, with its amenities filled in", async (t) => {
+test("a room has every field of the specification, including its amenities", async (t) => {
   const { app, db } = await testApp(t);
   const wifi = await storeAmenity(db, { name: "Wi-Fi", icon: "/icons/wifi.svg" });
   const pool = await storeAmenity(db, { name: "Pool", icon: "/icons/pool.svg", type: "paid", price: 250 });
@@ -93,7 +93,7 @@ test("a room carries every field of the specification, with its amenities filled
   assert.deepEqual(list, [response.json().room]);
 });
 
-test("nights that are full by bookings never appear among those that staff closed", async (t) => {
+test("fully booked nights are not listed among the closed nights", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1, occupiedDates: ["2026-08-01"] });
   await storeBooking(db, { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-04" });
@@ -101,14 +101,14 @@ test("nights that are full by bookings never appear among those that staff close
   assert.deepEqual(room.occupiedDates, ["2026-08-01"]);
 });
 
-test("a room without a cost option costs 0, as the specification says", async (t) => {
+test("a room without a cost option has a price of 0", async (t) => {
   const { api, db } = await testApp(t);
   await storeRoom(db, { costOptions: [], images: [] });
   const [room] = await api(listRooms, {});
   assert.deepEqual([room?.price, room?.costOptions, room?.images], [0, [], []]);
 });
 
-test("a room that is not on sale is open to staff alone, and one that is not there to nobody", async (t) => {
+test("only staff can read an inactive room, and an unknown one returns not_found", async (t) => {
   const { api, db, staffToken } = await testApp(t);
   const attic = await storeRoom(db, { name: "Attic", isActive: false });
   const token = await staffToken();

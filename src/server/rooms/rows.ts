@@ -5,12 +5,10 @@ import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
 import { ratesFromWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { CostOptionTable, RoomTable } from "#server/database/schema.ts";
 
-/** What a stay at this option is priced with. */
 export function ratesOf({ cost_paise, discount_bp, service_fee_bp, gst_bp }: CostOptionTable): Rates {
   return { cost: cost_paise, discount: discount_bp, serviceFee: service_fee_bp, gst: gst_bp };
 }
 
-/** Row to wire, with the computed grand total. */
 export function toCostOption(row: CostOptionTable): CostOption {
   const rates = ratesOf(row);
   return { id: row.id, name: row.name, ...ratesToWire(rates), grandTotal: toRupees(costOptionGrandTotal(rates)) };
@@ -23,7 +21,6 @@ export interface RoomParts {
   occupiedDates: string[];
 }
 
-/** Row to wire, with the parts that stand in tables of their own. */
 export function toRoom(row: RoomTable, parts: RoomParts): Room {
   return {
     _id: row.id,
@@ -45,7 +42,6 @@ export function toRoom(row: RoomTable, parts: RoomParts): Room {
   };
 }
 
-/** Wire to row, without what identifies and dates it. */
 export function roomValues(input: RoomInput) {
   return {
     name: input.name,
@@ -58,7 +54,6 @@ export function roomValues(input: RoomInput) {
   };
 }
 
-/** Wire to row; the order of a room's options is their position. */
 export function costOptionRow(
   option: CostOptionInput & { id: string },
   roomId: string,

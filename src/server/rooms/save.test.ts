@@ -3,10 +3,10 @@ import test from "node:test";
 import { storeAmenity, storeRoom } from "#server/demo/factories.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { aFile, aHeavyFile, aPicture } from "#tests/support/pictures.ts";
-import { aRoomForm, formOf, type RoomForm, roomDesk } from "#tests/support/rooms.ts";
+import { aRoomForm, formOf, type RoomForm, roomAdmin } from "#tests/support/rooms.ts";
 
-test("a room is added with everything that its form holds", async (t) => {
-  const { db, add, list, clock, kept } = await roomDesk(t);
+test("a room is added with every field of its form", async (t) => {
+  const { db, add, list, clock, storedPictures } = await roomAdmin(t);
   const [wifi, pool] = [await storeAmenity(db), await storeAmenity(db, { name: "Pool", icon: "/icons/pool.svg" })];
   const images = [await aPicture(), await aPicture({ width: 60 })];
   const room = await add({
@@ -65,17 +65,17 @@ test("a room is added with everything that its form holds", async (t) => {
     occupiedDates: [],
     updatedAt: clock.instant.toISOString(),
   });
-  assert.ok(!room.costOptions.some(({ id }) => id === "from-the-browser"), "ids are the server's");
+  assert.ok(!room.costOptions.some(({ id }) => id === "from-the-browser"), "the server assigns ids");
   assert.deepEqual(
     room.images.map((url) => /-(\d+x\d+)\.jpg$/.exec(url)?.[1]),
     ["40x30", "60x30"],
   );
-  assert.deepEqual(await kept(), room.images.toSorted());
+  assert.deepEqual(await storedPictures(), room.images.toSorted());
   assert.deepEqual(await list(), [room]);
 });
 
-test("what the form leaves out is as the specification says", async (t) => {
-  const { add } = await roomDesk(t);
+test("omitted fields have the specification's defaults", async (t) => {
+  const { add } = await roomAdmin(t);
   const room = await add(await aRoomForm());
   const { rating, maxCapacity, totalRooms, isActive, recommended, amenities } = room;
   assert.deepEqual([rating, maxCapacity, totalRooms, isActive, recommended, amenities], [4.5, 2, 1, true, false, []]);
@@ -83,8 +83,8 @@ test("what the form leaves out is as the specification says", async (t) => {
   assert.deepEqual([discount, serviceFeePercentage, gstPercentage], [0, 10, 18]);
 });
 
-test("a faulty form is refused in the specification's words, field by field", async (t) => {
-  const { add, list, kept } = await roomDesk(t);
+test("an invalid form is refused with the specification's message for each field", async (t) => {
+  const { add, list, storedPictures } = await roomAdmin(t);
   const form = await aRoomForm();
   const refusal = async (change: Partial<Record<keyof RoomForm, unknown>>) =>
     (await failsWith(add({ ...form, ...change } as RoomForm), "invalid_input")).fields;
@@ -131,11 +131,11 @@ test("a faulty form is refused in the specification's words, field by field", as
     description: "Room description is required",
     images: "At least one room image is required",
   });
-  assert.deepEqual([await list(), await kept()], [[], []]);
+  assert.deepEqual([await list(), await storedPictures()], [[], []]);
 });
 
-test("each picture that is none, or too large, is named by its place", async (t) => {
-  const { add, list, kept } = await roomDesk(t);
+test("invalid and oversized pictures are reported by index", async (t) => {
+  const { add, list, storedPictures } = await roomAdmin(t);
   const good = await aPicture();
   const refusal = async (images: File[]) => (await failsWith(add(await aRoomForm({ images })), "invalid_input")).fields;
   const wrong = "Please upload only image files";
@@ -146,12 +146,12 @@ test("each picture that is none, or too large, is named by its place", async (t)
   });
   assert.deepEqual(await refusal([good, aFile("text", { name: "a.png", type: "image/png" })]), { "images.1": wrong });
   assert.deepEqual(await refusal([await aHeavyFile(7 * 1024 * 1024)]), { "images.0": large });
-  assert.deepEqual([await list(), await kept()], [[], []]);
+  assert.deepEqual([await list(), await storedPictures()], [[], []]);
   assert.equal((await add(await aRoomForm({ images: [await aHeavyFile(5 * 1024 * 1024)] }))).images.length, 1);
 });
 
-test("saving replaces what was changed and leaves the rest", async (t) => {
-  const { db, add, update, get, wait } = await roomDesk(t);
+test("a save updates changed fields and keeps the rest", async (t) => {
+  const { db, add, update, get, wait } = await roomAdmin(t);
   const before = await add(await aRoomForm({ totalRooms: 2, recommended: true }));
   wait(10);
   assert.deepEqual(await update(before._id, formOf(before)), { ...before, updatedAt: "2026-06-15T06:40:00.000Z" });
@@ -167,8 +167,8 @@ test("saving replaces what was changed and leaves the rest", async (t) => {
   assert.deepEqual(await get(before._id), after);
 });
 
-test("cost options keep the ids that are the room's own, in the order of the form", async (t) => {
-  const { db, add, update } = await roomDesk(t);
+test("cost options keep their ids, in the order of the form", async (t) => {
+  const { db, add, update } = await roomAdmin(t);
   const other = await storeRoom(db);
   const room = await add(
     await aRoomForm({ costOptions: ["A", "B", "C"].map((name, i) => ({ name, cost: 1000 * (i + 1) })) }),
@@ -193,8 +193,8 @@ test("cost options keep the ids that are the room's own, in the order of the for
   assert.equal(after.price, 3000);
 });
 
-test("pictures stay, go and come in the order that the form says", async (t) => {
-  const { add, update, kept, wait, app } = await roomDesk(t);
+test("pictures are retained, removed and added in the order of the form", async (t) => {
+  const { add, update, storedPictures, wait, app } = await roomAdmin(t);
   const room = await add(await aRoomForm({ images: [await aPicture(), await aPicture(), await aPicture()] }));
   const [one = "", two = "", three = ""] = room.images;
   wait(90);
@@ -202,7 +202,7 @@ test("pictures stay, go and come in the order that the form says", async (t) => 
   const after = await update(room._id, formOf(room, { existingImages: [three, one], images: [fresh] }));
   assert.deepEqual(after.images.slice(0, 2), [three, one]);
   assert.equal(after.images.length, 3);
-  assert.deepEqual(await kept(), after.images.toSorted());
+  assert.deepEqual(await storedPictures(), after.images.toSorted());
   assert.equal((await app.inject({ url: two })).statusCode, 404);
   const dropped = formOf(after, { imagesToDelete: [three], existingImages: [three, one, "/images/nobodys.jpg", one] });
   const last = await update(room._id, dropped);
@@ -212,8 +212,8 @@ test("pictures stay, go and come in the order that the form says", async (t) => 
   assert.deepEqual(fields, { images: "At least one room image is required" });
 });
 
-test("a new picture stands where the form puts it, in the one save that brings it in", async (t) => {
-  const { add, update, log } = await roomDesk(t);
+test("a new picture is placed as `imageOrder` requests, in the same save", async (t) => {
+  const { add, update, log } = await roomAdmin(t);
   const sized = (width: number) => aPicture({ width });
   const widths = (images: string[]) => images.map((url) => Number(/-(\d+)x/.exec(url)?.[1]));
   const room = await add(
@@ -225,38 +225,38 @@ test("a new picture stands where the form puts it, in the one save that brings i
   const mixed = await update(room._id, formOf(room, { images, imageOrder: ["new:1", two, "new:0", one] }));
   assert.deepEqual(widths(mixed.images), [54, 51, 53, 52]);
   assert.equal((await log()).length, 2, "one save is one entry of the log");
-  // It says where, not what: what goes is gone, what it leaves out follows, what nobody has is passed over.
+  // Removed and unknown pictures in the order are ignored, omitted ones come last.
   const [first = "", ...others] = mixed.images;
   const order = { imagesToDelete: [first], imageOrder: [others[2] ?? "", first, "/images/nobodys.jpg"] };
   assert.deepEqual((await update(room._id, formOf(mixed, order))).images, [others[2], others[0], others[1]]);
 });
 
-test("an order that names a file which did not come along is refused, and nothing is kept", async (t) => {
-  const { add, list, kept } = await roomDesk(t);
+test("an order that names a missing file is refused, and nothing is stored", async (t) => {
+  const { add, list, storedPictures } = await roomAdmin(t);
   for (const imageOrder of [["new:1"], ["new:"], ["new:-1"], ["new:0.5"], ["new:00"], "[broken", "{}"]) {
     const form = { ...(await aRoomForm()), imageOrder } as RoomForm;
     assert.deepEqual((await failsWith(add(form), "invalid_input")).fields, {
       imageOrder: "This must be a list of the present and the new pictures",
     });
   }
-  assert.deepEqual([await list(), await kept()], [[], []]);
+  assert.deepEqual([await list(), await storedPictures()], [[], []]);
 });
 
-test("a picture that two rooms share outlives one of them", async (t) => {
-  const { add, update, remove, kept, wait } = await roomDesk(t);
+test("a picture shared by two rooms remains until the last reference is removed", async (t) => {
+  const { add, update, remove, storedPictures, wait } = await roomAdmin(t);
   const shared = await aPicture();
   const one = await add(await aRoomForm({ images: [shared, shared] }));
   const two = await add(await aRoomForm({ images: [shared, await aPicture()] }));
   assert.equal(one.images.length, 1, "the same picture twice is one picture");
   wait(90);
   assert.deepEqual((await update(two._id, formOf(two, { existingImages: two.images.slice(1) }))).images.length, 1);
-  assert.ok((await kept()).includes(one.images[0] as string));
+  assert.ok((await storedPictures()).includes(one.images[0] as string));
   await remove(one._id);
-  assert.deepEqual(await kept(), two.images.slice(1));
+  assert.deepEqual(await storedPictures(), two.images.slice(1));
 });
 
 test("a room has at most twenty pictures", async (t) => {
-  const { add, update } = await roomDesk(t);
+  const { add, update } = await roomAdmin(t);
   const room = await add(await aRoomForm());
   const images = [];
   for (let i = 0; i < 20; i++) images.push(await aPicture());
@@ -268,8 +268,8 @@ test("a room has at most twenty pictures", async (t) => {
   });
 });
 
-test("the second of two who edit a room is told what it is now; without a version the last one wins", async (t) => {
-  const { add, update, setActive, schedule } = await roomDesk(t);
+test("a save over another version is refused with the current room; without a version the last save wins", async (t) => {
+  const { add, update, setActive, schedule } = await roomAdmin(t);
   const before = await add(await aRoomForm());
   const theirs = await update(before._id, formOf(before, { name: "Theirs", updatedAt: before.updatedAt }));
   assert.ok(theirs.updatedAt > before.updatedAt);
@@ -278,10 +278,10 @@ test("the second of two who edit a room is told what it is now; without a versio
   assert.deepEqual(refused.details, { room: theirs });
   assert.equal(refused.message, "Somebody else changed this in the meantime");
   assert.equal((await update(before._id, { ...mine, updatedAt: undefined })).name, "Mine");
-  const kept = await update(before._id, formOf(before, { name: "Once more" }));
+  const saved = await update(before._id, formOf(before, { name: "Once more" }));
   const off = await setActive(before._id, false);
-  assert.ok(off.updatedAt > kept.updatedAt);
-  await failsWith(schedule(before._id, ["2026-07-01"], kept.updatedAt), "changed");
+  assert.ok(off.updatedAt > saved.updatedAt);
+  await failsWith(schedule(before._id, ["2026-07-01"], saved.updatedAt), "changed");
   const closed = await schedule(before._id, ["2026-07-01"], off.updatedAt);
   await failsWith(update(before._id, formOf(off, { updatedAt: off.updatedAt })), "changed");
   assert.deepEqual((await update(before._id, formOf(off, { updatedAt: closed.updatedAt }))).occupiedDates, [
@@ -289,8 +289,8 @@ test("the second of two who edit a room is told what it is now; without a versio
   ]);
 });
 
-test("of many who save over one version at once, one gets through", async (t) => {
-  const { add, update, get } = await roomDesk(t);
+test("of concurrent saves with one version, one succeeds", async (t) => {
+  const { add, update, get } = await roomAdmin(t);
   const room = await add(await aRoomForm());
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, (_, i) =>
@@ -302,8 +302,8 @@ test("of many who save over one version at once, one gets through", async (t) =>
   assert.deepEqual(await get(room._id), winner);
 });
 
-test("every change is in the log: who, what before, what after", async (t) => {
-  const { db, add, update, log } = await roomDesk(t);
+test("every change is recorded with actor, before and after", async (t) => {
+  const { db, add, update, log } = await roomAdmin(t);
   const wifi = await storeAmenity(db, { name: "Wi-Fi" });
   const room = await add(await aRoomForm());
   const [option] = room.costOptions;
@@ -321,11 +321,11 @@ test("every change is in the log: who, what before, what after", async (t) => {
     before: { name: "Garden Deluxe", costOptions: room.costOptions, amenities: [] },
     after: { name: "Corner Suite", costOptions: after.costOptions, amenities: ["Wi-Fi"] },
   });
-  assert.deepEqual(more, [], "a save that changes nothing tells nothing");
+  assert.deepEqual(more, [], "a save without changes is not recorded");
 });
 
-test("a save that fails leaves the room, the log and, an hour later, the folder as they were", async (t) => {
-  const { add, update, list, log, kept, wait } = await roomDesk(t);
+test("a failed save leaves room and log unchanged, and its pictures are deleted after an hour", async (t) => {
+  const { add, update, list, log, storedPictures, wait } = await roomAdmin(t);
   const room = await add(await aRoomForm());
   const entries = await log();
   const images = [await aPicture()];
@@ -342,5 +342,5 @@ test("a save that fails leaves the room, the log and, an hour later, the folder 
   assert.deepEqual([await list(), await log()], [[room], entries]);
   wait(61);
   await update(room._id, formOf(room));
-  assert.deepEqual(await kept(), room.images);
+  assert.deepEqual(await storedPictures(), room.images);
 });

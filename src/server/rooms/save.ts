@@ -17,7 +17,6 @@ import { costOptionRow, roomValues } from "./rows.ts";
 import { getRoom } from "./service.ts";
 import { fitUnits } from "./units.ts";
 
-/** Who saves, when, and where the pictures go. */
 export interface RoomContext {
   context: ActionContext;
   today: Night;
@@ -28,7 +27,7 @@ const everyRoom = { includeInactive: true };
 const pictureField = { field: "images", rule: pictureRule };
 const imageContextOf = ({ context, imageFolder }: RoomContext) => ({ imageFolder, instant: context.instant });
 
-/** Adds a room. Throws invalid_input for an unknown amenity or a file that is not a picture. */
+/** Throws invalid_input for an unknown amenity or a file that is not a picture. */
 export async function addRoom(db: Db, input: RoomInput, request: RoomContext): Promise<Room> {
   await requireAmenities(db, input.amenities);
   const added = await saveImages(db, input.images, pictureField, imageContextOf(request));
@@ -48,11 +47,11 @@ export async function addRoom(db: Db, input: RoomInput, request: RoomContext): P
 }
 
 /**
- * Saves a room with its options, pictures and amenities. Throws not_found, changed (with the present room), in_use
- * naming the nights on which more units are sold than would be left, invalid_input.
+ * Throws not_found, changed (with the current room), invalid_input, and in_use with the nights on which more units are
+ * sold than would remain.
  */
 export async function updateRoom(db: Db, id: string, input: RoomInput, request: RoomContext): Promise<Room> {
-  // Checked again under the lock; also checked now, before pictures are encoded in vain.
+  // Checked again under the lock; this check avoids encoding pictures in vain.
   requireRoomVersion(await getRoom(db, id, everyRoom), input.updatedAt);
   await requireAmenities(db, input.amenities);
   const added = await saveImages(db, input.images, pictureField, imageContextOf(request));
@@ -77,7 +76,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
   return room;
 }
 
-/** Where an amenity goes between this and the save, the foreign key ends the attempt and the next one ends here. */
+/** If an amenity is deleted after this check, the foreign key rejects the save. */
 async function requireAmenities(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = await db.selectFrom("amenity").select("id").where("id", "in", ids).execute();
@@ -90,7 +89,7 @@ async function requireAmenities(db: Db, ids: string[]): Promise<void> {
 interface Parts {
   input: RoomInput;
   images: string[];
-  /** Ids of the room's present cost options: no other id that is sent is believed. */
+  /** Ids of the room's current cost options; other ids in the input are ignored. */
   ownOptions: Set<string>;
 }
 
@@ -100,7 +99,7 @@ async function writeParts(db: Db, id: string, { input, images, ownOptions }: Par
     await db.deleteFrom(table).where("room_id", "=", id).execute();
   }
   const options = input.costOptions.map((option, position) => {
-    // An id is good for one option.
+    // Each id is used once, even if the input repeats it.
     const optionId = option.id !== undefined && ownOptions.delete(option.id) ? option.id : randomUUID();
     return costOptionRow({ ...option, id: optionId }, id, position);
   });

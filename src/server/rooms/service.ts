@@ -5,18 +5,16 @@ import type { Db, RoomTable } from "#server/database/schema.ts";
 import { ratesOf, toCostOption, toRoom } from "./rows.ts";
 
 interface Visibility {
-  /** Staff see rooms that are not on sale, too. */
   includeInactive: boolean;
 }
 
-/** Rooms in the order in which they were added. */
 export async function listRooms(db: Db, { includeInactive }: Visibility): Promise<Room[]> {
   let query = db.selectFrom("room").selectAll();
   if (!includeInactive) query = query.where("is_active", "=", 1);
   return withParts(db, await query.orderBy("created_at").orderBy("id").execute());
 }
 
-/** A room on sale with what decides on a stay in it. */
+/** The data of an active room that decides whether a stay is possible, and its price. */
 export interface RoomOnSale {
   id: string;
   units: number;
@@ -25,7 +23,6 @@ export interface RoomOnSale {
   rates: Rates | undefined;
 }
 
-/** The rooms on sale, in the order of `listRooms`. */
 export async function listRoomsOnSale(db: Db): Promise<RoomOnSale[]> {
   const [rooms, options] = await Promise.all([
     db
@@ -43,7 +40,7 @@ export async function listRoomsOnSale(db: Db): Promise<RoomOnSale[]> {
       .orderBy("cost_option.position", "desc")
       .execute(),
   ]);
-  // The option of the lowest position comes last and stays.
+  // Sorted descending: the first option is the last to be set.
   const ratesByRoom = new Map(options.map((row) => [row.room_id, ratesOf(row)]));
   return rooms.map(({ id, total_units, max_capacity }) => ({
     id,
@@ -53,7 +50,7 @@ export async function listRoomsOnSale(db: Db): Promise<RoomOnSale[]> {
   }));
 }
 
-/** One room. Throws not_found, also for a room that is not on sale unless `includeInactive`. */
+/** Throws not_found, also for an inactive room unless `includeInactive`. */
 export async function getRoom(db: Db, id: string, { includeInactive }: Visibility): Promise<Room> {
   const row = await db.selectFrom("room").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", "This room does not exist");

@@ -7,10 +7,10 @@ import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.t
 import { seeded } from "#server/demo/seeded.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
-import { formOf, roomDesk } from "#tests/support/rooms.ts";
+import { formOf, roomAdmin } from "#tests/support/rooms.ts";
 
 async function withRoom(t: TestContext, totalRooms: number) {
-  const desk = await roomDesk(t);
+  const desk = await roomAdmin(t);
   const room = await storeRoom(desk.db, { totalRooms });
   const roomId = room._id;
   return {
@@ -23,7 +23,7 @@ async function withRoom(t: TestContext, totalRooms: number) {
   };
 }
 
-test("units can't go below what is sold, and the nights are named", async (t) => {
+test("the number of units can't go below the sold units, and the error names the nights", async (t) => {
   const { db, sell, resize, get, room } = await withRoom(t, 5);
   await sell("2026-07-01", "2026-07-03");
   await sell("2026-07-02", "2026-07-04");
@@ -37,7 +37,7 @@ test("units can't go below what is sold, and the nights are named", async (t) =>
   await assertInventory(db);
 });
 
-test("of many nights three are named and the rest is counted", async (t) => {
+test("the error names three nights and counts the rest", async (t) => {
   const { sell, resize } = await withRoom(t, 3);
   for (let i = 0; i < 2; i++) await sell("2026-07-01", "2026-07-06");
   const refused = await failsWith(resize(1), "in_use");
@@ -46,7 +46,7 @@ test("of many nights three are named and the rest is counted", async (t) => {
   assert.equal((refused.details as { nights: string[] }).nights.length, 5);
 });
 
-test("nights that have passed do not stand in the way; tonight does", async (t) => {
+test("past nights don't limit the number of units; tonight does", async (t) => {
   const { db, sell, resize, today, room } = await withRoom(t, 3);
   for (let i = 0; i < 3; i++) await sell("2026-06-12", today);
   assert.equal((await resize(1)).totalRooms, 1);
@@ -67,7 +67,7 @@ test("nights that have passed do not stand in the way; tonight does", async (t) 
   await assertInventory(db);
 });
 
-test("new units can be sold at once, and units that are gone can't", async (t) => {
+test("added units can be sold at once, and removed units can't", async (t) => {
   const { db, resize, book } = await withRoom(t, 1);
   await book("2026-07-01", "2026-07-02");
   await failsWith(book("2026-07-01", "2026-07-02"), "fully_booked");
@@ -79,7 +79,7 @@ test("new units can be sold at once, and units that are gone can't", async (t) =
   await assertInventory(db);
 });
 
-test("lowering units while guests book never sells a night twice, and tells everybody what happened", async (t) => {
+test("reducing units while guests book never oversells a night", async (t) => {
   const { db, book, resize, get, room } = await withRoom(t, 12);
   const draw = seeded(20260615);
   const stays = Array.from({ length: 60 }, () => {
@@ -103,7 +103,7 @@ test("lowering units while guests book never sells a night twice, and tells ever
   for (const { sold, units } of nights) assert.deepEqual([units, sold <= totalRooms], [totalRooms, true]);
 });
 
-test("bookings that come back and units that go meet in either order", async (t) => {
+test("reinstating a booking and reducing units concurrently never oversells a night", async (t) => {
   const { api, db, token, sell, resize, get, room } = await withRoom(t, 2);
   const bookings = [await sell("2026-07-01", "2026-07-04"), await sell("2026-07-02", "2026-07-05")];
   const set = (id: string, status: "cancelled" | "confirmed") =>

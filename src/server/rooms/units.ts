@@ -5,8 +5,8 @@ import type { Db } from "#server/database/schema.ts";
 const maxNamed = 3;
 
 /**
- * Makes way for fewer units in the caller's transaction: nights that have passed are bounded no more, and from today on
- * none may have more sold. Behind this stands the check of the table. Throws in_use naming the nights.
+ * Checks that no night from today on has more units sold, and lifts the limit of past nights, which the table's check
+ * constraint would enforce. Throws in_use with the nights.
  */
 export async function fitUnits(db: Db, roomId: string, units: number, today: Night): Promise<void> {
   const rows = await db
@@ -18,7 +18,7 @@ export async function fitUnits(db: Db, roomId: string, units: number, today: Nig
     .orderBy("night")
     .execute();
   const nights = rows.map((row) => row.night);
-  if (nights.length > 0) throw soldOut(nights);
+  if (nights.length > 0) throw oversold(nights);
   await db
     .updateTable("room_night")
     .set({ units: null })
@@ -27,7 +27,7 @@ export async function fitUnits(db: Db, roomId: string, units: number, today: Nig
     .execute();
 }
 
-function soldOut(nights: Night[]): AppError {
+function oversold(nights: Night[]): AppError {
   const named = nights.slice(0, maxNamed).map(formatNight).join("; ");
   const others = nights.length > maxNamed ? ` and ${nights.length - maxNamed} more` : "";
   const sentence = `More rooms than that are already sold on these nights: ${named}${others}`;

@@ -27,7 +27,6 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
   return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };
 }
 
-/** The saved settings, merged over the defaults. */
 export async function readSettings(db: Db): Promise<Settings> {
   return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
 }

@@ -16,7 +16,7 @@ async function withOwner(t: TestContext) {
   return { ...app, owner, read, save };
 }
 
-test("a new lodge begins as the demo lodge, and anybody may read what guests need", async (t) => {
+test("a new lodge has the demo settings, and the public part needs no login", async (t) => {
   const { api } = await withOwner(t);
   const { lodge } = await api(getLodge, {});
   const { cancellation, policies, ...facts } = lodge;
@@ -24,7 +24,7 @@ test("a new lodge begins as the demo lodge, and anybody may read what guests nee
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });
 
-test("what the owner saves is what everybody reads, but for what is the house's own", async (t) => {
+test("saved settings are public except GSTIN and UPI id", async (t) => {
   const { api, read, save } = await withOwner(t);
   const changed = { ...(await read()), name: "Arabian View", gstin: "29AAPFU0939F1ZR", upiId: "view@okbank" };
   const saved = await save({ ...changed, checkInTime: "14:00" });
@@ -35,7 +35,7 @@ test("what the owner saves is what everybody reads, but for what is the house's 
   assert.doesNotMatch(JSON.stringify(lodge), /okbank|29AAPFU/);
 });
 
-test("of two who save at once the second is told, with what the first has saved", async (t) => {
+test("a save over another version is refused with the current settings", async (t) => {
   const { read, save } = await withOwner(t);
   const opened = await read();
   const first = await save({ ...opened, name: "First" });
@@ -45,7 +45,7 @@ test("of two who save at once the second is told, with what the first has saved"
   assert.deepEqual([a.status, b.status].toSorted(), ["fulfilled", "rejected"]);
 });
 
-test("a change of the settings is recorded with its author, from what to what", async (t) => {
+test("a change is recorded with actor, before and after", async (t) => {
   const { api, owner, read, save } = await withOwner(t);
   const before = await read();
   await save({ ...before, email: "desk@view.example" });
@@ -62,7 +62,7 @@ test("a change of the settings is recorded with its author, from what to what", 
   );
 });
 
-test("bad settings are refused with every faulty field named, and nothing is saved", async (t) => {
+test("invalid settings are refused with every invalid field, and nothing is saved", async (t) => {
   const { read, save } = await withOwner(t);
   const before = await read();
   const error = await failsWith(save({ ...before, name: "", phones: [] }), "invalid_input");
@@ -70,7 +70,7 @@ test("bad settings are refused with every faulty field named, and nothing is sav
   assert.deepEqual(await read(), before);
 });
 
-test("a change of the settings makes the kept pages new", async (t) => {
+test("a change of the settings invalidates cached pages", async (t) => {
   const place = await newDatabase();
   const { db, cacheVersions, close } = await openTestDatabase(place);
   t.after(async () => {

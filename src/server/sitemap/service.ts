@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/schema.ts";
 
-/** The pages that are always there; rooms come from the database. */
+/** Static pages; rooms come from the database. */
 export const publicPages = [
   "/",
   "/service/rooms",
@@ -16,7 +16,7 @@ export const publicPages = [
 const entry = (address: string, changed?: string) =>
   `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`;
 
-/** The sitemap of what is public now: every page and every room on sale. `origin` has no slash at its end. */
+/** `origin` has no trailing slash. */
 export async function readSitemap(db: Db, origin: string): Promise<string> {
   const rooms = await db
     .selectFrom("room")
@@ -35,7 +35,6 @@ ${entries.join("\n")}
 `;
 }
 
-/** What crawlers may read: everything public, and where the sitemap is. */
 export function robotsFile(origin: string): string {
   return `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

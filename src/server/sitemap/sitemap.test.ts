@@ -4,13 +4,13 @@ import { testApp } from "#tests/support/app.ts";
 import { readSources } from "#tests/support/imports.ts";
 import { publicPages } from "./service.ts";
 
-test("the sitemap names every public page that there is a route for", () => {
+test("the sitemap lists every public page route", () => {
   const [routes] = readSources("src/web").filter((file) => file.path === "src/web/routes.ts");
   const routed = [...(routes?.text ?? "").matchAll(/route\("(service\/[a-z-]+)"/g)].map(([, path]) => `/${path}`);
   assert.deepEqual(["/", ...routed], [...publicPages]);
 });
 
-test("the sitemap and robots.txt carry the address under which they were asked for", async (t) => {
+test("the sitemap and robots.txt use the host of the request", async (t) => {
   const { app } = await testApp(t);
   const headers = { host: "lodge.example" };
   const sitemap = await app.inject({ url: "/sitemap.xml", headers });

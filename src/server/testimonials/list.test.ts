@@ -6,7 +6,7 @@ import { testApp } from "#tests/support/app.ts";
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-test("testimonials carry every field of the specification, under both names of the id", async (t) => {
+test("testimonials have every field of the specification, with the id under both names", async (t) => {
   const { api, db } = await testApp(t);
   assert.deepEqual(await api(listTestimonials, {}), []);
   const fields = {
@@ -23,7 +23,7 @@ test("testimonials carry every field of the specification, under both names of t
   assert.ok(testimonial?.updatedAt);
 });
 
-test("featured ones come first, then the newest", async (t) => {
+test("featured testimonials come first, then the newest", async (t) => {
   const { api, db } = await testApp(t);
   await storeTestimonial(db, { author: "old", createdAt: day(1) });
   await storeTestimonial(db, { author: "featured, old", featured: true, createdAt: day(2) });
@@ -36,7 +36,7 @@ test("featured ones come first, then the newest", async (t) => {
   );
 });
 
-test("where the author has no picture or position, they are empty", async (t) => {
+test("a missing picture or position is empty", async (t) => {
   const { api, db } = await testApp(t);
   await storeTestimonial(db, { image: "", position: "" });
   const [testimonial] = await api(listTestimonials, {});

@@ -14,7 +14,6 @@ function toTestimonial({ created_at: _createdAt, updated_at, featured, ...row }:
   return { _id: row.id, ...row, featured: featured === 1, updatedAt: updated_at };
 }
 
-/** Testimonials, featured ones first, then the newest. */
 export async function listTestimonials(db: Db): Promise<Testimonial[]> {
   const rows = await db
     .selectFrom("testimonial")
@@ -26,13 +25,13 @@ export async function listTestimonials(db: Db): Promise<Testimonial[]> {
   return rows.map(toTestimonial);
 }
 
-/** Adds a testimonial. Throws invalid_input for a file that is not a picture. */
+/** Throws invalid_input for a file that is not a picture. */
 export async function addTestimonial(db: Db, input: TestimonialInput, request: SaveContext): Promise<Testimonial> {
-  const image = await takeImage(db, input, request);
+  const image = await saveUploadedImage(db, input, request);
   const now = request.instant.toISOString();
   const row: TestimonialTable = {
     id: randomUUID(),
-    ...wordsOf(input),
+    ...textFieldsOf(input),
     image: image ?? "",
     featured: input.featured ? 1 : 0,
     created_at: now,
@@ -47,8 +46,8 @@ export async function addTestimonial(db: Db, input: TestimonialInput, request: S
 }
 
 /**
- * Saves a testimonial; what is left out of picture and `featured` stays. Throws not_found, changed (with the present
- * testimonial), invalid_input.
+ * An omitted picture or `featured` is not changed. Throws not_found, changed (with the current testimonial),
+ * invalid_input.
  */
 export async function updateTestimonial(
   db: Db,
@@ -57,13 +56,13 @@ export async function updateTestimonial(
   request: SaveContext,
 ): Promise<Testimonial> {
   await findTestimonial(db, id, input.updatedAt);
-  const uploaded = await takeImage(db, input, request);
+  const uploaded = await saveUploadedImage(db, input, request);
   const { before, after } = await transact(db, async (db) => {
     await lockRow(db, "testimonial", id);
     const row = await findTestimonial(db, id, input.updatedAt);
     const present = input.existingImage === "" ? "" : row.image;
     const values = {
-      ...wordsOf(input),
+      ...textFieldsOf(input),
       image: uploaded ?? present,
       ...(input.featured !== undefined && { featured: input.featured ? (1 as const) : (0 as const) }),
       updated_at: nextVersion(row.updated_at, request.instant),
@@ -77,11 +76,11 @@ export async function updateTestimonial(
   return after;
 }
 
-/** Deletes a testimonial. Throws not_found. */
+/** Throws not_found. */
 export async function deleteTestimonial(db: Db, id: string, request: SaveContext): Promise<void> {
   await transact(db, async (db) => {
     const row = await db.deleteFrom("testimonial").where("id", "=", id).returningAll().executeTakeFirst();
-    if (!row) throw noTestimonial();
+    if (!row) throw testimonialNotFound();
     const before = toTestimonial(row);
     await recordChange(db, { context: request.context, ...subjectOf(before), action: "Deleted", before });
   });
@@ -94,17 +93,21 @@ const subjectOf = ({ _id, author }: Testimonial) => ({
   label: author,
 });
 
-const noTestimonial = () => new AppError("not_found", "This testimonial does not exist");
+const testimonialNotFound = () => new AppError("not_found", "This testimonial does not exist");
 
 async function findTestimonial(db: Db, id: string, version: string | undefined): Promise<TestimonialTable> {
   const row = await db.selectFrom("testimonial").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw noTestimonial();
+  if (!row) throw testimonialNotFound();
   requireVersion(version, row.updated_at, { details: { testimonial: toTestimonial(row) } });
   return row;
 }
 
-async function takeImage(db: Db, { image }: TestimonialInput, request: ImageContext): Promise<string | undefined> {
+async function saveUploadedImage(
+  db: Db,
+  { image }: TestimonialInput,
+  request: ImageContext,
+): Promise<string | undefined> {
   return image && saveImage(db, image, { field: "image", rule: pictureRule }, request);
 }
 
-const wordsOf = ({ quote, rating, author, position }: TestimonialInput) => ({ quote, rating, author, position });
+const textFieldsOf = ({ quote, rating, author, position }: TestimonialInput) => ({ quote, rating, author, position });

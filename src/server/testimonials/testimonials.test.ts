@@ -7,7 +7,7 @@ import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
 import { aFile, aHeavyFile, aPicture, picturesIn } from "#tests/support/pictures.ts";
 
 type Form = CallInput<typeof addTestimonial>["body"];
-const words: Form = { quote: "Somebody always knew the tide.", author: "Mohan Kamath" };
+const form: Form = { quote: "Somebody always knew the tide.", author: "Mohan Kamath" };
 
 async function withStaff(t: TestContext) {
   const app = await testApp(t);
@@ -17,31 +17,31 @@ async function withStaff(t: TestContext) {
     (await app.api(updateTestimonial, { params: { id }, body }, { token })).testimonial;
   const remove = (id: string) => app.api(deleteTestimonial, { params: { id } }, { token });
   const list = () => app.api(listTestimonials, {});
-  const kept = () => picturesIn(imageFolderOf(app.database));
+  const storedPictures = () => picturesIn(imageFolderOf(app.database));
   const wait = (minutes: number) => {
     app.clock.instant = new Date(app.clock.instant.getTime() + minutes * 60_000);
   };
-  return { ...app, token, add, update, remove, list, kept, wait };
+  return { ...app, token, add, update, remove, list, storedPictures, wait };
 }
 
-test("a testimonial is added with what must be there, and with all of it", async (t) => {
+test("a testimonial is added with the required fields only, and with all fields", async (t) => {
   const { add, list, clock } = await withStaff(t);
-  const least = await add(words);
+  const least = await add(form);
   const { _id } = least;
   assert.deepEqual(least, {
-    ...{ _id, id: _id, ...words, position: "", rating: 5, image: "", featured: false },
+    ...{ _id, id: _id, ...form, position: "", rating: 5, image: "", featured: false },
     updatedAt: clock.instant.toISOString(),
   });
-  const most = await add({ ...words, rating: 3, position: "Mangaluru", featured: true, image: await aPicture() });
+  const most = await add({ ...form, rating: 3, position: "Mangaluru", featured: true, image: await aPicture() });
   assert.deepEqual([most.rating, most.position, most.featured], [3, "Mangaluru", true]);
   assert.match(most.image, /^\/images\/[0-9a-f]{24}-40x30\.jpg$/);
   assert.deepEqual(await list(), [most, least]);
 });
 
-test("a faulty form is refused in the specification's words", async (t) => {
-  const { add, list, kept } = await withStaff(t);
+test("an invalid form is refused with the specification's messages", async (t) => {
+  const { add, list, storedPictures } = await withStaff(t);
   const refusal = async (change: Partial<Record<keyof Form, unknown>>) =>
-    (await failsWith(add({ ...words, ...change } as Form), "invalid_input")).fields;
+    (await failsWith(add({ ...form, ...change } as Form), "invalid_input")).fields;
   assert.deepEqual(await refusal({ quote: " ", author: undefined }), {
     quote: "Quote is required",
     author: "Author name is required",
@@ -55,54 +55,54 @@ test("a faulty form is refused in the specification's words", async (t) => {
   assert.deepEqual(await refusal({ image: "/images/elsewhere.jpg" }), wrong);
   const large = { image: "Image size should be less than 5MB" };
   assert.deepEqual(await refusal({ image: await aHeavyFile(5 * 1024 * 1024 + 1) }), large);
-  assert.deepEqual([await list(), await kept()], [[], []]);
+  assert.deepEqual([await list(), await storedPictures()], [[], []]);
 });
 
-test("a picture that is left out stays, one that is emptied goes, and a new one replaces it", async (t) => {
-  const { add, update, kept, wait } = await withStaff(t);
-  const { _id, image } = await add({ ...words, featured: true, image: await aPicture() });
+test("an omitted picture is storedPictures, an empty one is removed, and a new one replaces it", async (t) => {
+  const { add, update, storedPictures, wait } = await withStaff(t);
+  const { _id, image } = await add({ ...form, featured: true, image: await aPicture() });
   wait(90);
-  const untouched = await update(_id, { ...words, quote: "As before" });
+  const untouched = await update(_id, { ...form, quote: "As before" });
   assert.deepEqual([untouched.image, untouched.featured], [image, true]);
-  assert.equal((await update(_id, { ...words, existingImage: image })).image, image);
-  const replaced = await update(_id, { ...words, featured: false, existingImage: image, image: await aPicture() });
+  assert.equal((await update(_id, { ...form, existingImage: image })).image, image);
+  const replaced = await update(_id, { ...form, featured: false, existingImage: image, image: await aPicture() });
   assert.equal(replaced.featured, false);
   assert.notEqual(replaced.image, image);
-  assert.deepEqual(await kept(), [replaced.image]);
+  assert.deepEqual(await storedPictures(), [replaced.image]);
   wait(90);
-  assert.equal((await update(_id, { ...words, existingImage: "" })).image, "");
-  assert.deepEqual(await kept(), []);
+  assert.equal((await update(_id, { ...form, existingImage: "" })).image, "");
+  assert.deepEqual(await storedPictures(), []);
 });
 
-test("no other address passes for the picture", async (t) => {
+test("only the stored picture is accepted as existing picture", async (t) => {
   const { db, update } = await withStaff(t);
   const id = await storeTestimonial(db, { image: "" });
-  const form = { ...words, existingImage: "https://elsewhere.example/face.jpg" };
-  assert.equal((await update(id, form)).image, "");
+  const existingImage = "https://elsewhere.example/face.jpg";
+  assert.equal((await update(id, { ...form, existingImage })).image, "");
 });
 
-test("a deleted testimonial takes its picture along", async (t) => {
-  const { add, remove, list, kept, wait } = await withStaff(t);
-  const { _id } = await add({ ...words, image: await aPicture() });
+test("deleting a testimonial deletes its picture", async (t) => {
+  const { add, remove, list, storedPictures, wait } = await withStaff(t);
+  const { _id } = await add({ ...form, image: await aPicture() });
   wait(90);
   assert.deepEqual(await remove(_id), { success: true });
-  assert.deepEqual([await list(), await kept()], [[], []]);
+  assert.deepEqual([await list(), await storedPictures()], [[], []]);
 });
 
-test("the second of two who edit a testimonial is told what it is now", async (t) => {
+test("a save over another version is refused with the current testimonial", async (t) => {
   const { add, update } = await withStaff(t);
-  const { _id, updatedAt } = await add(words);
-  const theirs = await update(_id, { ...words, rating: 4, updatedAt });
-  const refused = await failsWith(update(_id, { ...words, rating: 2, updatedAt }), "changed");
+  const { _id, updatedAt } = await add(form);
+  const theirs = await update(_id, { ...form, rating: 4, updatedAt });
+  const refused = await failsWith(update(_id, { ...form, rating: 2, updatedAt }), "changed");
   assert.deepEqual(refused.details, { testimonial: theirs });
-  assert.equal((await update(_id, { ...words, rating: 2 })).rating, 2);
+  assert.equal((await update(_id, { ...form, rating: 2 })).rating, 2);
 });
 
-test("what is not there can be neither saved nor deleted, and strangers can do nothing", async (t) => {
+test("unknown testimonials return not_found, and anonymous callers are refused", async (t) => {
   const { api, update, remove, list } = await withStaff(t);
-  for (const call of [() => update("nowhere", words), () => remove("nowhere")]) {
+  for (const call of [() => update("nowhere", form), () => remove("nowhere")]) {
     assert.equal((await failsWith(call(), "not_found")).message, "This testimonial does not exist");
   }
-  await failsWith(api(addTestimonial, { body: words }), "not_authenticated");
+  await failsWith(api(addTestimonial, { body: form }), "not_authenticated");
   assert.deepEqual(await list(), []);
 });

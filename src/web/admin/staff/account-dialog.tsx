@@ -1,5 +1,5 @@
 import { messageOf } from "#domain/errors.ts";
-import { givenPasswordDays } from "#domain/sessions.ts";
+import { temporaryPasswordDays } from "#domain/sessions.ts";
 import { minPasswordLength, staffRoles } from "#domain/staff.ts";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
@@ -59,7 +59,7 @@ export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
             autoComplete="new-password"
             value={edit.form.password}
             error={edit.fields.password}
-            hint={`At least ${minPasswordLength} characters. Who gets it chooses another at the first login, within ${givenPasswordDays} days.`}
+            hint={`At least ${minPasswordLength} characters. Who gets it chooses another at the first login, within ${temporaryPasswordDays} days.`}
             onChange={(password) => change({ password })}
           />
         </>

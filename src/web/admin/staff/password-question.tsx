@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { messageOf } from "#domain/errors.ts";
-import { ownConfirmation, ownerConfirmation } from "#domain/own-password.ts";
+import { ownConfirmation, ownerConfirmation } from "#domain/password-confirmation.ts";
 import { validate } from "#domain/validate.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";

@@ -1,5 +1,5 @@
 import { messageOf } from "#domain/errors.ts";
-import { givenPasswordDays } from "#domain/sessions.ts";
+import { temporaryPasswordDays } from "#domain/sessions.ts";
 import type { StaffAccount } from "#domain/staff.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -34,7 +34,7 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
       title="Set Password"
       description={
         account &&
-        `${account.userId} is signed out everywhere, logs in with this password within ${givenPasswordDays} days and then chooses another.`
+        `${account.userId} is signed out everywhere, logs in with this password within ${temporaryPasswordDays} days and then chooses another.`
       }
       frame={controls}
       saveText="Set Password"

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ownConfirmation } from "#domain/own-password.ts";
+import { ownConfirmation } from "#domain/password-confirmation.ts";
 import { secondFactorConfirm, secondFactorOff } from "#domain/second-factor.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";

@@ -20,14 +20,14 @@ const program = `
   console.log(JSON.stringify([...loaded]));
 `;
 
-test("a start loads nothing that only some calls need", async (t) => {
+test("starting the server does not load modules that only some requests need", async (t) => {
   const database = await newDatabase();
   t.after(() => database.remove());
   const env = { ...process.env, DATA_DIR: database.dataDir, DATABASE_URL: database.url, DEMO_DATA: "off" };
   const args = ["--input-type=module", "--eval", program];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   const loaded: string[] = JSON.parse(stdout);
-  assert.ok(loaded.includes("fastify"), "what is loaded is seen");
+  assert.ok(loaded.includes("fastify"), "the hook records loaded modules");
   const forSome = [
     "sharp",
     "pdfkit",

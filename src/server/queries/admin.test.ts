@@ -20,7 +20,7 @@ async function withStaff(t: TestContext) {
   return { ...app, token, list, namesOf, update, one };
 }
 
-test("what a visitor sends arrives at the desk, new and without notes", async (t) => {
+test("a new query is listed as sent and without notes", async (t) => {
   const { api, clock, list } = await withStaff(t);
   const body = { name: "Leena Pai", phone: "+91 99000 71234", email: "leena@example.com", message: "A cot, please?" };
   const { query } = await api(addQuery, { body });
@@ -52,7 +52,7 @@ test("queries are listed newest first, page by page, and an empty list has one p
   assert.deepEqual(await namesOf({ page: "4", limit: "5" }), []);
 });
 
-test("the search looks in name, phone, e-mail and message, in any case, and takes wildcards as they stand", async (t) => {
+test("the search covers name, phone, e-mail and message, ignores case, and takes wildcards literally", async (t) => {
   const { api, db, namesOf } = await withStaff(t);
   await storeQuery(db, { name: "Leena Pai", phone: "9900071234", email: "LP@mail.example", message: "A cot?" });
   const body = { name: "Élodie Roux", phone: "9845012345", message: "Late arrival, 100% sure\nand a taxi" };
@@ -75,7 +75,7 @@ test("the search looks in name, phone, e-mail and message, in any case, and take
   }
 });
 
-test("the status filters, alone and with the search; the total is that of the filter", async (t) => {
+test("the status filter works alone and with the search, and limits the total", async (t) => {
   const { db, list, namesOf } = await withStaff(t);
   await storeQuery(db, { name: "One", status: "sent" });
   await storeQuery(db, { name: "Two", status: "resolved" });
@@ -86,7 +86,7 @@ test("the status filters, alone and with the search; the total is that of the fi
   assert.deepEqual(await namesOf({ status: "cancelled" }), []);
 });
 
-test("a page, a size or a status that does not exist is refused", async (t) => {
+test("an invalid page, page size or status is refused", async (t) => {
   const { list } = await withStaff(t);
   const refused = await failsWith(list({ page: "0", limit: "7", status: "new" as never }), "invalid_input");
   assert.deepEqual(refused.fields, {
@@ -96,7 +96,7 @@ test("a page, a size or a status that does not exist is refused", async (t) => {
   });
 });
 
-test("staff set the status and their notes; what the visitor wrote stays", async (t) => {
+test("staff set status and notes; the visitor's message does not change", async (t) => {
   const { db, update, one, namesOf } = await withStaff(t);
   const id = await storeQuery(db, { message: "Is the pool open?" });
   const before = await one(id);
@@ -117,7 +117,7 @@ test("a status is required", async (t) => {
   assert.deepEqual(unknown.fields, { status: "Status is required" });
 });
 
-test("the second of two saves is told what the first one made; without a version the last save wins", async (t) => {
+test("a save over another version is refused with the current query; without a version the last save wins", async (t) => {
   const { db, update, one } = await withStaff(t);
   const id = await storeQuery(db);
   const { updatedAt } = await one(id);
@@ -130,7 +130,7 @@ test("the second of two saves is told what the first one made; without a version
   assert.equal((await update(id, { status: "cancelled" })).status, "cancelled");
 });
 
-test("of saves at the same time with one version, one is taken", async (t) => {
+test("of concurrent saves with one version, one succeeds", async (t) => {
   const { db, update, one } = await withStaff(t);
   const id = await storeQuery(db);
   const { updatedAt } = await one(id);
@@ -141,7 +141,7 @@ test("of saves at the same time with one version, one is taken", async (t) => {
   assert.equal(results.filter(({ status }) => status === "fulfilled").length, 1);
 });
 
-test("a deleted query is gone", async (t) => {
+test("a deleted query is not found", async (t) => {
   const { api, db, token, namesOf, update } = await withStaff(t);
   const [id] = [await storeQuery(db, { name: "One" }), await storeQuery(db, { name: "Two" })];
   const remove = () => api(deleteQuery, { params: { id } }, { token });
@@ -152,7 +152,7 @@ test("a deleted query is gone", async (t) => {
   await failsWith(update(id, { status: "sent" }), "not_found");
 });
 
-test("strangers neither read, change nor delete queries", async (t) => {
+test("anonymous callers can't read, change or delete queries", async (t) => {
   const { api, db } = await testApp(t);
   const id = await storeQuery(db);
   await failsWith(api(listQueries, {}), "not_authenticated");

@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** The caller's password, to confirm a change of their own account. */
 export const currentPassword = v.pipe(
   v.string("Current password is required"),
   v.minLength(1, "Current password is required"),
@@ -14,6 +13,5 @@ export const ownPassword = v.pipe(
   v.maxLength(1000),
 );
 
-/** Bodies that contain nothing but this confirmation. */
 export const ownConfirmation = v.object({ currentPassword });
 export const ownerConfirmation = v.object({ ownPassword });

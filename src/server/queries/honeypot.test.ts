@@ -3,7 +3,7 @@ import test from "node:test";
 import { addQuery } from "#contract/queries.ts";
 import { testApp } from "#tests/support/app.ts";
 
-test("a program that fills in the field that no person sees is answered, and nothing is stored", async (t) => {
+test("a query with the honeypot field filled in gets the normal response and is not stored", async (t) => {
   const { api, db } = await testApp(t);
   const body = { name: "Leena Pai", phone: "9900071234", message: "Is the lawn free in May?" };
   const { query } = await api(addQuery, { body: { ...body, website: "https://spam.example" } });

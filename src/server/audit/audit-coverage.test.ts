@@ -38,55 +38,55 @@ import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
-/** Calls by POST that store nothing: what they ask for must not be in a URL, or it is stored by a later call. */
+/** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
 const readingPosts = ["exportGuest", "searchBookings", "searchQueries", "beginSecondFactor"];
 
 const noPresent = { existingImages: [], imagesToDelete: [] };
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 
-async function withDesk(t: TestContext) {
+async function withStaff(t: TestContext) {
   const app = await testApp(t);
   const token = await app.staffToken();
-  const desk = { token };
-  /** The log of one record, or all of it: the newest entry first. */
-  const log = async (id?: string) => (await app.api(listAudit, { query: { id, limit: "50" } }, desk)).entries;
-  const told = async (id: string) =>
+  const owner = { token };
+  /** Newest first. */
+  const log = async (id?: string) => (await app.api(listAudit, { query: { id, limit: "50" } }, owner)).entries;
+  const entriesOf = async (id: string) =>
     (await log(id)).map(({ actor, entity, label, action, before, after }) => ({
       ...{ actor, entity, label, action, before, after },
     }));
-  return { ...app, desk, log, told };
+  return { ...app, owner, log, entriesOf };
 }
 
-test("an amenity's changes are recorded: added, changed, deleted, by whom, from what to what", async (t) => {
-  const { api, desk, told } = await withDesk(t);
+test("adding, changing and deleting an amenity is recorded with actor, before and after", async (t) => {
+  const { api, owner, entriesOf } = await withStaff(t);
   const form = { name: "Pool", type: "paid" as const, price: 250 };
   const body = { ...form, icon: await aPicture() };
-  const { amenity } = await api(addAmenity, { body }, desk);
+  const { amenity } = await api(addAmenity, { body }, owner);
   const { _id: id, icon } = amenity;
   const params = { id };
-  await api(updateAmenity, { params, body: { ...form, existingIcon: icon } }, desk);
-  await api(updateAmenity, { params, body: { name: "Pool", type: "free", existingIcon: icon } }, desk);
-  await api(deleteAmenity, { params }, desk);
+  await api(updateAmenity, { params, body: { ...form, existingIcon: icon } }, owner);
+  await api(updateAmenity, { params, body: { name: "Pool", type: "free", existingIcon: icon } }, owner);
+  await api(deleteAmenity, { params }, owner);
   const entry = { actor: "meera", entity: "amenity" as const, label: "Pool" };
-  assert.deepEqual(await told(id), [
+  assert.deepEqual(await entriesOf(id), [
     { ...entry, action: "Deleted", before: { name: "Pool", type: "free", icon }, after: {} },
     { ...entry, action: "Changed", before: { type: "paid", price: 250 }, after: { type: "free" } },
     { ...entry, action: "Added", before: {}, after: { ...form, icon } },
   ]);
 });
 
-test("a hall's changes are recorded, pictures included", async (t) => {
-  const { api, desk, told } = await withDesk(t);
-  const words = { name: "Areca Hall", seatingCapacity: "350", floor: "Ground floor" };
-  const { banquet } = await api(addBanquet, { body: { ...words, ...noPresent, images: [await aPicture()] } }, desk);
+test("changes of a hall are recorded, including its pictures", async (t) => {
+  const { api, owner, entriesOf } = await withStaff(t);
+  const fields = { name: "Areca Hall", seatingCapacity: "350", floor: "Ground floor" };
+  const { banquet } = await api(addBanquet, { body: { ...fields, ...noPresent, images: [await aPicture()] } }, owner);
   const params = { id: banquet._id };
-  const kept = { ...words, ...noPresent, existingImages: banquet.images };
-  const changed = { ...kept, name: "Palm Hall", isActive: false, images: [await aPicture()] };
-  const after = (await api(updateBanquet, { params, body: changed }, desk)).banquet;
-  await api(deleteBanquet, { params }, desk);
+  const unchanged = { ...fields, ...noPresent, existingImages: banquet.images };
+  const changed = { ...unchanged, name: "Palm Hall", isActive: false, images: [await aPicture()] };
+  const after = (await api(updateBanquet, { params, body: changed }, owner)).banquet;
+  await api(deleteBanquet, { params }, owner);
   const entry = { actor: "meera", entity: "banquet" as const, label: "Palm Hall" };
   const { _id, updatedAt: _updatedAt, ...last } = after;
-  assert.deepEqual(await told(_id), [
+  assert.deepEqual(await entriesOf(_id), [
     { ...entry, action: "Deleted", before: last, after: {} },
     {
       ...entry,
@@ -96,36 +96,36 @@ test("a hall's changes are recorded, pictures included", async (t) => {
     },
     {
       ...{ ...entry, label: "Areca Hall", action: "Added", before: {} },
-      after: { ...words, description: "", isActive: true, images: banquet.images },
+      after: { ...fields, description: "", isActive: true, images: banquet.images },
     },
   ]);
 });
 
-test("a testimonial's changes are recorded", async (t) => {
-  const { api, desk, told } = await withDesk(t);
-  const words = { quote: "The sea was in the room.", author: "Leena Pai" };
-  const { testimonial } = await api(addTestimonial, { body: words }, desk);
+test("changes of a testimonial are recorded", async (t) => {
+  const { api, owner, entriesOf } = await withStaff(t);
+  const fields = { quote: "The sea was in the room.", author: "Leena Pai" };
+  const { testimonial } = await api(addTestimonial, { body: fields }, owner);
   const params = { id: testimonial._id };
-  await api(updateTestimonial, { params, body: { ...words, rating: 4, featured: true } }, desk);
-  await api(deleteTestimonial, { params }, desk);
+  await api(updateTestimonial, { params, body: { ...fields, rating: 4, featured: true } }, owner);
+  await api(deleteTestimonial, { params }, owner);
   const entry = { actor: "meera", entity: "testimonial" as const, label: "Leena Pai" };
-  const added = { ...words, rating: 5, position: "", image: "", featured: false };
-  assert.deepEqual(await told(testimonial._id), [
+  const added = { ...fields, rating: 5, position: "", image: "", featured: false };
+  assert.deepEqual(await entriesOf(testimonial._id), [
     { ...entry, action: "Deleted", before: { ...added, rating: 4, featured: true }, after: {} },
     { ...entry, action: "Changed", before: { rating: 5, featured: false }, after: { rating: 4, featured: true } },
     { ...entry, action: "Added", before: {}, after: added },
   ]);
 });
 
-test("of a query the staff's part is recorded; what the visitor wrote goes with it", async (t) => {
-  const { api, db, desk, told, log } = await withDesk(t);
+test("of a query, only status and notes are recorded, not the visitor's message", async (t) => {
+  const { api, db, owner, entriesOf, log } = await withStaff(t);
   const id = await storeQuery(db, { name: "Tara Shetty", message: "Do you keep bicycles?" });
   const params = { id };
-  await api(updateQuery, { params, body: { status: "contacted", notes: "Two are kept." } }, desk);
-  await api(updateQuery, { params, body: { status: "contacted", notes: "Two are kept." } }, desk);
-  await api(deleteQuery, { params }, desk);
+  await api(updateQuery, { params, body: { status: "contacted", notes: "Two are kept." } }, owner);
+  await api(updateQuery, { params, body: { status: "contacted", notes: "Two are kept." } }, owner);
+  await api(deleteQuery, { params }, owner);
   const entry = { actor: "meera", entity: "query" as const, label: "Tara Shetty" };
-  assert.deepEqual(await told(id), [
+  assert.deepEqual(await entriesOf(id), [
     { ...entry, action: "Deleted", before: { status: "contacted", notes: "Two are kept." }, after: {} },
     {
       ...{ ...entry, action: "Updated", before: { status: "sent", notes: "" } },
@@ -135,9 +135,9 @@ test("of a query the staff's part is recorded; what the visitor wrote goes with 
   assert.doesNotMatch(JSON.stringify(await log()), /bicycles|9900071234/);
 });
 
-test("whatever staff change leaves an entry under their name, and no call of theirs is forgotten here", async (t) => {
-  const app = await withDesk(t);
-  const { api, db, desk, log } = app;
+test("every staff call that changes data leaves one audit entry", async (t) => {
+  const app = await withStaff(t);
+  const { api, db, owner, log } = app;
   const room = await storeRoom(db, { totalRooms: 2 });
   const { _id: bookingId, roomId: _roomId, ...booking } = await storeBooking(db, { roomId: room._id, ...stay });
   const [amenity, hall, testimonial, query] = [
@@ -147,20 +147,20 @@ test("whatever staff change leaves an entry under their name, and no call of the
     await storeQuery(db),
   ];
   const paid = await storePayment(db, { bookingId });
-  const told = await storePayment(db, { bookingId, state: "reported", utr: "426113870255" });
+  const reported = await storePayment(db, { bookingId, state: "reported", utr: "426113870255" });
   const past = { checkInDate: "2026-06-01", checkOutDate: "2026-06-02", status: "checked-out" as const };
   const invoiced = await storeBooking(db, { roomId: room._id, ...past });
-  const { settings: present } = await api(getSettings, {}, desk);
-  await api(updateSettings, { body: { ...present, gstin: "29AAPFU0939F1ZR" } }, desk);
+  const { settings: present } = await api(getSettings, {}, owner);
+  await api(updateSettings, { body: { ...present, gstin: "29AAPFU0939F1ZR" } }, owner);
   const spare = await storeRoom(db);
   await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];
   const costOptions = [{ name: "Standard", cost: 3600 }];
   const roomForm = { name: "Sea", description: "By the sea.", costOptions, amenities: [], ...noPresent };
   const hallForm = { name: "Hall", seatingCapacity: "90", floor: "First", ...noPresent };
-  const words = { quote: "Again.", author: "Mohan" };
+  const fields = { quote: "Again.", author: "Mohan" };
   const password = "a password for ravi";
-  const { account } = await api(addStaffAccount, { body: { userId: "ravi", password, role: "staff" } }, desk);
+  const { account } = await api(addStaffAccount, { body: { userId: "ravi", password, role: "staff" } }, owner);
 
   await db.updateTable("staff").set({ must_change_password: 0 }).where("id", "=", account._id).execute();
   const { token } = await api(login, { body: { userId: account.userId, password } });
@@ -180,77 +180,78 @@ test("whatever staff change leaves an entry under their name, and no call of the
   let mail = { _id: "" };
   let invoice = { _id: "" };
   const calls: Record<string, () => Promise<unknown>> = {
-    addRoom: () => api(addRoom, { body: { ...roomForm, images } }, desk),
-    updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, desk),
-    setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, desk),
+    addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
+    updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
+    setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),
     setRoomSchedule: () =>
-      api(setRoomSchedule, { params: { id: room._id }, body: { occupiedDates: ["2026-12-24"] } }, desk),
-    deleteRoom: () => api(deleteRoom, { params: { id: spare._id } }, desk),
+      api(setRoomSchedule, { params: { id: room._id }, body: { occupiedDates: ["2026-12-24"] } }, owner),
+    deleteRoom: () => api(deleteRoom, { params: { id: spare._id } }, owner),
     updateBooking: () =>
-      api(updateBooking, { params: { id: bookingId }, body: { ...booking, name: "Another Name" } }, desk),
-    setBookingStatus: () => api(setBookingStatus, { params: { id: bookingId }, body: { status: "cancelled" } }, desk),
-    recordPayment: () => api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, desk),
-    reversePayment: () => api(reversePayment, { params: { id: paid } }, desk),
+      api(updateBooking, { params: { id: bookingId }, body: { ...booking, name: "Another Name" } }, owner),
+    setBookingStatus: () => api(setBookingStatus, { params: { id: bookingId }, body: { status: "cancelled" } }, owner),
+    recordPayment: () =>
+      api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, owner),
+    reversePayment: () => api(reversePayment, { params: { id: paid } }, owner),
     issueInvoice: async () => {
-      ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, desk));
+      ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, owner));
     },
     issueCreditNote: () =>
-      api(issueCreditNote, { params: { id: invoice._id }, body: { reason: "Billed wrongly" } }, desk),
-    settlePayment: () => api(settlePayment, { params: { id: told }, body: { state: "received" } }, desk),
-    addAmenity: () => api(addAmenity, { body: { name: "Spa", type: "free", icon: images[0] } }, desk),
+      api(issueCreditNote, { params: { id: invoice._id }, body: { reason: "Billed wrongly" } }, owner),
+    settlePayment: () => api(settlePayment, { params: { id: reported }, body: { state: "received" } }, owner),
+    addAmenity: () => api(addAmenity, { body: { name: "Spa", type: "free", icon: images[0] } }, owner),
     updateAmenity: () =>
       api(
         updateAmenity,
         { params: { id: amenity }, body: { name: "Wi-Fi 7", type: "free", existingIcon: "/icons/wifi.svg" } },
-        desk,
+        owner,
       ),
-    deleteAmenity: () => api(deleteAmenity, { params: { id: amenity } }, desk),
-    addBanquet: () => api(addBanquet, { body: { ...hallForm, images } }, desk),
-    updateBanquet: () => api(updateBanquet, { params: { id: hall }, body: { ...hallForm, images } }, desk),
-    deleteBanquet: () => api(deleteBanquet, { params: { id: hall } }, desk),
-    addTestimonial: () => api(addTestimonial, { body: words }, desk),
-    updateTestimonial: () => api(updateTestimonial, { params: { id: testimonial }, body: words }, desk),
-    deleteTestimonial: () => api(deleteTestimonial, { params: { id: testimonial } }, desk),
-    updateQuery: () => api(updateQuery, { params: { id: query }, body: { status: "resolved" } }, desk),
-    deleteQuery: () => api(deleteQuery, { params: { id: query } }, desk),
-    eraseGuest: () => api(eraseGuest, { body: { email: "forget@example.in" } }, desk),
-    addStaffAccount: () => api(addStaffAccount, { body: { userId: "asha", password, role: "staff" } }, desk),
-    setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, desk),
+    deleteAmenity: () => api(deleteAmenity, { params: { id: amenity } }, owner),
+    addBanquet: () => api(addBanquet, { body: { ...hallForm, images } }, owner),
+    updateBanquet: () => api(updateBanquet, { params: { id: hall }, body: { ...hallForm, images } }, owner),
+    deleteBanquet: () => api(deleteBanquet, { params: { id: hall } }, owner),
+    addTestimonial: () => api(addTestimonial, { body: fields }, owner),
+    updateTestimonial: () => api(updateTestimonial, { params: { id: testimonial }, body: fields }, owner),
+    deleteTestimonial: () => api(deleteTestimonial, { params: { id: testimonial } }, owner),
+    updateQuery: () => api(updateQuery, { params: { id: query }, body: { status: "resolved" } }, owner),
+    deleteQuery: () => api(deleteQuery, { params: { id: query } }, owner),
+    eraseGuest: () => api(eraseGuest, { body: { email: "forget@example.in" } }, owner),
+    addStaffAccount: () => api(addStaffAccount, { body: { userId: "asha", password, role: "staff" } }, owner),
+    setStaffActive: () => api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, owner),
     resetStaffPassword: () =>
       api(
         resetStaffPassword,
         { params: { id: account._id }, body: { ownPassword: testStaff.password, newPassword: `${password}!` } },
-        desk,
+        owner,
       ),
     endStaffSecondFactor: () =>
-      api(endStaffSecondFactor, { params: { id: account._id }, body: { ownPassword: testStaff.password } }, desk),
-    endStaffSession: async () => api(endStaffSession, { params: { id: await anotherSession(account._id) } }, desk),
+      api(endStaffSecondFactor, { params: { id: account._id }, body: { ownPassword: testStaff.password } }, owner),
+    endStaffSession: async () => api(endStaffSession, { params: { id: await anotherSession(account._id) } }, owner),
     endStaffSessions: async () => {
       await anotherSession(account._id);
-      return api(endStaffSessions, { params: { id: account._id } }, desk);
+      return api(endStaffSessions, { params: { id: account._id } }, owner);
     },
-    endSession: async () => api(endSession, { params: { id: await anotherSession(self) }, body: mine }, desk),
+    endSession: async () => api(endSession, { params: { id: await anotherSession(self) }, body: mine }, owner),
     endOtherSessions: async () => {
       await anotherSession(self);
-      return api(endOtherSessions, { body: mine }, desk);
+      return api(endOtherSessions, { body: mine }, owner);
     },
     confirmSecondFactor: async () => {
-      const { secret, ticket } = await api(beginSecondFactor, { body: { currentPassword: testStaff.password } }, desk);
+      const { secret, ticket } = await api(beginSecondFactor, { body: { currentPassword: testStaff.password } }, owner);
       code = appCode(secret, app.clock.instant);
-      await api(confirmSecondFactor, { body: { ticket, code } }, desk);
+      await api(confirmSecondFactor, { body: { ticket, code } }, owner);
       code = appCode(secret, app.clock.instant, 1);
     },
-    endSecondFactor: () => api(endSecondFactor, { body: { currentPassword: testStaff.password, code } }, desk),
+    endSecondFactor: () => api(endSecondFactor, { body: { currentPassword: testStaff.password, code } }, owner),
     sendTestMail: async () => {
-      ({ mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, desk));
+      ({ mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, owner));
     },
-    sendMailAgain: () => api(sendMailAgain, { params: { id: mail._id } }, desk),
+    sendMailAgain: () => api(sendMailAgain, { params: { id: mail._id } }, owner),
     updateSettings: async () => {
-      const { settings } = await api(getSettings, {}, desk);
-      return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, desk);
+      const { settings } = await api(getSettings, {}, owner);
+      return api(updateSettings, { body: { ...settings, name: "Arabian View" } }, owner);
     },
     changePassword: () =>
-      api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, desk),
+      api(changePassword, { body: { currentPassword: testStaff.password, newPassword: password } }, owner),
   };
   const changing = endpoints.filter(({ method, access, name }) => {
     const isReading = method === "GET" || readingPosts.includes(name);
@@ -266,8 +267,8 @@ test("whatever staff change leaves an entry under their name, and no call of the
   }
 });
 
-test("the log of one record is read through an index, whether or not its kind is said", async (t) => {
-  const { db } = await withDesk(t);
+test("the log of one record is read through an index, with or without the entity kind", async (t) => {
+  const { db } = await withStaff(t);
   const plans = ["entity_id = 'x'", "entity = 'room' and entity_id = 'x'"].map(async (condition) => {
     const select = `select * from audit_entry where ${condition} order by at desc, id desc limit 10`;
     if (engine === "sqlite") {
@@ -275,7 +276,7 @@ test("the log of one record is read through an index, whether or not its kind is
       return rows.map(({ detail }) => detail).join("; ");
     }
     return db.transaction().execute(async (db) => {
-      // An empty table is read in full for good reason; what counts is whether there is another way.
+      // PostgreSQL scans an empty table sequentially; the test only checks that the index can be used.
       await sql`set local enable_seqscan = off`.execute(db);
       const { rows } = await sql<Record<string, string>>`explain ${sql.raw(select)}`.execute(db);
       return rows.map((row) => row["QUERY PLAN"]).join("; ");

@@ -14,60 +14,61 @@ import { sweepImages } from "./sweep.ts";
 
 const tryAgain = "The service is not available right now. Please try again shortly.";
 const costOptions = [{ name: "Standard", cost: 3600 }];
-const roomWords = { name: "Sea", description: "By the sea.", costOptions, amenities: [], imagesToDelete: [] };
-const hallWords = { name: "Hall", seatingCapacity: "90", floor: "First", imagesToDelete: [] };
+const roomFields = { name: "Sea", description: "By the sea.", costOptions, amenities: [], imagesToDelete: [] };
+const hallFields = { name: "Hall", seatingCapacity: "90", floor: "First", imagesToDelete: [] };
 
-async function withDesk(t: TestContext) {
+async function setUp(t: TestContext) {
   const app = await testApp(t);
   const { api, db, clock } = app;
   const folder = imageFolderOf(app.database);
-  const desk = { token: await app.staffToken() };
+  const owner = { token: await app.staffToken() };
   const everything = async () => ({
-    amenities: await api(listAmenities, {}, desk),
-    halls: await api(listBanquets, {}, desk),
-    rooms: await api(listRooms, {}, desk),
-    testimonials: await api(listTestimonials, {}, desk),
+    amenities: await api(listAmenities, {}, owner),
+    halls: await api(listBanquets, {}, owner),
+    rooms: await api(listRooms, {}, owner),
+    testimonials: await api(listTestimonials, {}, owner),
     log: (await db.selectFrom("audit_entry").select("id").execute()).length,
   });
   const addHall = async (...images: File[]) =>
-    (await api(addBanquet, { body: { ...hallWords, existingImages: [], images } }, desk)).banquet;
+    (await api(addBanquet, { body: { ...hallFields, existingImages: [], images } }, owner)).banquet;
   const updateHall = async (id: string, existingImages: string[], ...images: File[]) =>
-    (await api(updateBanquet, { params: { id }, body: { ...hallWords, existingImages, images } }, desk)).banquet;
+    (await api(updateBanquet, { params: { id }, body: { ...hallFields, existingImages, images } }, owner)).banquet;
   const wait = (minutes: number) => {
     clock.instant = new Date(clock.instant.getTime() + minutes * 60_000);
   };
-  return { ...app, desk, folder, everything, addHall, updateHall, wait, kept: () => picturesIn(folder) };
+  return { ...app, owner, folder, everything, addHall, updateHall, wait, storedPictures: () => picturesIn(folder) };
 }
-type Desk = Awaited<ReturnType<typeof withDesk>>;
+type Setup = Awaited<ReturnType<typeof setUp>>;
 
-/** The saves of every kind of record that has pictures, each with a new one: of a new record, and of one that is there. */
-async function savesOf({ api, desk }: Desk) {
+/** Creations and updates of every kind of record that has pictures, each with a new picture. */
+async function savesOf({ api, owner }: Setup) {
   const icon = await aPicture();
-  const { amenity } = await api(addAmenity, { body: { name: "Pool", type: "free", icon } }, desk);
+  const { amenity } = await api(addAmenity, { body: { name: "Pool", type: "free", icon } }, owner);
   const present = { existingImages: [], images: [await aPicture()] };
-  const { room } = await api(addRoom, { body: { ...roomWords, ...present } }, desk);
-  const { banquet } = await api(addBanquet, { body: { ...hallWords, ...present } }, desk);
-  const words = { quote: "Again.", author: "Mohan" };
-  const { testimonial } = await api(addTestimonial, { body: { ...words, image: await aPicture() } }, desk);
+  const { room } = await api(addRoom, { body: { ...roomFields, ...present } }, owner);
+  const { banquet } = await api(addBanquet, { body: { ...hallFields, ...present } }, owner);
+  const fields = { quote: "Again.", author: "Mohan" };
+  const { testimonial } = await api(addTestimonial, { body: { ...fields, image: await aPicture() } }, owner);
   const image = await aPicture();
   const images = [await aPicture(), image];
   const spa = { name: "Spa", type: "free" as const, icon: image };
-  const kept = { existingImages: room.images, images };
-  const keptInHall = { existingImages: banquet.images, images };
-  const newWords = { quote: "Yes.", author: "Mohan", image };
+  const roomPictures = { existingImages: room.images, images };
+  const hallPictures = { existingImages: banquet.images, images };
+  const newFields = { quote: "Yes.", author: "Mohan", image };
   return [
-    () => api(addAmenity, { body: spa }, desk),
-    () => api(updateAmenity, { params: { id: amenity._id }, body: spa }, desk),
-    () => api(addRoom, { body: { ...roomWords, existingImages: [], images } }, desk),
-    () => api(updateRoom, { params: { id: room._id }, body: { ...roomWords, name: "Sky", ...kept } }, desk),
-    () => api(addBanquet, { body: { ...hallWords, existingImages: [], images } }, desk),
-    () => api(updateBanquet, { params: { id: banquet._id }, body: { ...hallWords, name: "Sky", ...keptInHall } }, desk),
-    () => api(addTestimonial, { body: newWords }, desk),
-    () => api(updateTestimonial, { params: { id: testimonial._id }, body: newWords }, desk),
+    () => api(addAmenity, { body: spa }, owner),
+    () => api(updateAmenity, { params: { id: amenity._id }, body: spa }, owner),
+    () => api(addRoom, { body: { ...roomFields, existingImages: [], images } }, owner),
+    () => api(updateRoom, { params: { id: room._id }, body: { ...roomFields, name: "Sky", ...roomPictures } }, owner),
+    () => api(addBanquet, { body: { ...hallFields, existingImages: [], images } }, owner),
+    () =>
+      api(updateBanquet, { params: { id: banquet._id }, body: { ...hallFields, name: "Sky", ...hallPictures } }, owner),
+    () => api(addTestimonial, { body: newFields }, owner),
+    () => api(updateTestimonial, { params: { id: testimonial._id }, body: newFields }, owner),
   ];
 }
 
-/** Lets the program write so many more files before the disk is full; gives back what makes room again. */
+/** Fails file writes with ENOSPC after `writes` more; returns a function that restores them. */
 function fillDisk(t: TestContext, writes: number): () => void {
   const { writeFile } = files;
   let left = writes;
@@ -76,16 +77,15 @@ function fillDisk(t: TestContext, writes: number): () => void {
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
   });
   syncBuiltinESMExports();
-  const makeRoom = () => {
+  const freeSpace = () => {
     full.mock.restore();
     syncBuiltinESMExports();
   };
-  t.after(makeRoom);
-  return makeRoom;
+  t.after(freeSpace);
+  return freeSpace;
 }
 
-/** Every file of every picture that a record shows lies in the folder. */
-async function assertNothingLost({ folder, everything }: Desk): Promise<void> {
+async function assertAllFilesExist({ folder, everything }: Setup): Promise<void> {
   const { amenities, halls, rooms, testimonials } = await everything();
   const shown = [
     ...amenities.map(({ icon }) => icon),
@@ -100,19 +100,19 @@ async function assertNothingLost({ folder, everything }: Desk): Promise<void> {
   );
 }
 
-test("while the disk is full a save with a picture is told to come back, loses nothing, and works later", async (t) => {
-  const lodge = await withDesk(t);
-  const { everything, folder, wait, addHall, kept } = lodge;
+test("while the disk is full a save with a picture returns 503 and changes nothing, and works later", async (t) => {
+  const lodge = await setUp(t);
+  const { everything, folder, wait, addHall, storedPictures } = lodge;
   const saves = await savesOf(lodge);
   const before = await everything();
   for (const [at, save] of saves.entries()) {
-    // Once with no room at all, once in the middle of a picture's files.
-    const makeRoom = fillDisk(t, at % 2 === 0 ? 0 : 2);
+    // Alternates between the first file of a picture and one in the middle.
+    const freeSpace = fillDisk(t, at % 2 === 0 ? 0 : 2);
     const refused = await failsWith(save(), "unavailable");
-    makeRoom();
+    freeSpace();
     assert.deepEqual([refused.status, refused.message], [503, tryAgain]);
     assert.deepEqual(await everything(), before);
-    await assertNothingLost(lodge);
+    await assertAllFilesExist(lodge);
   }
   const names = await files.readdir(folder);
   assert.deepEqual(
@@ -120,25 +120,25 @@ test("while the disk is full a save with a picture is told to come back, loses n
     [],
   );
   for (const save of saves) await save();
-  await assertNothingLost(lodge);
+  await assertAllFilesExist(lodge);
 
-  // A picture that never made it into a record is no orphan for ever.
-  const present = await kept();
-  const makeRoom = fillDisk(t, 2);
+  // Files of the failed save are swept.
+  const present = await storedPictures();
+  const freeSpace = fillDisk(t, 2);
   await failsWith(addHall(await aPicture()), "unavailable");
-  makeRoom();
-  assert.equal((await kept()).length, present.length + 1);
+  freeSpace();
+  assert.equal((await storedPictures()).length, present.length + 1);
   wait(61);
   await sweepImages(lodge.db, { imageFolder: folder, instant: lodge.clock.instant });
   assert.deepEqual(
-    (await kept()).filter((url) => !present.includes(url)),
+    (await storedPictures()).filter((url) => !present.includes(url)),
     [],
   );
-  await assertNothingLost(lodge);
+  await assertAllFilesExist(lodge);
 });
 
-test("the same where the folder can't be made or written to", async (t) => {
-  const { app, everything, folder, addHall, desk } = await withDesk(t);
+test("a save returns 503 if the image folder can't be created or written to", async (t) => {
+  const { app, everything, folder, addHall, owner } = await setUp(t);
   await files.rm(folder, { recursive: true, force: true });
   await files.mkdir(dirname(folder), { recursive: true });
   await files.writeFile(folder, "a file in its place");
@@ -146,35 +146,35 @@ test("the same where the folder can't be made or written to", async (t) => {
   const refused = await failsWith(addHall(await aPicture()), "unavailable");
   assert.deepEqual([refused.status, refused.message], [503, tryAgain]);
   assert.deepEqual(await everything(), before);
-  const health = await app.inject({ url: "/api/banquets", headers: { authorization: `Bearer ${desk.token}` } });
-  assert.equal(health.statusCode, 200, "everything else goes on");
+  const health = await app.inject({ url: "/api/banquets", headers: { authorization: `Bearer ${owner.token}` } });
+  assert.equal(health.statusCode, 200, "other calls work");
   await files.rm(folder);
   assert.equal((await addHall(await aPicture())).images.length, 1);
 });
 
-test("a save that the database fails after the files were written changes nothing, and its files go in time", async (t) => {
-  const lodge = await withDesk(t);
-  const { db, folder, everything, kept, wait } = lodge;
+test("a save that fails in the database changes nothing, and its files are swept later", async (t) => {
+  const lodge = await setUp(t);
+  const { db, folder, everything, storedPictures, wait } = lodge;
   const saves = await savesOf(lodge);
-  const [before, present] = [await everything(), await kept()];
+  const [before, present] = [await everything(), await storedPictures()];
   for (const save of saves) {
-    // The last thing that a save writes: the record's own rows have been written by then.
+    // The audit entry is the last thing that a save writes.
     await db.schema.alterTable("audit_entry").renameTo("audit_entry_away").execute();
     const refused = await failsWith(save(), "internal");
     await db.schema.alterTable("audit_entry_away").renameTo("audit_entry").execute();
     assert.equal(refused.message, "Something went wrong. Please try again.");
     assert.deepEqual(await everything(), before);
   }
-  await assertNothingLost(lodge);
-  assert.ok((await kept()).length > present.length, "the files were written");
+  await assertAllFilesExist(lodge);
+  assert.ok((await storedPictures()).length > present.length, "the files were written");
   wait(61);
   await sweepImages(db, { imageFolder: folder, instant: lodge.clock.instant });
-  assert.deepEqual(await kept(), present);
-  await assertNothingLost(lodge);
+  assert.deepEqual(await storedPictures(), present);
+  await assertAllFilesExist(lodge);
 });
 
-test("a picture that one record takes while another drops it is there in the end", async (t) => {
-  const lodge = await withDesk(t);
+test("a picture added to one record while another drops it is not deleted", async (t) => {
+  const lodge = await setUp(t);
   const { addHall, updateHall, wait } = lodge;
   const [shared, other] = [await aPicture(), await aPicture()];
   const one = await addHall(shared, other);
@@ -187,32 +187,32 @@ test("a picture that one record takes while another drops it is there in the end
       updateHall(two._id, [rest], ...(round % 2 ? [] : [shared])),
     ]);
     assert.deepEqual([first.images.length, second.images.length], round % 2 ? [2, 1] : [1, 2]);
-    await assertNothingLost(lodge);
+    await assertAllFilesExist(lodge);
   }
 });
 
-test("an icon that is sent back while its amenity gets another one is kept or refused, never lost", async (t) => {
-  const lodge = await withDesk(t);
-  const { api, desk, wait } = lodge;
+test("an icon sent back while its amenity gets another one is retained or refused, never lost", async (t) => {
+  const lodge = await setUp(t);
+  const { api, owner, wait } = lodge;
   const form = { name: "Pool", type: "free" as const };
-  const { amenity } = await api(addAmenity, { body: { ...form, icon: await aPicture() } }, desk);
+  const { amenity } = await api(addAmenity, { body: { ...form, icon: await aPicture() } }, owner);
   const params = { id: amenity._id };
   let { icon } = amenity;
   for (let round = 0; round < 6; round++) {
     wait(90);
     const [moved, copied] = await Promise.allSettled([
-      api(updateAmenity, { params, body: { ...form, icon: await aPicture() } }, desk),
-      api(addAmenity, { body: { ...form, existingIcon: icon } }, desk),
+      api(updateAmenity, { params, body: { ...form, icon: await aPicture() } }, owner),
+      api(addAmenity, { body: { ...form, existingIcon: icon } }, owner),
     ]);
     if (copied.status === "rejected") assert.equal(copied.reason.code, "invalid_input");
     assert.ok(moved.status === "fulfilled");
     icon = moved.value.amenity.icon;
-    await assertNothingLost(lodge);
+    await assertAllFilesExist(lodge);
   }
 });
 
-test("of two saves of one hall at once the last one's pictures stand, and all of them are there", async (t) => {
-  const lodge = await withDesk(t);
+test("of two concurrent saves of a hall the last one's pictures are stored, with all files", async (t) => {
+  const lodge = await setUp(t);
   const { addHall, updateHall, everything, wait } = lodge;
   const files = [await aPicture(), await aPicture(), await aPicture()] as const;
   const { _id, images } = await addHall(files[0], files[1]);
@@ -221,6 +221,6 @@ test("of two saves of one hall at once the last one's pictures stand, and all of
     await Promise.all([updateHall(_id, images.slice(0, 1), files[2]), updateHall(_id, [], files[1], files[0])]);
     const [hall] = (await everything()).halls;
     assert.ok(hall && hall.images.length >= 1 && hall.images.length <= 2);
-    await assertNothingLost(lodge);
+    await assertAllFilesExist(lodge);
   }
 });

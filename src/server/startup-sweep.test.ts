@@ -8,7 +8,7 @@ import { readConfig } from "./config.ts";
 import { saveImage } from "./images/store.ts";
 import { startApp } from "./start.ts";
 
-test("a start takes away the pictures that a save left behind before the last stop", async (t) => {
+test("starting the server deletes the pictures of saves that failed before", async (t) => {
   const database = await newDatabase();
   t.after(() => database.remove());
   const imageFolder = imageFolderOf(database);
