@@ -15,7 +15,7 @@ import { smtpSender } from "./mails/smtp.ts";
 import { startMailWorker } from "./mails/worker.ts";
 import { runHourly } from "./run-hourly.ts";
 
-export interface Started {
+export interface StartedApp {
   app: FastifyInstance;
   /** Only at the first start, which creates the first staff account. */
   newLogin: { userId: string; password: string } | undefined;
@@ -27,7 +27,7 @@ const builtImages = join(import.meta.dirname, "../../build/pictures");
 export async function startApp(
   config: Config,
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
-): Promise<Started> {
+): Promise<StartedApp> {
   const { db, cacheVersions, close } = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,

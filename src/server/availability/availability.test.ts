@@ -5,10 +5,10 @@ import { addNights } from "#domain/nights.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, type TestApp, testApp } from "#tests/support/app.ts";
 
-type Wish = { checkin: string; checkout: string; adults?: string; kids?: string };
-const wish = { checkin: "2026-07-10", checkout: "2026-07-12" };
+type Search = { checkin: string; checkout: string; adults?: string; kids?: string };
+const search = { checkin: "2026-07-10", checkout: "2026-07-12" };
 
-async function answerFor({ api }: TestApp, query: Wish) {
+async function onlyRoom({ api }: TestApp, query: Search) {
   const { rooms } = await api(getAvailability, { query });
   assert.equal(rooms.length, 1);
   return rooms[0] as (typeof rooms)[number];
@@ -21,7 +21,7 @@ test("a free room is bookable, with the lowest number of units left and the pric
   await storeBooking(app.db, { roomId, checkInDate: "2026-07-09", checkOutDate: "2026-07-11" });
   await storeBooking(app.db, { roomId, checkInDate: "2026-07-11", checkOutDate: "2026-07-12" });
   await storeBooking(app.db, { roomId, checkInDate: "2026-07-11", checkOutDate: "2026-07-14" });
-  assert.deepEqual(await answerFor(app, wish), {
+  assert.deepEqual(await onlyRoom(app, search), {
     roomId,
     bookable: true,
     unitsLeft: 3,
@@ -47,7 +47,7 @@ test("every room on sale is listed in order of creation, and no other", async (t
   await storeRoom(db, { name: "Attic", isActive: false });
   const last = await storeRoom(db, { name: "Family Room" });
   for (const token of [undefined, await staffToken()]) {
-    const { nights, rooms } = await api(getAvailability, { query: wish }, { token });
+    const { nights, rooms } = await api(getAvailability, { query: search }, { token });
     assert.equal(nights, 2);
     assert.deepEqual(
       rooms.map((room) => room.roomId),
@@ -60,7 +60,7 @@ test("adults and kids together must not exceed the capacity", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db, { maxCapacity: 3 });
   const guests = async (adults: string, kids?: string) => {
-    const { bookable, reason, message, unitsLeft } = await answerFor(app, { ...wish, adults, kids });
+    const { bookable, reason, message, unitsLeft } = await onlyRoom(app, { ...search, adults, kids });
     return { bookable, reason, message, unitsLeft };
   };
   const fits = { bookable: true, reason: undefined, message: undefined, unitsLeft: 1 };
@@ -75,7 +75,7 @@ test("adults and kids together must not exceed the capacity", async (t) => {
 test("a closed night is reported with its date and the nearest stay of the same length", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db, { occupiedDates: ["2026-07-11"], costOptions: [aCostOption({ cost: 1000 })] });
-  const { quote, ...answer } = await answerFor(app, wish);
+  const { quote, ...answer } = await onlyRoom(app, search);
   assert.deepEqual(answer, {
     roomId: answer.roomId,
     bookable: false,
@@ -93,20 +93,20 @@ test("the first blocked night is reported, whether closed or full", async (t) =>
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db, { occupiedDates: ["2026-07-12"] });
   await storeBooking(app.db, { roomId, checkInDate: "2026-07-11", checkOutDate: "2026-07-12" });
-  const { reason, blockedNight } = await answerFor(app, { checkin: "2026-07-10", checkout: "2026-07-15" });
+  const { reason, blockedNight } = await onlyRoom(app, { checkin: "2026-07-10", checkout: "2026-07-15" });
   assert.deepEqual([reason, blockedNight], ["full", "2026-07-11"]);
 });
 
 test("the day of departure need not be free", async (t) => {
   const app = await testApp(t);
-  await storeRoom(app.db, { occupiedDates: [wish.checkout, "2026-07-09"] });
-  assert.equal((await answerFor(app, wish)).bookable, true);
+  await storeRoom(app.db, { occupiedDates: [search.checkout, "2026-07-09"] });
+  assert.equal((await onlyRoom(app, search)).bookable, true);
 });
 
 test("of two equally near stays the earlier one is suggested", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db, { occupiedDates: ["2026-07-10"] });
-  const { nearestStay } = await answerFor(app, { checkin: "2026-07-10", checkout: "2026-07-11" });
+  const { nearestStay } = await onlyRoom(app, { checkin: "2026-07-10", checkout: "2026-07-11" });
   assert.deepEqual(nearestStay, { checkin: "2026-07-09", checkout: "2026-07-10" });
 });
 
@@ -114,9 +114,9 @@ test("the nearest stay never begins before today", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db, { occupiedDates: [addNights(app.today, 1)] });
   const tomorrow = { checkin: addNights(app.today, 1), checkout: addNights(app.today, 2) };
-  assert.deepEqual((await answerFor(app, tomorrow)).nearestStay, { checkin: app.today, checkout: tomorrow.checkin });
+  assert.deepEqual((await onlyRoom(app, tomorrow)).nearestStay, { checkin: app.today, checkout: tomorrow.checkin });
   const twoNights = { checkin: app.today, checkout: addNights(app.today, 2) };
-  assert.deepEqual((await answerFor(app, twoNights)).nearestStay, {
+  assert.deepEqual((await onlyRoom(app, twoNights)).nearestStay, {
     checkin: addNights(app.today, 2),
     checkout: addNights(app.today, 4),
   });
@@ -126,7 +126,7 @@ test("no stay is suggested if no night within the search radius is free", async 
   const app = await testApp(t);
   const occupiedDates = Array.from({ length: 120 }, (_, index) => addNights(app.today, index));
   await storeRoom(app.db, { occupiedDates });
-  const answer = await answerFor(app, wish);
+  const answer = await onlyRoom(app, search);
   assert.equal(answer.bookable, false);
   assert.equal(answer.nearestStay, undefined);
 });
@@ -135,16 +135,16 @@ test("the nearest stay is searched up to 45 nights away", async (t) => {
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db);
   await storeBooking(app.db, { roomId, checkInDate: app.today, checkOutDate: "2026-08-24" });
-  assert.deepEqual((await answerFor(app, wish)).nearestStay, { checkin: "2026-08-24", checkout: "2026-08-26" });
+  assert.deepEqual((await onlyRoom(app, search)).nearestStay, { checkin: "2026-08-24", checkout: "2026-08-26" });
   await storeBooking(app.db, { roomId, checkInDate: "2026-08-24", checkOutDate: "2026-08-25" });
-  assert.equal((await answerFor(app, wish)).nearestStay, undefined);
+  assert.equal((await onlyRoom(app, search)).nearestStay, undefined);
 });
 
 test("today is determined by the hotel's time zone", async (t) => {
   const app = await testApp(t);
   await storeRoom(app.db);
   app.clock.instant = new Date("2026-06-15T18:29:00Z");
-  assert.equal((await answerFor(app, { checkin: "2026-06-15", checkout: "2026-06-16" })).bookable, true);
+  assert.equal((await onlyRoom(app, { checkin: "2026-06-15", checkout: "2026-06-16" })).bookable, true);
   app.clock.instant = new Date("2026-06-15T18:30:00Z");
   const past = app.api(getAvailability, { query: { checkin: "2026-06-15", checkout: "2026-06-16" } });
   assert.deepEqual((await failsWith(past, "invalid_input")).fields, { checkin: "Check-in cannot be before today" });
@@ -158,7 +158,7 @@ test("a stay is at most 90 nights and starts at most 730 days ahead", async (t) 
     return (await failsWith(app.api(getAvailability, { query }), "invalid_input")).fields;
   };
   const furthest = addNights(app.today, 730);
-  assert.equal((await answerFor(app, { checkin: furthest, checkout: addNights(furthest, 90) })).bookable, true);
+  assert.equal((await onlyRoom(app, { checkin: furthest, checkout: addNights(furthest, 90) })).bookable, true);
   assert.deepEqual(await fieldsOf(furthest, 91), { checkout: "A stay can be at most 90 nights" });
   assert.deepEqual(await fieldsOf(addNights(furthest, 1), 1), {
     checkin: "A stay can start at most two years ahead",

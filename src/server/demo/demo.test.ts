@@ -37,7 +37,7 @@ async function filled(t: TestContext): Promise<Db> {
   return db;
 }
 
-const everything = async (db: Db) => ({
+const readAll = async (db: Db) => ({
   rooms: await listRooms(db, { includeInactive: true }),
   amenities: await db.selectFrom("amenity").selectAll().orderBy("id").execute(),
   banquets: await db.selectFrom("banquet").selectAll().orderBy("id").execute(),
@@ -50,7 +50,7 @@ const everything = async (db: Db) => ({
 });
 
 test("the demo lodge has twelve rooms of seven kinds, 60 bookings and everything else", async (t) => {
-  const { rooms, amenities, banquets, testimonials, bookings, queries } = await everything(await filled(t));
+  const { rooms, amenities, banquets, testimonials, bookings, queries } = await readAll(await filled(t));
   assert.equal(rooms.length, 7);
   assert.equal(
     rooms.reduce((sum, room) => sum + room.totalRooms, 0),
@@ -88,7 +88,7 @@ test("demo rooms have the statutory GST: 5 percent up to 7,500 rupees a night, 1
 });
 
 test("every status occurs, on dates that fit it", async (t) => {
-  const { bookings, queries } = await everything(await filled(t));
+  const { bookings, queries } = await readAll(await filled(t));
   assert.deepEqual(new Set(bookings.map((row) => row.status)), new Set(bookingStatuses));
   assert.deepEqual(new Set(queries.map((row) => row.status)), new Set(queryStatuses));
   const fits = {
@@ -107,7 +107,7 @@ test("every status occurs, on dates that fit it", async (t) => {
 
 test("demo bookings and queries are valid input and fit their rooms", async (t) => {
   const db = await filled(t);
-  const { bookings, queries, rooms } = await everything(db);
+  const { bookings, queries, rooms } = await readAll(db);
   for (const row of bookings) {
     const input = aBookingInput({
       roomId: row.room_id ?? "",
@@ -144,7 +144,7 @@ test("demo bookings and queries are valid input and fit their rooms", async (t) 
 });
 
 test("the sold nights match the bookings that hold them and never exceed the units", async (t) => {
-  const { bookings, rooms, sold } = await everything(await filled(t));
+  const { bookings, rooms, sold } = await readAll(await filled(t));
   const held = bookings
     .filter((row) => holdsNights(row.status))
     .flatMap((row) =>
@@ -160,7 +160,7 @@ test("the sold nights match the bookings that hold them and never exceed the uni
 const sortedByKey = (map: Map<string, number>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 test("departed guests have paid, some in two parts, and one reported payment is unconfirmed", async (t) => {
-  const { bookings, payments } = await everything(await filled(t));
+  const { bookings, payments } = await readAll(await filled(t));
   const paid = (id: string) =>
     payments
       .filter(({ booking_id, state }) => booking_id === id && state === "received")
@@ -190,24 +190,24 @@ test("today has arrivals, departures and guests in house", async (t) => {
 
 test("filling again on a later day changes nothing", async (t) => {
   const db = await filled(t);
-  const before = await everything(db);
+  const before = await readAll(db);
   await fillEmptyDatabase(db, { ...context, instant: new Date("2026-07-01T09:00:00Z") });
-  assert.deepEqual(await everything(db), before);
+  assert.deepEqual(await readAll(db), before);
 });
 
 test("concurrent starts fill the database once", async (t) => {
   const { db } = await databaseFor(t);
   await Promise.all([fillEmptyDatabase(db, context), fillEmptyDatabase(db, context), fillEmptyDatabase(db, context)]);
-  const { rooms, bookings } = await everything(db);
+  const { rooms, bookings } = await readAll(db);
   assert.deepEqual([rooms.length, bookings.length], [7, 60]);
 });
 
 test("a database with data is left unchanged", async (t) => {
   const { db } = await databaseFor(t);
   await storeRoom(db, { name: "The only one" });
-  const before = await everything(db);
+  const before = await readAll(db);
   await fillEmptyDatabase(db, context);
-  assert.deepEqual(await everything(db), before);
+  assert.deepEqual(await readAll(db), before);
 });
 
 test("remains of an earlier demo don't prevent the start", async (t) => {
@@ -215,12 +215,12 @@ test("remains of an earlier demo don't prevent the start", async (t) => {
   for (const table of ["payment", "booking", "room", "banquet", "testimonial"] as const)
     await db.deleteFrom(table).execute();
   await fillEmptyDatabase(db, context);
-  assert.deepEqual((await everything(db)).rooms, []);
+  assert.deepEqual((await readAll(db)).rooms, []);
 });
 
 test("the demo is the same in every new database", async (t) => {
   const [one, other] = [await filled(t), await filled(t)];
-  assert.deepEqual(await everything(one), await everything(other));
+  assert.deepEqual(await readAll(one), await readAll(other));
 });
 
 test("storing a booking fails when the unit is sold", async (t) => {

@@ -15,7 +15,7 @@ export interface Guest extends Person {
 }
 
 const people = (names: string, isWoman: boolean): Person[] => names.split(", ").map((name) => ({ name, isWoman }));
-const asked = people(women, true).flatMap((woman, index) => [woman, ...people(men, false).slice(index, index + 1)]);
+const allPeople = people(women, true).flatMap((woman, index) => [woman, ...people(men, false).slice(index, index + 1)]);
 const wives = ["Anu", "Maya", "Nisha", "Tara", "Rita", "Sara", "Leela"];
 const husbands = ["Anil", "Kabir", "Neel", "Ravi", "Rohan", "Sameer", "Sunil"];
 const lastName = (name: string) => name.split(" ").slice(1).join(" ");
@@ -24,7 +24,7 @@ const prefixes = ["98450", "98860", "97400", "94480", "99000", "98440", "96110",
 const digits = (draw: Draw, count: number) => Array.from({ length: count }, () => draw(10)).join("");
 
 export function guestBook(draw: Draw): Guest[] {
-  return asked.map((person) => ({
+  return allPeople.map((person) => ({
     ...person,
     email: `${person.name
       .toLowerCase()
@@ -55,7 +55,7 @@ const companies: Record<number, Company[]> = {
 
 export function partyOf(guest: Guest, maxCapacity: number, draw: Draw, company?: Company): Party {
   const { partner, friends = 0, children = 0 } = company ?? oneOf(draw, companies[maxCapacity] ?? [{}]);
-  const alike = asked.filter(({ name, isWoman }) => isWoman === guest.isWoman && name !== guest.name);
+  const alike = allPeople.filter(({ name, isWoman }) => isWoman === guest.isWoman && name !== guest.name);
   const start = draw(alike.length);
   const friendNames = Array.from({ length: friends }, (_, index) => alike[(start + index) % alike.length]?.name ?? "");
   const partnerNames = partner ? [`${oneOf(draw, guest.isWoman ? husbands : wives)} ${lastName(guest.name)}`] : [];

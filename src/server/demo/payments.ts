@@ -7,10 +7,10 @@ import type { DemoContext } from "./bookings.ts";
 import type { PaymentDraft } from "./drafts.ts";
 import { type Draw, demoId, oneOf } from "./seeded.ts";
 
-type OfBooking = Partial<PaymentDraft> & { bookingId: string; id?: string; createdAt?: Date; reverses?: string };
+type BookingPayment = Partial<PaymentDraft> & { bookingId: string; id?: string; createdAt?: Date; reverses?: string };
 
 /** Stores a ledger entry, by default ₹1,000 in cash. Resolves with its id. */
-export async function storePayment(db: Db, { bookingId, reverses, ...given }: OfBooking): Promise<string> {
+export async function storePayment(db: Db, { bookingId, reverses, ...given }: BookingPayment): Promise<string> {
   const { id = randomUUID(), createdAt = new Date("2026-06-14T06:30:00Z") } = given;
   const { kind = "payment", method = given.utr ? "upi" : "cash", state = "received", amount = 1000, utr = "" } = given;
   const { note = "", recordedBy = "meera", receivedOn = createdAt.toISOString().slice(0, 10) } = given;
@@ -36,10 +36,14 @@ const methods: readonly PaymentMethod[] = ["upi", "cash", "upi", "card", "bank"]
 /**
  * Departed guests have paid on departure, some with an advance; one guest of an upcoming stay has reported a payment.
  */
-export function paymentsAt(bookings: readonly Booking[], { instant, today }: DemoContext, draw: Draw): OfBooking[] {
+export function paymentsAt(
+  bookings: readonly Booking[],
+  { instant, today }: DemoContext,
+  draw: Draw,
+): BookingPayment[] {
   const utr = () => `6${Array.from({ length: 11 }, () => draw(10)).join("")}`;
   const at = (night: string) => new Date(Math.min(instant.getTime(), Date.parse(`${night}T05:10:00Z`)));
-  const paid = (booking: Booking, amount: Paise, night: string): OfBooking => {
+  const paid = (booking: Booking, amount: Paise, night: string): BookingPayment => {
     const method = oneOf(draw, methods);
     return {
       ...{
@@ -62,12 +66,12 @@ export function paymentsAt(bookings: readonly Booking[], { instant, today }: Dem
     const rest = paise(total - half(total));
     return [paid(booking, half(total), checkInDate), paid(booking, rest, checkOutDate)];
   });
-  const ahead = bookings.find(({ status, checkInDate }) => status === "confirmed" && checkInDate > today);
-  const reported = ahead && {
+  const upcoming = bookings.find(({ status, checkInDate }) => status === "confirmed" && checkInDate > today);
+  const reported = upcoming && {
     ...{
-      bookingId: ahead._id,
+      bookingId: upcoming._id,
       method: "upi" as const,
-      amount: ahead.grandTotal,
+      amount: upcoming.grandTotal,
       utr: utr(),
       state: "reported" as const,
     },

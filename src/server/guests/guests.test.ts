@@ -15,7 +15,7 @@ import { erasePastGuests } from "./retention.ts";
 
 const asha = { name: "Asha Rao", email: "Asha@Example.in", phone: "9845099999" };
 const notes = { additionalGuests: "Ravi Rao", specialRequests: "Asha snores", additionalMessage: "Call Asha" };
-const traces = /asha|ravi|9845099999|snores/i;
+const personalData = /asha|ravi|9845099999|snores/i;
 const never = new AbortController().signal;
 const past = { checkInDate: "2026-06-01", checkOutDate: "2026-06-03" };
 const future = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
@@ -28,7 +28,7 @@ async function setUp(t: TestContext) {
 }
 
 /** All rows of all tables as text, except the search index, which has only fragments. */
-async function everything({ db }: Awaited<ReturnType<typeof setUp>>): Promise<string> {
+async function dumpDatabase({ db }: Awaited<ReturnType<typeof setUp>>): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(({ name }) => !name.startsWith("booking_search"));
   const rows = tables.map(({ name }) =>
     sql`select * from ${sql.table(name)}`.execute(db).then(({ rows }) => [name, rows]),
@@ -87,10 +87,10 @@ test("erasing a guest keeps stays and payments and removes every trace of the pe
   await api(updateQuery, { params: { id: query }, body: { status: "contacted", notes: "Asha called" } }, { token });
   await api(deleteQuery, { params: { id: deleted } }, { token });
   const other = await storeBooking(db, { roomId, ...past, name: "Somebody else", email: "other@example.in" });
-  assert.match(await everything(lodge), traces);
+  assert.match(await dumpDatabase(lodge), personalData);
 
   assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 1, queries: 1 });
-  assert.doesNotMatch(await everything(lodge), traces);
+  assert.doesNotMatch(await dumpDatabase(lodge), personalData);
   const { ledger } = await api(listPayments, { params: { id: booking._id } }, { token });
   assert.deepEqual([ledger.paid, ledger.payments[0]?.note], [500, ""]);
   const { booking: left } = await api(getBooking, { params: { id: booking._id } }, { token });
@@ -114,12 +114,12 @@ test("erasing a guest keeps stays and payments and removes every trace of the pe
 test("a guest with an upcoming stay is not erased, not even from past bookings", async (t) => {
   const lodge = await setUp(t);
   const { api, db, token, roomId } = lodge;
-  const ahead = await storeBooking(db, { roomId, ...future, ...asha, status: "confirmed" });
+  const upcoming = await storeBooking(db, { roomId, ...future, ...asha, status: "confirmed" });
   await storeBooking(db, { roomId, ...past, ...asha });
   const refused = await failsWith(api(eraseGuest, { body: { email: asha.email } }, { token }), "in_use");
-  assert.match(refused.message, new RegExp(ahead.reference));
+  assert.match(refused.message, new RegExp(upcoming.reference));
   assert.equal((await api(exportGuest, { body: { email: asha.email } }, { token })).bookings.length, 2);
-  await api(setBookingStatus, { params: { id: ahead._id }, body: { status: "cancelled" } }, { token });
+  await api(setBookingStatus, { params: { id: upcoming._id }, body: { status: "cancelled" } }, { token });
   assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 2, queries: 0 });
 });
 

@@ -50,11 +50,11 @@ export function eraseGuest(
 ): Promise<{ bookings: number; queries: number }> {
   return transact(db, async (db) => {
     const rows = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
-    const isAhead = ({ status, check_out }: BookingTable) =>
+    const isUpcoming = ({ status, check_out }: BookingTable) =>
       holdsNights(status) && status !== "checked-out" && check_out >= today;
-    const ahead = rows.filter(isAhead);
-    if (ahead.length > 0) {
-      const stays = ahead.map(({ reference }) => reference).join(", ");
+    const upcoming = rows.filter(isUpcoming);
+    if (upcoming.length > 0) {
+      const stays = upcoming.map(({ reference }) => reference).join(", ");
       throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
     }
     for (const row of rows) await eraseBooking(db, row, context);

@@ -128,9 +128,9 @@ test("keys expire after a day", async (t) => {
   assert.deepEqual(await book(), first);
   clock.instant = new Date(clock.instant.getTime() + 2 * hour);
   await book({}, "a-key-of-the-next-day");
-  const kept = await db.selectFrom("idempotency_key").select("key").orderBy("key").execute();
+  const stored = await db.selectFrom("idempotency_key").select("key").orderBy("key").execute();
   assert.deepEqual(
-    kept.map(({ key }) => key),
+    stored.map(({ key }) => key),
     ["a-key-of-the-next-day", "a-key-of-the-same-day"],
   );
 });

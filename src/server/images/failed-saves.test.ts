@@ -22,7 +22,7 @@ async function setUp(t: TestContext) {
   const { api, db, clock } = app;
   const folder = imageFolderOf(app.database);
   const owner = { token: await app.staffToken() };
-  const everything = async () => ({
+  const readAll = async () => ({
     amenities: await api(listAmenities, {}, owner),
     halls: await api(listBanquets, {}, owner),
     rooms: await api(listRooms, {}, owner),
@@ -36,7 +36,7 @@ async function setUp(t: TestContext) {
   const wait = (minutes: number) => {
     clock.instant = new Date(clock.instant.getTime() + minutes * 60_000);
   };
-  return { ...app, owner, folder, everything, addHall, updateHall, wait, storedPictures: () => picturesIn(folder) };
+  return { ...app, owner, folder, readAll, addHall, updateHall, wait, storedPictures: () => picturesIn(folder) };
 }
 type Setup = Awaited<ReturnType<typeof setUp>>;
 
@@ -85,8 +85,8 @@ function fillDisk(t: TestContext, writes: number): () => void {
   return freeSpace;
 }
 
-async function assertAllFilesExist({ folder, everything }: Setup): Promise<void> {
-  const { amenities, halls, rooms, testimonials } = await everything();
+async function assertAllFilesExist({ folder, readAll }: Setup): Promise<void> {
+  const { amenities, halls, rooms, testimonials } = await readAll();
   const shown = [
     ...amenities.map(({ icon }) => icon),
     ...[...halls, ...rooms].flatMap(({ images }) => images),
@@ -102,16 +102,16 @@ async function assertAllFilesExist({ folder, everything }: Setup): Promise<void>
 
 test("while the disk is full a save with a picture returns 503 and changes nothing, and works later", async (t) => {
   const lodge = await setUp(t);
-  const { everything, folder, wait, addHall, storedPictures } = lodge;
+  const { readAll, folder, wait, addHall, storedPictures } = lodge;
   const saves = await savesOf(lodge);
-  const before = await everything();
+  const before = await readAll();
   for (const [at, save] of saves.entries()) {
     // Alternates between the first file of a picture and one in the middle.
     const freeSpace = fillDisk(t, at % 2 === 0 ? 0 : 2);
     const refused = await failsWith(save(), "unavailable");
     freeSpace();
     assert.deepEqual([refused.status, refused.message], [503, tryAgain]);
-    assert.deepEqual(await everything(), before);
+    assert.deepEqual(await readAll(), before);
     await assertAllFilesExist(lodge);
   }
   const names = await files.readdir(folder);
@@ -138,14 +138,14 @@ test("while the disk is full a save with a picture returns 503 and changes nothi
 });
 
 test("a save returns 503 if the image folder can't be created or written to", async (t) => {
-  const { app, everything, folder, addHall, owner } = await setUp(t);
+  const { app, readAll, folder, addHall, owner } = await setUp(t);
   await files.rm(folder, { recursive: true, force: true });
   await files.mkdir(dirname(folder), { recursive: true });
   await files.writeFile(folder, "a file in its place");
-  const before = await everything();
+  const before = await readAll();
   const refused = await failsWith(addHall(await aPicture()), "unavailable");
   assert.deepEqual([refused.status, refused.message], [503, tryAgain]);
-  assert.deepEqual(await everything(), before);
+  assert.deepEqual(await readAll(), before);
   const health = await app.inject({ url: "/api/banquets", headers: { authorization: `Bearer ${owner.token}` } });
   assert.equal(health.statusCode, 200, "other calls work");
   await files.rm(folder);
@@ -154,16 +154,16 @@ test("a save returns 503 if the image folder can't be created or written to", as
 
 test("a save that fails in the database changes nothing, and its files are swept later", async (t) => {
   const lodge = await setUp(t);
-  const { db, folder, everything, storedPictures, wait } = lodge;
+  const { db, folder, readAll, storedPictures, wait } = lodge;
   const saves = await savesOf(lodge);
-  const [before, present] = [await everything(), await storedPictures()];
+  const [before, present] = [await readAll(), await storedPictures()];
   for (const save of saves) {
     // The audit entry is the last thing that a save writes.
     await db.schema.alterTable("audit_entry").renameTo("audit_entry_away").execute();
     const refused = await failsWith(save(), "internal");
     await db.schema.alterTable("audit_entry_away").renameTo("audit_entry").execute();
     assert.equal(refused.message, "Something went wrong. Please try again.");
-    assert.deepEqual(await everything(), before);
+    assert.deepEqual(await readAll(), before);
   }
   await assertAllFilesExist(lodge);
   assert.ok((await storedPictures()).length > present.length, "the files were written");
@@ -213,13 +213,13 @@ test("an icon sent back while its amenity gets another one is retained or refuse
 
 test("of two concurrent saves of a hall the last one's pictures are stored, with all files", async (t) => {
   const lodge = await setUp(t);
-  const { addHall, updateHall, everything, wait } = lodge;
+  const { addHall, updateHall, readAll, wait } = lodge;
   const files = [await aPicture(), await aPicture(), await aPicture()] as const;
   const { _id, images } = await addHall(files[0], files[1]);
   for (let round = 0; round < 6; round++) {
     wait(90);
     await Promise.all([updateHall(_id, images.slice(0, 1), files[2]), updateHall(_id, [], files[1], files[0])]);
-    const [hall] = (await everything()).halls;
+    const [hall] = (await readAll()).halls;
     assert.ok(hall && hall.images.length >= 1 && hall.images.length <= 2);
     await assertAllFilesExist(lodge);
   }

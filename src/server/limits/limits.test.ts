@@ -18,7 +18,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const query = { name: "Asha", phone: "9845012345", message: "Hello" };
 
-async function limited(t: TestContext, quotas = defaultQuotas): Promise<TestApp> {
+async function setUp(t: TestContext, quotas = defaultQuotas): Promise<TestApp> {
   const app = await testApp(t, { quotas });
   await addStaff(app.db, { ...testStaff, role: "owner" }, app.clock.instant);
   return app;
@@ -43,7 +43,7 @@ async function failUntilRefused(app: TestApp, payload: object, remoteAddress?: s
 }
 
 test("after five failures an account is delayed, twice as long each time, and the response has the delay", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   assert.equal(await failUntilRefused(app, wrong), 6);
   const delays: number[] = [];
   for (let attempt = 0; attempt < 12; attempt++) {
@@ -58,7 +58,7 @@ test("after five failures an account is delayed, twice as long each time, and th
 });
 
 test("a delayed account refuses the correct password, and refused attempts don't extend the delay", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   await failUntilRefused(app, wrong);
   for (let attempt = 0; attempt < 50; attempt++) assert.equal((await logIn(app, testStaff)).statusCode, 429);
   wait(app, second);
@@ -66,7 +66,7 @@ test("a delayed account refuses the correct password, and refused attempts don't
 });
 
 test("a successful login resets the count", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   for (let attempt = 0; attempt < 10; attempt++) {
     assert.equal((await logIn(app, wrong)).statusCode, 401);
     assert.equal((await logIn(app, testStaff)).statusCode, 200);
@@ -75,7 +75,7 @@ test("a successful login resets the count", async (t) => {
 });
 
 test("unknown accounts are counted like existing ones, regardless of case and spaces", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   for (const userId of ["nobody", "Nobody", " nobody ", "NOBODY", "nobody"]) {
     assert.equal((await logIn(app, { ...wrong, userId })).statusCode, 401);
   }
@@ -83,14 +83,14 @@ test("unknown accounts are counted like existing ones, regardless of case and sp
 });
 
 test("concurrent attempts are counted before any of them is answered", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(app, wrong)));
   const counted = answers.filter(({ statusCode }) => statusCode === 401);
   assert.equal(counted.length, 6);
 });
 
 test("an address that tries many accounts is delayed; another address is not", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   const tries = async (remoteAddress: string) => {
     for (let attempt = 0; attempt < 40; attempt++) {
       const { statusCode } = await logIn(app, { ...wrong, userId: `guess-${remoteAddress}-${attempt}` }, remoteAddress);
@@ -104,7 +104,7 @@ test("an address that tries many accounts is delayed; another address is not", a
 });
 
 test("an address can't reset its failures by logging in to another account", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   await addStaff(app.db, { ...testColleague, role: "staff" }, app.clock.instant);
   let failures = 0;
   for (; failures < 60; failures++) {
@@ -115,7 +115,7 @@ test("an address can't reset its failures by logging in to another account", asy
 });
 
 test("an address that has logged in before is not locked out by failures from other addresses", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   assert.equal((await logIn(app, testStaff, "198.51.100.7")).statusCode, 200);
   await failUntilRefused(app, wrong, "203.0.113.9");
   assert.equal((await logIn(app, testStaff, "198.51.100.8")).statusCode, 429);
@@ -124,7 +124,7 @@ test("an address that has logged in before is not locked out by failures from ot
 });
 
 test("an IPv6 /64 network counts as one address, and an IPv4 address is the same in both notations", async (t) => {
-  const app = await limited(t, { ...defaultQuotas, query: { burst: 1, perHour: 1 } });
+  const app = await setUp(t, { ...defaultQuotas, query: { burst: 1, perHour: 1 } });
   const ask = async (remoteAddress: string) =>
     (await app.app.inject({ method: "POST", url: "/api/queries/add", payload: query, remoteAddress })).statusCode;
   assert.equal(await ask("2001:db8:0:1::5"), 201);
@@ -135,7 +135,7 @@ test("an IPv6 /64 network counts as one address, and an IPv4 address is the same
 });
 
 test("guessing the current password with a stolen token is limited", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   const { token } = (await logIn(app, testStaff)).json();
   const body = { currentPassword: "a guess", newPassword: "a new password" };
   for (let attempt = 0; attempt < 6; attempt++)
@@ -144,7 +144,7 @@ test("guessing the current password with a stolen token is limited", async (t) =
 });
 
 test("guessing an owner's password to reset another account is limited", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   const { token } = (await logIn(app, testStaff)).json();
   const { id } = await app.db.selectFrom("staff").select("id").executeTakeFirstOrThrow();
   const reset = { params: { id }, body: { ownPassword: "a guess", newPassword: "a new password" } };
@@ -158,7 +158,7 @@ test("guessing an owner's password to reset another account is limited", async (
 });
 
 test("anonymous bookings are limited by burst and hourly rate; staff are not limited", async (t) => {
-  const app = await limited(t, { ...defaultQuotas, booking: { burst: 3, perHour: 60 } });
+  const app = await setUp(t, { ...defaultQuotas, booking: { burst: 3, perHour: 60 } });
   const { _id: roomId } = await storeRoom(app.db, { totalRooms: 50 });
   const body = aBookingInput({ roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
   for (let attempt = 0; attempt < 3; attempt++) await app.api(addBooking, { body });
@@ -177,7 +177,7 @@ test("anonymous bookings are limited by burst and hourly rate; staff are not lim
 });
 
 test("invalid requests count, and each kind is counted separately", async (t) => {
-  const app = await limited(t, {
+  const app = await setUp(t, {
     ...defaultQuotas,
     query: { burst: 2, perHour: 1 },
     booking: { burst: 1, perHour: 1 },
@@ -189,7 +189,7 @@ test("invalid requests count, and each kind is counted separately", async (t) =>
 });
 
 test("uploads are limited per account", async (t) => {
-  const app = await limited(t, { ...defaultQuotas, upload: { burst: 2, perHour: 60 } });
+  const app = await setUp(t, { ...defaultQuotas, upload: { burst: 2, perHour: 60 } });
   await addStaff(app.db, { ...testColleague, role: "staff" }, app.clock.instant);
   const token = (await logIn(app, testStaff)).json().token;
   const colleague = (await logIn(app, testColleague)).json().token;
@@ -203,7 +203,7 @@ const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by inst
 
 test("limits are shared by two instances, also for concurrent requests", shared, async (t) => {
   const quotas = { ...defaultQuotas, query: { burst: 5, perHour: 5 } };
-  const first = await limited(t, quotas);
+  const first = await setUp(t, quotas);
   const second = await testApp(t, { beside: first, quotas });
   const calls = Array.from({ length: 20 }, (_, attempt) =>
     (attempt % 2 ? first : second).app.inject({ method: "POST", url: "/api/queries/add", payload: query }),
@@ -230,7 +230,7 @@ test("X-Forwarded-For is used only behind a trusted proxy", async (t) => {
 });
 
 test("concurrent requests don't exceed the quota", async (t) => {
-  const { app } = await limited(t, { ...defaultQuotas, query: { burst: 5, perHour: 5 } });
+  const { app } = await setUp(t, { ...defaultQuotas, query: { burst: 5, perHour: 5 } });
   const calls = Array.from({ length: 20 }, () =>
     app.inject({ method: "POST", url: "/api/queries/add", payload: query }),
   );
@@ -239,7 +239,7 @@ test("concurrent requests don't exceed the quota", async (t) => {
 });
 
 test("reads are not counted, and expired counts are deleted", async (t) => {
-  const app = await limited(t);
+  const app = await setUp(t);
   const rows = () => app.db.selectFrom("rate_limit").selectAll().execute();
   for (const url of ["/api/rooms", "/api/testimonials", "/api/availability?checkin=2026-07-01&checkout=2026-07-02"]) {
     await app.app.inject({ url });

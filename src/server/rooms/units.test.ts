@@ -10,16 +10,16 @@ import { assertInventory } from "#tests/support/inventory.ts";
 import { formOf, roomAdmin } from "#tests/support/rooms.ts";
 
 async function withRoom(t: TestContext, totalRooms: number) {
-  const desk = await roomAdmin(t);
-  const room = await storeRoom(desk.db, { totalRooms });
+  const admin = await roomAdmin(t);
+  const room = await storeRoom(admin.db, { totalRooms });
   const roomId = room._id;
   return {
-    ...desk,
+    ...admin,
     room,
-    sell: (checkInDate: string, checkOutDate: string) => storeBooking(desk.db, { roomId, checkInDate, checkOutDate }),
-    resize: (units: number) => desk.update(roomId, formOf(room, { totalRooms: units })),
+    sell: (checkInDate: string, checkOutDate: string) => storeBooking(admin.db, { roomId, checkInDate, checkOutDate }),
+    resize: (units: number) => admin.update(roomId, formOf(room, { totalRooms: units })),
     book: (checkInDate: string, checkOutDate: string) =>
-      desk.api(addBooking, { body: aBookingInput({ roomId, checkInDate, checkOutDate }) }),
+      admin.api(addBooking, { body: aBookingInput({ roomId, checkInDate, checkOutDate }) }),
   };
 }
 

@@ -58,7 +58,7 @@ test("an invalid form is refused with the specification's messages", async (t) =
   assert.deepEqual([await list(), await storedPictures()], [[], []]);
 });
 
-test("an omitted picture is storedPictures, an empty one is removed, and a new one replaces it", async (t) => {
+test("an omitted picture is kept, an empty one is removed, and a new one replaces it", async (t) => {
   const { add, update, storedPictures, wait } = await withStaff(t);
   const { _id, image } = await add({ ...form, featured: true, image: await aPicture() });
   wait(90);
