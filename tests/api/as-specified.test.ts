@@ -5,19 +5,19 @@ import { storeAmenity, storeQuery, storeRoom } from "#server/demo/factories.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
 import { aFile, aPicture } from "#tests/support/pictures.ts";
 
-// Section 7 of the specification, call by call, as a program sends it that has read nothing else: its fields alone, as
-// JSON or multipart by hand, without a version and without a header of ours.
+// Section 7 of the specification, call by call, as a client sends it that knows only the specification: JSON or
+// multipart with these fields alone, without a version and without our own headers.
 
 type Json = Record<string, unknown>;
 type Field = string | File;
 
-async function outside(t: TestContext) {
+async function specifiedClient(t: TestContext) {
   const app = await testApp(t);
   await app.staffToken();
   const payload = { userId: testStaff.userId, password: testStaff.password };
   const login = await app.app.inject({ method: "POST", url: "/api/login", payload });
   const headers = { authorization: `Bearer ${login.json().token}` };
-  /** Sends a call as staff. */
+  /** As staff. */
   const send = async (method: Endpoint["method"], url: string, payload?: Json | FormData) => {
     const response = await app.app.inject({ method, url, headers, ...(payload && { payload }) });
     return { status: response.statusCode, body: response.json() };
@@ -25,7 +25,7 @@ async function outside(t: TestContext) {
   return { ...app, send };
 }
 
-/** A form as a browser sends it, its fields in this order; a name may come more than once. */
+/** A browser's form, its fields in this order; names may repeat. */
 function form(...fields: [string, Field][]): FormData {
   const data = new FormData();
   for (const [name, value] of fields) data.append(name, value);
@@ -33,7 +33,7 @@ function form(...fields: [string, Field][]): FormData {
 }
 
 test("POST /api/login: a token for the right password, an error for the wrong one", async (t) => {
-  const { app } = await outside(t);
+  const { app } = await specifiedClient(t);
   const login = (payload: object) => app.inject({ method: "POST", url: "/api/login", payload });
   const right = await login({ userId: testStaff.userId, password: testStaff.password });
   assert.equal(right.statusCode, 200);
@@ -44,7 +44,7 @@ test("POST /api/login: a token for the right password, an error for the wrong on
 });
 
 test("testimonials: listed, added and updated by multipart with an optional image, deleted", async (t) => {
-  const { send } = await outside(t);
+  const { send } = await specifiedClient(t);
   const words: [string, string][] = [
     ["quote", "The sea was in the room."],
     ["rating", "4"],
@@ -76,7 +76,7 @@ test("testimonials: listed, added and updated by multipart with an optional imag
 });
 
 test("queries: a page of them with its pagination, updated by JSON, deleted; each failure has an error", async (t) => {
-  const { db, send } = await outside(t);
+  const { db, send } = await specifiedClient(t);
   const id = await storeQuery(db, { name: "Tara Shetty", message: "Bicycles?" });
   for (let more = 0; more < 5; more++) await storeQuery(db, { status: "resolved" });
   const { body: all } = await send("GET", "/api/queries");
@@ -103,7 +103,7 @@ test("queries: a page of them with its pagination, updated by JSON, deleted; eac
 });
 
 test("bookings: the form's fields with the figures that it shows, its dates as month/day/year", async (t) => {
-  const { db, app, send } = await outside(t);
+  const { db, app, send } = await specifiedClient(t);
   const room = await storeRoom(db);
   const payload = {
     name: "Asha Rao",
@@ -140,7 +140,7 @@ test("bookings: the form's fields with the figures that it shows, its dates as m
 });
 
 test("amenities: icon as a file, or the present one sent back as existingIcon; price when paid", async (t) => {
-  const { app, send } = await outside(t);
+  const { app, send } = await specifiedClient(t);
   const paid: [string, Field][] = [
     ["name", "Pool"],
     ["type", "paid"],
@@ -165,7 +165,7 @@ test("amenities: icon as a file, or the present one sent back as existingIcon; p
 });
 
 test("rooms: costOptions as JSON text, amenities by repetition, existingImages and imagesToDelete as JSON lists", async (t) => {
-  const { db, app, send } = await outside(t);
+  const { db, app, send } = await specifiedClient(t);
   const [wifi, pool] = [await storeAmenity(db, { name: "Wi-Fi" }), await storeAmenity(db, { name: "Pool" })];
   const options = [
     { id: "client-1", name: "Standard", cost: 2000, discount: 10, serviceFeePercentage: 10, gstPercentage: 18 },
@@ -242,7 +242,7 @@ test("rooms: costOptions as JSON text, amenities by repetition, existingImages a
 });
 
 test("banquet halls: the same with banquetId", async (t) => {
-  const { app, send } = await outside(t);
+  const { app, send } = await specifiedClient(t);
   const words: [string, Field][] = [
     ["name", "Areca Hall"],
     ["seatingCapacity", "350 seated, 500 standing"],

@@ -20,12 +20,12 @@ import { engine } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 
-/** A disk of its own, of so many bytes; undefined where none can be made. */
+/** Mounts a small file system; undefined where that is not permitted. */
 function smallDisk(options: string): { folder: string; unmount(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), "lodge-disk-"));
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder]);
   const unmount = () => {
-    // Lazily: what still has a file open there is closed after this.
+    // Lazily, because files there are closed after this.
     spawnSync("umount", ["--lazy", folder]);
     rmdirSync(folder);
   };
@@ -37,7 +37,7 @@ function smallDisk(options: string): { folder: string; unmount(): void } | undef
 const mounting = (() => {
   const disk = engine === "sqlite" && process.platform === "linux" ? smallDisk("size=64k") : undefined;
   disk?.unmount();
-  return { skip: !disk && "needs SQLite, and the right to mount a small disk" };
+  return { skip: !disk && "needs SQLite and the permission to mount" };
 })();
 
 function diskFor(t: TestContext, options: string): string {
@@ -60,7 +60,7 @@ async function lodgeIn(t: TestContext, dataDir: string) {
   return { app, clock, room, db: command.db, transport: transportOf(app) };
 }
 
-test("a full disk refuses what must be written, shows what is there, and recovers by itself", mounting, async (t) => {
+test("a full disk refuses writes, serves reads, and recovers without a restart", mounting, async (t) => {
   const dataDir = diskFor(t, "size=4m");
   const { app, clock, room, db, transport } = await lodgeIn(t, dataDir);
   const { token } = await call(transport, login, { body: owner });
@@ -73,10 +73,10 @@ test("a full disk refuses what must be written, shows what is there, and recover
   await book().then(() => booked++);
   assert.deepEqual(await health(), { status: "ok" });
 
-  const filler = join(dataDir, "somebody-elses.log");
+  const filler = join(dataDir, "filler.log");
   const { bavail, bsize } = statfsSync(dataDir);
   writeFileSync(filler, Buffer.alloc(bavail * bsize));
-  // What room is left in pages that are already there is used up first.
+  // Existing pages have some space left, which is used first.
   let refused: unknown;
   while (!refused)
     refused = await book().then(
@@ -88,10 +88,10 @@ test("a full disk refuses what must be written, shows what is there, and recover
   assert.deepEqual(await health(), { status: "read-only" });
   assert.equal((await app.inject("/healthz")).statusCode, 200);
   assert.equal((await call(transport, listRooms, {})).length, 1);
-  // Staff who have not been here for a while: their use would be noted.
+  // After ten minutes a session's last use would be written.
   clock.instant = new Date(clock.instant.getTime() + 10 * 60_000);
   const { pagination } = await call(transport, listBookings, { query: {} }, { token });
-  assert.equal(pagination.total, booked, "staff still see who comes, and nobody was lost");
+  assert.equal(pagination.total, booked, "staff see every booking");
 
   rmSync(filler);
   await book().then(() => booked++);
@@ -106,13 +106,13 @@ test("a full disk refuses what must be written, shows what is there, and recover
   assert.equal((await db.selectFrom("booking").select("id").execute()).length, booked);
 });
 
-test("a data folder that can't be written stops the start and says so", mounting, async (t) => {
+test("opening a read-only data folder fails as unavailable", mounting, async (t) => {
   const dataDir = diskFor(t, "size=64k,ro");
   await assert.rejects(openDatabase({ url: "", dataDir }), (error: unknown) => isUnavailable(error));
 });
 
-test("a database that becomes read-only refuses changes and takes them again when it can", {
-  skip: engine === "postgres" && "SQLite can be told to refuse",
+test("a database that becomes read-only refuses writes until it is writable again", {
+  skip: engine === "postgres" && "only SQLite has this pragma",
 }, async (t) => {
   const { app, api, db, clock, staffToken } = await testApp(t);
   const token = await staffToken();

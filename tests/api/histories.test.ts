@@ -4,13 +4,13 @@ import { testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { runHistory } from "#tests/support/histories.ts";
 
-// Of the histories that `npm run bench:histories` tells by the thousand, the first hundred, spread over the runs of this
-// suite: each zone has its own on SQLite, and PostgreSQL with two instances has the last.
+// The first hundred histories of `npm run bench:histories`, spread over the runs of this suite: each time zone has its
+// own on SQLite, and PostgreSQL with two instances has the last.
 const perRun = 25;
 const runs = ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"];
 const run = engine === "postgres" ? runs.length : Math.max(0, runs.indexOf(process.env.TZ ?? ""));
 
-test("whatever guests and staff do at once, what was answered is what is there", async (t) => {
+test("after random concurrent calls of guests and staff, the database equals the responses", async (t) => {
   const app = await testApp(t);
   const instances = engine === "postgres" ? [app, await testApp(t, { beside: app })] : [app];
   const sum = { done: 0, refused: 0 };

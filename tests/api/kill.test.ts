@@ -6,16 +6,16 @@ import { startSturdyPostgres } from "../../scripts/postgres.ts";
 
 // A few of the rounds that `npm run bench:kill` does.
 
-test("whoever was told that a room is theirs has it, also when the program is killed in the middle", async (t) => {
+test("no acknowledged booking is lost when the server process is killed", async (t) => {
   const database = await newDatabase();
   t.after(() => database.remove());
   const ledger = new Ledger();
   for (let seed = 1; seed <= 2; seed++) await accidentRound(database, ledger, seed, killed);
 });
 
-const crash = { skip: engine === "sqlite" && "SQLite has no server that could crash" };
+const crash = { skip: engine === "sqlite" && "SQLite has no server process" };
 
-test("the same when PostgreSQL crashes, and the program goes on by itself when it is back", crash, async (t) => {
+test("no acknowledged booking is lost when PostgreSQL crashes, and the server reconnects by itself", crash, async (t) => {
   const postgres = await startSturdyPostgres();
   t.after(() => postgres.stop());
   const { dataDir, remove } = await newDatabase();

@@ -13,16 +13,16 @@ import { type TestApp, testApp } from "#tests/support/app.ts";
 const hour = 3_600_000;
 const password = "a long enough password";
 
-/** What a caller gets: an answer of the call itself, whatever that is, or a refusal before it. */
+/** "let in": the response is the endpoint's own, whatever it is. */
 type Outcome = "let in" | "401 not_authenticated" | "403 forbidden" | "403 password_change_required";
 
 interface Caller {
   who: string;
-  /** The Authorization header, for each call anew: one of the calls ends the token that makes it. */
+  /** The Authorization header; read again after a logout, which ends the token. */
   authorization(app: TestApp): Promise<string | undefined>;
   gets: Record<Access, Outcome>;
-  /** Unless stated as `gets` says: from the calls with which one chooses a password of one's own. */
-  getsBeforeOwnPassword?: Outcome;
+  /** The outcome of the endpoints that are allowed with a temporary password; `gets` unless given. */
+  getsWithTemporaryPassword?: Outcome;
 }
 
 const refused = "401 not_authenticated";
@@ -32,8 +32,8 @@ const asStranger: Caller["gets"] = { public: "let in", staff: refused, owner: re
 const bearer = (token: string) => `Bearer ${token}`;
 const tokenOf = async ({ api }: TestApp, userId: string) => (await api(login, { body: { userId, password } })).token;
 
-/** Somebody who signs in and then loses what they were let in for. */
-function afterwards(lose: (app: TestApp, account: { id: string; userId: string; token: string }) => Promise<unknown>) {
+/** Signs in a new owner whose access is then revoked. */
+function revokedBy(revoke: (app: TestApp, account: { id: string; userId: string; token: string }) => Promise<unknown>) {
   return async (app: TestApp) => {
     const userId = `colleague-${randomUUID()}`;
     await addStaff(app.db, { userId, password, role: "owner" }, app.clock.instant);
@@ -43,7 +43,7 @@ function afterwards(lose: (app: TestApp, account: { id: string; userId: string; 
       .select("id")
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    await lose(app, { id, userId, token });
+    await revoke(app, { id, userId, token });
     return bearer(token);
   };
 }
@@ -57,24 +57,24 @@ const wait = async ({ clock }: TestApp, millis: number) => {
 const callers: Caller[] = [
   { who: "a stranger", authorization: async () => undefined, gets: asStranger },
   { who: "a stranger with another scheme", authorization: async () => "Basic YWRtaW46YWRtaW4=", gets: asStranger },
-  { who: "a stranger with no token to speak of", authorization: async () => "Bearer x", gets: asStranger },
+  { who: "a stranger with a malformed token", authorization: async () => "Bearer x", gets: asStranger },
   {
     who: "staff",
     authorization: signedIn("staff"),
     gets: { public: "let in", staff: "let in", owner: "403 forbidden" },
   },
   {
-    who: "an owner who has yet to choose a password of their own",
-    authorization: afterwards((app, { id }) =>
+    who: "an owner with a temporary password",
+    authorization: revokedBy((app, { id }) =>
       app.db.updateTable("staff").set({ must_change_password: 1 }).where("id", "=", id).execute(),
     ),
     gets: everywhere("403 password_change_required"),
-    getsBeforeOwnPassword: "let in",
+    getsWithTemporaryPassword: "let in",
   },
   { who: "an owner", authorization: signedIn("owner"), gets: everywhere("let in") },
   { who: "a forged token", authorization: async () => bearer("a".repeat(43)), gets: everywhere(refused) },
   {
-    who: "a token whose last letter was changed",
+    who: "a token whose last character was changed",
     authorization: async (app) => {
       const token = await tokenOf(app, "owner");
       return bearer(token.slice(0, -2) + (token.endsWith("AA") ? "BB" : "AA"));
@@ -83,26 +83,26 @@ const callers: Caller[] = [
   },
   {
     who: "a token that was signed out",
-    authorization: afterwards((app, { token }) => app.api(logout, {}, { token })),
+    authorization: revokedBy((app, { token }) => app.api(logout, {}, { token })),
     gets: everywhere(refused),
   },
   {
     who: "a disabled account",
-    authorization: afterwards(async (app, { id }) =>
+    authorization: revokedBy(async (app, { id }) =>
       app.api(setStaffActive, { params: { id }, body: { isActive: false } }, await asOwner(app)),
     ),
     gets: everywhere(refused),
   },
   {
     who: "an account disabled in the database alone",
-    authorization: afterwards((app, { id }) =>
+    authorization: revokedBy((app, { id }) =>
       app.db.updateTable("staff").set({ is_active: 0 }).where("id", "=", id).execute(),
     ),
     gets: everywhere(refused),
   },
   {
-    who: "an account whose password was set anew",
-    authorization: afterwards(async (app, { id }) =>
+    who: "an account whose password was reset",
+    authorization: revokedBy(async (app, { id }) =>
       app.api(
         resetStaffPassword,
         { params: { id }, body: { ownPassword: password, newPassword: `${password}, new` } },
@@ -112,20 +112,20 @@ const callers: Caller[] = [
     gets: everywhere(refused),
   },
   {
-    who: "a session that its own person ended from another one",
-    authorization: afterwards(async (app, { userId }) =>
+    who: "a session that its owner ended from another session",
+    authorization: revokedBy(async (app, { userId }) =>
       app.api(endOtherSessions, { body: { currentPassword: password } }, { token: await tokenOf(app, userId) }),
     ),
     gets: everywhere(refused),
   },
   {
     who: "a session that an owner ended",
-    authorization: afterwards(async (app, { id }) => app.api(endStaffSessions, { params: { id } }, await asOwner(app))),
+    authorization: revokedBy(async (app, { id }) => app.api(endStaffSessions, { params: { id } }, await asOwner(app))),
     gets: everywhere(refused),
   },
   {
-    who: "an owner whose password somebody else chose, more than seven days ago",
-    authorization: afterwards((app, { id }) =>
+    who: "an owner whose temporary password is more than seven days old",
+    authorization: revokedBy((app, { id }) =>
       app.db
         .updateTable("staff")
         .set({
@@ -139,12 +139,12 @@ const callers: Caller[] = [
   },
   {
     who: "a token unused for more than twelve hours",
-    authorization: afterwards((app) => wait(app, 12 * hour + 1)),
+    authorization: revokedBy((app) => wait(app, 12 * hour + 1)),
     gets: everywhere(refused),
   },
   {
     who: "a token of more than seven days that is in use",
-    authorization: afterwards(async (app, { token }) => {
+    authorization: revokedBy(async (app, { token }) => {
       for (let used = 0; used <= 7 * 24; used += 12) {
         await app.app.inject({ url: "/api/session", headers: { authorization: bearer(token) } });
         await wait(app, 12 * hour);
@@ -154,7 +154,7 @@ const callers: Caller[] = [
   },
 ];
 
-/** A path that could be real: parameters are filled with an id that nothing has. */
+/** The path with an id that no record has. */
 const filled = (endpoint: Endpoint) => endpoint.path.replace(/\{\w+\}/g, "00000000-0000-4000-8000-000000000000");
 
 async function outcomeOf({ app }: TestApp, endpoint: Endpoint, authorization: string | undefined): Promise<string> {
@@ -177,19 +177,19 @@ async function lodge(t: TestContext): Promise<TestApp> {
   return app;
 }
 
-for (const { who, authorization, gets, getsBeforeOwnPassword } of callers) {
-  test(`${who}: every call of the contract lets in whom it says, and nobody else`, async (t) => {
+for (const { who, authorization, gets, getsWithTemporaryPassword } of callers) {
+  test(`${who}: every endpoint allows exactly the roles of the contract`, async (t) => {
     const app = await lodge(t);
     let header = await authorization(app);
     for (const endpoint of endpoints) {
-      const expected = (endpoint.beforeOwnPassword && getsBeforeOwnPassword) ?? gets[endpoint.access];
+      const expected = (endpoint.beforeOwnPassword && getsWithTemporaryPassword) ?? gets[endpoint.access];
       assert.equal(await outcomeOf(app, endpoint, header), expected, endpoint.name);
       if (endpoint === logout && expected === "let in") header = await authorization(app);
     }
   });
 }
 
-test("what is refused does nothing: an account that staff may not disable stays as it is", async (t) => {
+test("a refused call changes nothing: staff can't disable an account", async (t) => {
   const app = await lodge(t);
   const { api } = app;
   const staff = await api(listStaff, {}, await asOwner(app));

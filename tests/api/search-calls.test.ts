@@ -11,7 +11,7 @@ const paths = ["/api/bookings/search", "/api/queries/search"] as const;
 const asha = "Asha Rao & Söhne, Ganga 100%";
 const everybody = [asha, "Ravi Pai"];
 
-/** A lodge with Asha and Ravi among its bookings and its queries, and a way to search both lists. */
+/** An app with bookings and queries of Asha and Ravi, and a function that searches both lists. */
 async function withGuests(t: TestContext) {
   const { app, api, db, staffToken } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { name: "Garden Deluxe", totalRooms: 5 });
@@ -34,7 +34,7 @@ async function withGuests(t: TestContext) {
   return { app, api, token, search };
 }
 
-test("a search by POST answers what the same search by GET answers", async (t) => {
+test("a search by POST returns what the same search by GET returns", async (t) => {
   const { api, token } = await withGuests(t);
   for (const search of [undefined, "", " söhne, ganga 100% ", "ravi", "nobody", "x".repeat(100)]) {
     const bookings = await api(searchBookings, { body: { search, from: "2026-07-01", page: 1, limit: 5 } }, { token });
@@ -45,7 +45,7 @@ test("a search by POST answers what the same search by GET answers", async (t) =
   }
 });
 
-test("it searches, filters and turns pages, and an empty body asks for the first page of all", async (t) => {
+test("search, filters and pages work by POST, and an empty body returns the first page", async (t) => {
   const { search } = await withGuests(t);
   for (const path of paths) {
     assert.deepEqual((await search(path, {})).names, everybody, path);
@@ -56,16 +56,16 @@ test("it searches, filters and turns pages, and an empty body asks for the first
   assert.deepEqual((await search(paths[1], { search: "asha", status: "resolved" })).names, []);
 });
 
-test("the client sends the term in the body and nothing of it in the URL or a header", async (t) => {
+test("the client sends the term in the body only, not in the URL or a header", async (t) => {
   const { app, token } = await withGuests(t);
   const sent: { url: string; headers: object }[] = [];
-  const carry = transportOf(app);
-  const noted: typeof carry = (request) => {
+  const transport = transportOf(app);
+  const recording: typeof transport = (request) => {
     sent.push({ url: request.url, headers: request.headers });
-    return carry(request);
+    return transport(request);
   };
-  await call(noted, searchBookings, { body: { search: asha, page: 1 } }, { token });
-  await call(noted, searchQueries, { body: { search: asha } }, { token });
+  await call(recording, searchBookings, { body: { search: asha, page: 1 } }, { token });
+  await call(recording, searchQueries, { body: { search: asha } }, { token });
   const headers = { authorization: `Bearer ${token}` };
   assert.deepEqual(
     sent,
@@ -73,7 +73,7 @@ test("the client sends the term in the body and nothing of it in the URL or a he
   );
 });
 
-test("a search stores nothing, leaves no entry in the audit log and is kept by no cache", async (t) => {
+test("a search leaves no entry in the audit log and is not cacheable", async (t) => {
   const { app, api, token, search } = await withGuests(t);
   for (const path of paths) {
     await search(path, { search: "asha" });
@@ -84,7 +84,7 @@ test("a search stores nothing, leaves no entry in the audit log and is kept by n
   assert.deepEqual((await api(listAudit, {}, { token })).entries, []);
 });
 
-test("a bad search names every fault", async (t) => {
+test("an invalid search reports every fault", async (t) => {
   const { search } = await withGuests(t);
   const { status, fields } = await search(paths[0], {
     ...{ search: "x".repeat(101), status: "maybe", from: "2026-02-30", to: 5, page: 0, limit: 7 },

@@ -8,7 +8,7 @@ import { assertInventory } from "#tests/support/inventory.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 
-test("what the booking form sends is stored field by field, with the server's price", async (t) => {
+test("every field of the booking form is stored, with the server's price", async (t) => {
   const { app, api, db, clock, staffToken } = await testApp(t);
   const room = await storeRoom(db, {
     name: "Garden Deluxe",
@@ -90,7 +90,7 @@ test("what the booking form sends is stored field by field, with the server's pr
   await assertInventory(db);
 });
 
-test("what a guest leaves out has its default", async (t) => {
+test("optional fields have defaults", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db);
   const required = { name: "Asha Rao", email: "asha@example.com", phone: "9845012345", adultMale: 1 };
@@ -103,25 +103,25 @@ test("what a guest leaves out has its default", async (t) => {
   assert.equal(booking.roomName, "Standard Room");
 });
 
-test("the name of the room is the room's own, whatever the guest sends", async (t) => {
+test("the room name is read from the room, not from the request", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { name: "Family Room" });
   const { booking } = await api(addBooking, { body: aBookingInput({ roomId, ...stay, roomName: "Penthouse" }) });
   assert.equal(booking.roomName, "Family Room");
 });
 
-test("a guest can't say what is the staff's to say", async (t) => {
+test("fields that only staff may set are ignored in a guest's request", async (t) => {
   const { app, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db);
-  const said = { _id: "mine", reference: "KL-AAAAA", status: "checked-in", createdAt: "2000-01-01T00:00:00.000Z" };
-  const payload = { ...aBookingInput({ roomId, ...stay }), ...said, updatedAt: said.createdAt };
+  const forged = { _id: "mine", reference: "KL-AAAAA", status: "checked-in", createdAt: "2000-01-01T00:00:00.000Z" };
+  const payload = { ...aBookingInput({ roomId, ...stay }), ...forged, updatedAt: forged.createdAt };
   const { booking } = (await app.inject({ method: "POST", url: "/api/bookings/add", payload })).json();
   assert.equal(booking.status, "pending");
   for (const field of ["_id", "reference", "createdAt", "updatedAt"])
-    assert.ok(!Object.values(said).includes(booking[field]));
+    assert.ok(!Object.values(forged).includes(booking[field]));
 });
 
-test("a phone number is stored as its ten digits, however it was written", async (t) => {
+test("a phone number is stored as ten digits, in whatever notation it was sent", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 10 });
   const forms = ["9845012345", "98450 12345", "98450-12345", "+91 98450 12345", "919845012345", "09845012345"];
@@ -131,7 +131,7 @@ test("a phone number is stored as its ten digits, however it was written", async
   }
 });
 
-test("a date is taken as YYYY-MM-DD and as the form's month/day/year, with or without zeros", async (t) => {
+test("dates are accepted as YYYY-MM-DD and as month/day/year, with or without leading zeros", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9 });
   for (const [checkInDate, checkOutDate] of [
@@ -144,7 +144,7 @@ test("a date is taken as YYYY-MM-DD and as the form's month/day/year, with or wi
   }
 });
 
-test("every booking type of the specification is taken", async (t) => {
+test("every booking type of the specification is accepted", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9 });
   for (const bookingType of [
@@ -159,7 +159,7 @@ test("every booking type of the specification is taken", async (t) => {
   }
 });
 
-test("a stay may begin today and may begin 730 days ahead, and be 90 nights long", async (t) => {
+test("a stay may begin today or up to 730 days ahead, and last up to 90 nights", async (t) => {
   const { api, db, today } = await testApp(t);
   const { _id: roomId } = await storeRoom(db);
   const furthest = addNights(today, 730);
@@ -174,7 +174,7 @@ test("a stay may begin today and may begin 730 days ahead, and be 90 nights long
   await assertInventory(db);
 });
 
-test("one guest may leave on the day on which the next one comes", async (t) => {
+test("a guest may arrive on another guest's day of departure", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1 });
   for (const [checkInDate, checkOutDate] of [
@@ -187,7 +187,7 @@ test("one guest may leave on the day on which the next one comes", async (t) => 
   await assertInventory(db);
 });
 
-test("a text of another script, or one that looks like a command, comes back as it was sent", async (t) => {
+test("text in other scripts, and text that looks like SQL or HTML, is stored unchanged", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db);
   const name = "ಮೀರಾ ಶೆಟ್ಟಿ 🌊";
@@ -196,7 +196,7 @@ test("a text of another script, or one that looks like a command, comes back as 
   assert.deepEqual([booking.name, booking.specialRequests], [name, specialRequests]);
 });
 
-test("characters that hide or turn text are taken out of it", async (t) => {
+test("control and bidirectional characters are removed from text", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db);
   const body = aBookingInput({

@@ -27,7 +27,7 @@ async function withRoom(t: TestContext) {
   return { ...app, roomId, token, history, book, save, setStatus };
 }
 
-test("a guest's booking is recorded under the guest, without who the guest is", async (t) => {
+test("a guest's booking is recorded with the actor "guest" and without personal data", async (t) => {
   const { book, history, clock } = await withRoom(t);
   const booking = await book();
   const entries = await history(booking._id);
@@ -53,7 +53,7 @@ test("a guest's booking is recorded under the guest, without who the guest is", 
   assert.doesNotMatch(JSON.stringify(entries), /asha|9845012345/i);
 });
 
-test("a booking that staff make is recorded under their user id", async (t) => {
+test("a booking by staff is recorded with their user id", async (t) => {
   const { book, history, token } = await withRoom(t);
   const { _id } = await book({ token });
   assert.deepEqual(
@@ -62,7 +62,7 @@ test("a booking that staff make is recorded under their user id", async (t) => {
   );
 });
 
-test("staff whose token has ended do not book as guests", async (t) => {
+test("staff with an expired token cannot book as guests", async (t) => {
   const { book, clock, db, token } = await withRoom(t);
   clock.instant = new Date(clock.instant.getTime() + 13 * 3_600_000);
   await failsWith(book({ token }), "not_authenticated");
@@ -83,7 +83,7 @@ test("a booking that fails leaves no entry", async (t) => {
   assert.equal((await history()).length, 1);
 });
 
-test("an edit records what it changed, as it was and as it became, and each value once", async (t) => {
+test("an edit records each changed value once, before and after", async (t) => {
   const { db, roomId, save, history } = await withRoom(t);
   const booking = await storeBooking(db, { roomId, ...stay });
   const moved = await save(booking, { checkOutDate: "2026-07-04", additionalGuests: "Nila" });
@@ -108,7 +108,7 @@ test("an edit that changes nothing leaves no entry", async (t) => {
   assert.deepEqual(await history(), []);
 });
 
-test("the guest's own data are recorded where they were changed, and nowhere else", async (t) => {
+test("a changed phone number is recorded and no other personal data", async (t) => {
   const { db, roomId, save, history } = await withRoom(t);
   const booking = await storeBooking(db, { roomId, ...stay });
   await save(booking, { phone: "9900071234" });
@@ -117,7 +117,7 @@ test("the guest's own data are recorded where they were changed, and nowhere els
   assert.deepEqual(entry?.after, { phone: "9900071234" });
 });
 
-test("another room is recorded by name and id", async (t) => {
+test("a change of room is recorded with name and id", async (t) => {
   const { db, roomId, save, history } = await withRoom(t);
   const other = await storeRoom(db, { name: "Sea Loft" });
   const booking = await storeBooking(db, { roomId, ...stay });
@@ -127,7 +127,7 @@ test("another room is recorded by name and id", async (t) => {
   assert.deepEqual(entry?.after, { roomId: other._id, roomName: "Sea Loft" });
 });
 
-test("each change of status is recorded in order; the same status again is none", async (t) => {
+test("status changes are recorded in order; setting the same status again is not recorded", async (t) => {
   const { db, roomId, setStatus, history } = await withRoom(t);
   const { _id } = await storeBooking(db, { roomId, ...stay, status: "pending" });
   for (const status of ["confirmed", "confirmed", "checked-in"] as const) await setStatus(_id, status);
@@ -140,7 +140,7 @@ test("each change of status is recorded in order; the same status again is none"
   );
 });
 
-test("a change that is refused leaves no entry", async (t) => {
+test("a refused change leaves no entry", async (t) => {
   const { api, db, roomId, token, save, setStatus, history } = await withRoom(t);
   await storeBooking(db, { roomId, ...stay });
   const cancelled = await storeBooking(db, { roomId, ...stay, status: "cancelled" });

@@ -10,7 +10,7 @@ import { bookingIcs } from "./booking-ics.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03", arrivalTime: "14:00" };
 
-/** The file as ical.js, a library other than the one that wrote it, reads it. */
+/** Parses the file with ical.js, which is independent of the library that writes it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const [event, ...others] = calendar.getAllSubcomponents("vevent");

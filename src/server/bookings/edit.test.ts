@@ -10,7 +10,7 @@ import { assertInventory } from "#tests/support/inventory.ts";
 
 type Edit = CallInput<typeof updateBooking>["body"];
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
-/** What the edit form sends when nothing was changed in it. */
+/** The request of an unchanged edit form. */
 const unchanged: Edit = {
   name: "Asha Rao",
   email: "asha.rao@example.com",
@@ -39,7 +39,7 @@ async function withBooking(t: TestContext, draft: Partial<BookingDraft> = {}) {
   return { ...app, token, roomId, store, before, edit, get, sold };
 }
 
-test("everything that the form holds is saved, and nothing else changes", async (t) => {
+test("every field of the form is saved, and nothing else changes", async (t) => {
   const { before, edit, get, clock, db } = await withBooking(t, { createdAt: new Date("2026-06-14T10:00:00Z") });
   const changes = {
     name: "Asha Rao-Kamath",
@@ -68,7 +68,7 @@ test("everything that the form holds is saved, and nothing else changes", async 
   await assertInventory(db);
 });
 
-test("the edited guest and room are found by the search, the old ones no more", async (t) => {
+test("the search finds the edited guest and room, and no longer the old ones", async (t) => {
   const { api, db, token, edit } = await withBooking(t);
   const suite = await storeRoom(db, { name: "Sea-view Suite" });
   await edit({ name: "Mohan Kamath", roomId: suite._id });
@@ -77,7 +77,7 @@ test("the edited guest and room are found by the search, the old ones no more", 
   assert.deepEqual([await found("asha rao"), await found("standard room")], [0, 0]);
 });
 
-test("new dates are priced by the edit rule, at the price per night that was agreed", async (t) => {
+test("new dates are priced by the edit rule, at the agreed price per night", async (t) => {
   const { db, before, edit } = await withBooking(t);
   assert.equal(before.grandTotal, 6490);
   await db
@@ -102,7 +102,7 @@ test("new dates are priced by the edit rule, at the price per night that was agr
   });
 });
 
-test("a new price per night is priced by the edit rule: charges in whole rupees a night, a whole total", async (t) => {
+test("the edit rule rounds charges per night and the total to whole rupees", async (t) => {
   const { edit } = await withBooking(t);
   const totals = async (pricePerNight: number) => {
     const { grandTotal, quote } = await edit({ pricePerNight });
@@ -117,7 +117,7 @@ test("a new price per night is priced by the edit rule: charges in whole rupees 
   assert.deepEqual(await totals(0), [0, 0, 0]);
 });
 
-test("while dates and price stay, so does the agreed total, whatever else is edited", async (t) => {
+test("edits that change neither dates nor price leave the agreed total unchanged", async (t) => {
   const { before, edit } = await withBooking(t, { arrivalTime: "12:00", departureTime: "15:00" });
   assert.equal(before.quote.lateNights, 1);
   const others = [{ name: "Mira" }, { departureTime: "10:00" }, { adultMale: 2 }, { pricePerNight: 2500 }];
@@ -127,7 +127,7 @@ test("while dates and price stay, so does the agreed total, whatever else is edi
   }
 });
 
-test("dates are taken as the form's MM/DD/YYYY, and the same days are no change", async (t) => {
+test("dates are accepted as MM/DD/YYYY, and the same days are not a change", async (t) => {
   const { before, edit, sold } = await withBooking(t);
   assert.equal((await edit({ checkInDate: "07/01/2026", checkOutDate: "07/03/2026" })).grandTotal, before.grandTotal);
   const moved = await edit({ checkInDate: "08/01/2026", checkOutDate: "08/02/2026" });
@@ -142,7 +142,7 @@ test("staff may edit a stay that has begun or lies in the past", async (t) => {
   await assertInventory(db);
 });
 
-test("required fields and the order of the dates are told in the form's words", async (t) => {
+test("required fields and the order of dates are reported with the form's messages", async (t) => {
   const { edit, get, before } = await withBooking(t);
   const fieldsOf = async (overrides: Record<string, unknown>) =>
     (await failsWith(edit(overrides as Partial<Edit>), "invalid_input")).fields;
@@ -166,7 +166,7 @@ test("required fields and the order of the dates are told in the form's words", 
   assert.deepEqual(await get(), before);
 });
 
-test("new dates give the old nights back and claim the new ones, its own never in its way", async (t) => {
+test("new dates release the old nights and claim the new ones; the booking's own nights do not block it", async (t) => {
   const { db, edit, sold } = await withBooking(t);
   await edit({ checkInDate: "2026-07-02", checkOutDate: "2026-07-05" });
   assert.deepEqual(await sold(), ["2026-07-02", "2026-07-03", "2026-07-04"]);
@@ -175,7 +175,7 @@ test("new dates give the old nights back and claim the new ones, its own never i
   await assertInventory(db);
 });
 
-test("dates that somebody else has are refused, and the booking stays as it was", async (t) => {
+test("dates that another booking holds are refused, and the booking stays unchanged", async (t) => {
   const { db, store, before, edit, get } = await withBooking(t);
   await store({ checkInDate: "2026-07-04", checkOutDate: "2026-07-05" });
   const refused = await failsWith(edit({ name: "Mira", checkOutDate: "2026-07-06" }), "fully_booked");
@@ -184,7 +184,7 @@ test("dates that somebody else has are refused, and the booking stays as it was"
   await assertInventory(db);
 });
 
-test("a night that was closed since stays the booking's own, another closed night is not to be had", async (t) => {
+test("a booking keeps its night that was closed since, and is refused another closed night", async (t) => {
   const { db, roomId, edit, sold } = await withBooking(t);
   const nights = ["2026-07-02", "2026-07-05"];
   await db
@@ -197,7 +197,7 @@ test("a night that was closed since stays the booking's own, another closed nigh
   assert.deepEqual(refused.details, { night: "2026-07-05" });
 });
 
-test("another room is claimed in place of the old one, under its name and at the agreed total", async (t) => {
+test("a change of room claims nights there, with its name and the agreed total", async (t) => {
   const { db, before, edit } = await withBooking(t);
   const suite = await storeRoom(db, { name: "Sea-view Suite", costOptions: [aCostOption({ cost: 9000 })] });
   const after = await edit({ roomId: suite._id });
@@ -216,7 +216,7 @@ test("another room is claimed in place of the old one, under its name and at the
   await assertInventory(db);
 });
 
-test("a status that is edited along with the rest frees and claims as it says", async (t) => {
+test("a status changed with other fields releases and claims nights", async (t) => {
   const { db, store, edit, sold } = await withBooking(t);
   await edit({ status: "cancelled" });
   assert.deepEqual(await sold(), []);
@@ -229,7 +229,7 @@ test("a status that is edited along with the rest frees and claims as it says", 
   await assertInventory(db);
 });
 
-test("a cancelled booking may be moved to full or closed nights: it holds none", async (t) => {
+test("a cancelled booking may be moved to full or closed nights, because it holds none", async (t) => {
   const { db, roomId, store, edit } = await withBooking(t, { status: "cancelled" });
   await store({ checkInDate: "2026-08-01", checkOutDate: "2026-08-02" });
   await db.insertInto("room_closed_night").values({ room_id: roomId, night: "2026-08-02" }).execute();
@@ -237,7 +237,7 @@ test("a cancelled booking may be moved to full or closed nights: it holds none",
   await assertInventory(db);
 });
 
-test("who saves over somebody else's change is refused and shown the present booking", async (t) => {
+test("saving an outdated version is refused, with the current booking in the response", async (t) => {
   const { app, token, before, edit, get } = await withBooking(t);
   const { updatedAt } = before;
   const after = await edit({ name: "Mira", updatedAt });
@@ -258,13 +258,13 @@ test("who saves over somebody else's change is refused and shown the present boo
   assert.equal((await edit({ name: "Leena", updatedAt: after.updatedAt })).name, "Leena");
 });
 
-test("without a version the last save wins", async (t) => {
+test("without a version the last save is stored", async (t) => {
   const { edit } = await withBooking(t);
   await edit({ name: "Mira" });
   assert.equal((await edit({ name: "Leena" })).name, "Leena");
 });
 
-test("of several people who save the same version at once, one succeeds", async (t) => {
+test("of several concurrent saves of one version, one succeeds", async (t) => {
   const { before, edit } = await withBooking(t);
   const { updatedAt } = before;
   const names = ["Mira", "Leena", "Ravi", "Mohan", "Asha"];
@@ -279,7 +279,7 @@ test("a booking that does not exist can't be edited", async (t) => {
   assert.equal(error.message, "This booking does not exist");
 });
 
-test("while many bookings move about at once, the count of every night stays exact", async (t) => {
+test("concurrent moves of many bookings leave every night's count exact", async (t) => {
   const { db, store, edit } = await withBooking(t);
   await db.updateTable("room").set({ total_units: 3 }).execute();
   const ids: string[] = [];

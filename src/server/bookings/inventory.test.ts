@@ -5,7 +5,7 @@ import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
 import { checkInventory } from "./inventory.ts";
 
-test("a lodge whose records agree has no faults, also after a room with past bookings is gone", async (t) => {
+test("consistent records have no faults, also after a room with past bookings was deleted", async (t) => {
   const { db } = await testApp(t);
   const room = await storeRoom(db, { totalRooms: 2 });
   const gone = await storeRoom(db);
@@ -17,7 +17,7 @@ test("a lodge whose records agree has no faults, also after a room with past boo
   assert.deepEqual(await checkInventory(db), { bookings: 3, claims: 3, faults: [] });
 });
 
-test("whatever does not agree is named", async (t) => {
+test("every inconsistency is reported", async (t) => {
   const { db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 2 });
   const stay = { roomId, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };

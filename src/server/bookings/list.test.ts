@@ -7,7 +7,7 @@ import { failsWith, testApp } from "#tests/support/app.ts";
 
 type Query = NonNullable<CallInput<typeof listBookings>["query"]>;
 
-/** An app with a room and a way to list its bookings by the names of their guests. */
+/** An app with a room, and a function that lists the guests' names. */
 async function withRoom(t: TestContext) {
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db, { name: "Garden Deluxe", totalRooms: 50 });
@@ -21,7 +21,7 @@ async function withRoom(t: TestContext) {
 
 const second = (number: number) => new Date(Date.UTC(2026, 5, 1, 12, 0, number));
 
-test("bookings come newest first, ten to a page, each as it is got alone", async (t) => {
+test("bookings are listed newest first, ten per page, each as the single call returns it", async (t) => {
   const { api, token, list, store } = await withRoom(t);
   for (const number of [3, 1, 12, 2, 11, 5, 4, 8, 7, 6, 10, 9]) {
     await store({ name: `Guest ${number}`, createdAt: second(number) });
@@ -36,7 +36,7 @@ test("bookings come newest first, ten to a page, each as it is got alone", async
   assert.deepEqual(await api(getBooking, { params: { id: newest._id } }, { token }), { booking: newest });
 });
 
-test("pages follow one another without a gap or an overlap, also where bookings are of one instant", async (t) => {
+test("pages have no gap and no overlap, also among bookings of one instant", async (t) => {
   const { list, store } = await withRoom(t);
   const stored = new Set<string>();
   for (let number = 0; number < 12; number++) {
@@ -58,7 +58,7 @@ test("pages follow one another without a gap or an overlap, also where bookings 
   );
 });
 
-test("an empty list is one empty page; a page behind the last one is empty and says where the end is", async (t) => {
+test("an empty list has one empty page; a page after the last is empty, with the number of pages", async (t) => {
   const { list, store } = await withRoom(t);
   const empty = { page: 1, limit: 10, total: 0, totalPages: 1, hasNext: false, hasPrev: false };
   assert.deepEqual(await list(), { bookings: [], pagination: empty });
@@ -69,7 +69,7 @@ test("an empty list is one empty page; a page behind the last one is empty and s
   });
 });
 
-test("the search looks in name, e-mail, phone, room and reference, in any case, for any part", async (t) => {
+test("the search matches any part of name, e-mail, phone, room and reference, ignoring case", async (t) => {
   const { db, names, store } = await withRoom(t);
   const family = await storeRoom(db, { name: "Family Room" });
   await store({ name: "Asha Rao", email: "asha.rao@example.com", phone: "9845012345", reference: "KL-7F3K9" });
@@ -84,7 +84,7 @@ test("the search looks in name, e-mail, phone, room and reference, in any case, 
   for (const search of ["rao asha", "nobody", "2026"]) assert.deepEqual(await names({ search }), [], search);
 });
 
-test("a phone number is found however it is written, and by a part of it", async (t) => {
+test("a phone number is found in any notation, and by part of it", async (t) => {
   const { names, store } = await withRoom(t);
   await store({ name: "Asha Rao", phone: "9845012345" });
   await store({ name: "Mohan Kamath", phone: "9900071234" });
@@ -94,7 +94,7 @@ test("a phone number is found however it is written, and by a part of it", async
   }
 });
 
-test("capital letters of any alphabet are the same as small ones", async (t) => {
+test("the search ignores case in every alphabet", async (t) => {
   const { names, store } = await withRoom(t);
   await store({ name: "Zoë Ångström" });
   await store({ name: "ಮೀರಾ ಶೆಟ್ಟಿ" });
@@ -102,7 +102,7 @@ test("capital letters of any alphabet are the same as small ones", async (t) => 
   assert.deepEqual(await names({ search: "ಶೆಟ್ಟಿ" }), ["ಮೀರಾ ಶೆಟ್ಟಿ"]);
 });
 
-test("signs that a database takes for wildcards stand for themselves", async (t) => {
+test("wildcards of the database are searched literally", async (t) => {
   const { names, store } = await withRoom(t);
   await store({ name: "100% Sure", email: "sure@example.com", createdAt: second(1) });
   await store({ name: "Snake", email: "s_nake@example.com", createdAt: second(2) });
@@ -115,7 +115,7 @@ test("signs that a database takes for wildcards stand for themselves", async (t)
   assert.deepEqual(await names({ search: "s%e" }), []);
 });
 
-test("a status shows its bookings alone, together with the search and the dates", async (t) => {
+test("the status filter combines with search and dates", async (t) => {
   const { list, names, store } = await withRoom(t);
   const statuses = ["pending", "confirmed", "checked-in", "checked-out", "cancelled", "no-show"] as const;
   for (const [number, status] of statuses.entries()) {
@@ -138,7 +138,7 @@ test("a status shows its bookings alone, together with the search and the dates"
   assert.deepEqual(await names({ status: "cancelled", search: "pending" }), []);
 });
 
-test("from and to bound the day of arrival, both included", async (t) => {
+test("from and to limit the day of arrival, inclusively", async (t) => {
   const { names, store } = await withRoom(t);
   for (const [number, checkInDate] of ["2026-07-01", "2026-07-02", "2026-07-03"].entries()) {
     await store({ name: checkInDate, checkInDate, checkOutDate: "2026-07-09", createdAt: second(number) });
@@ -149,7 +149,7 @@ test("from and to bound the day of arrival, both included", async (t) => {
   assert.deepEqual(await names({ from: "2026-07-04" }), []);
 });
 
-test("every page size of the specification is taken, and no other", async (t) => {
+test("only the page sizes of the specification are accepted", async (t) => {
   const { list } = await withRoom(t);
   for (const limit of ["5", "10", "25", "50"]) assert.equal((await list({ limit })).pagination.limit, Number(limit));
   for (const limit of ["0", "1", "11", "100", "-5", "ten", "5.0"]) {
@@ -158,7 +158,7 @@ test("every page size of the specification is taken, and no other", async (t) =>
   }
 });
 
-test("a bad query names every fault", async (t) => {
+test("an invalid query reports every fault", async (t) => {
   const { app, token, list } = await withRoom(t);
   const wrong = { page: "0", limit: "7", status: "maybe", from: "2026-02-30", to: "x", search: "x".repeat(101) };
   const { fields } = await failsWith(list(wrong as Query), "invalid_input");
@@ -175,7 +175,7 @@ test("a bad query names every fault", async (t) => {
   assert.deepEqual([twice.statusCode, Object.keys(twice.json().fields).toSorted()], [400, ["page", "search"]]);
 });
 
-test("a booking that is not there is not found", async (t) => {
+test("an unknown booking is not found", async (t) => {
   const { api, token } = await withRoom(t);
   const error = await failsWith(api(getBooking, { params: { id: "nowhere" } }, { token }), "not_found");
   assert.equal(error.message, "This booking does not exist");

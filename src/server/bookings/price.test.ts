@@ -43,7 +43,7 @@ test("half a paisa is rounded up, where floating point would lose it", async (t)
   assert.equal(booking.grandTotal, 105.53);
 });
 
-test("a room is priced by its first cost option alone", async (t) => {
+test("a room is priced by its first cost option", async (t) => {
   const { api, db } = await testApp(t);
   const plain = { serviceFeePercentage: 0, gstPercentage: 0 };
   const costOptions = [aCostOption({ ...plain, cost: 900 }), aCostOption({ ...plain, name: "Cheaper", cost: 100 })];
@@ -53,7 +53,7 @@ test("a room is priced by its first cost option alone", async (t) => {
   assert.equal(booking.grandTotal, 2700);
 });
 
-test("a departure later in the day than the arrival is charged as another night, but claims none", async (t) => {
+test("a departure later in the day than the arrival is charged as another night without claiming one", async (t) => {
   const { api, db } = await testApp(t);
   const costOptions = [aCostOption({ cost: 1000, serviceFeePercentage: 0, gstPercentage: 0 })];
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9, costOptions });
@@ -86,7 +86,7 @@ test("the price that the search showed is the price of the booking", async (t) =
   assert.deepEqual((await api(addBooking, { body })).booking.quote, quote);
 });
 
-test("a guest who saw another price is asked again, with the new quote, and nothing is kept", async (t) => {
+test("a guest who saw another price is refused with the new quote, and nothing is stored", async (t) => {
   const { app, api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { costOptions: [aCostOption({ cost: 2500 })] });
   const body = aBookingInput({ roomId, ...stay, grandTotal: 9735 });
@@ -115,7 +115,7 @@ test("a guest who saw another price is asked again, with the new quote, and noth
   assert.equal(booking.grandTotal, 10_124.4);
 });
 
-test("a difference of one paisa is let pass, at the server's price; two are not", async (t) => {
+test("a difference of one paisa is accepted at the server's price; two are refused", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 9, costOptions: [aCostOption({ cost: 1333.33 })] });
   // 3 × 1333.33 = 3999.99; + 10 % = 4399.989; + 18 % = 5191.98702
@@ -126,7 +126,7 @@ test("a difference of one paisa is let pass, at the server's price; two are not"
   for (const seen of [5191.97, 5192.01, 0, -5191.99, 1e300]) await failsWith(bookAt(seen), "price_changed");
 });
 
-test("the other figures that the form sends change nothing", async (t) => {
+test("the other amounts in the request are ignored", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { costOptions: [aCostOption({ cost: 1000 })] });
   const figures = { numberOfNights: 1, pricePerNight: 1, price: 1, totalGuests: 99 };
@@ -143,7 +143,7 @@ test("the other figures that the form sends change nothing", async (t) => {
   );
 });
 
-test("what was agreed stays as it was when the room's price changes later", async (t) => {
+test("an agreed quote is unchanged when the room's price changes", async (t) => {
   const { app, api, db, staffToken } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { costOptions: [aCostOption({ cost: 1000 })] });
   const { booking } = await api(addBooking, { body: aBookingInput({ roomId, ...stay }) });

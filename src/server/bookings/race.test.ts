@@ -25,7 +25,7 @@ interface Outcome {
   status: number;
   body: { error?: string; code?: string; booking?: { reference: string }; details?: { night: string } };
 }
-/** Sends a booking and resolves with what came back, whatever it was. */
+/** Sends a booking; resolves with the outcome, also of a refusal. */
 type Send = (payload: BookingInput) => Promise<Outcome>;
 
 const inject =
@@ -35,7 +35,6 @@ const inject =
     return { status: response.statusCode, body: response.json() };
   };
 
-/** Over a socket, each booking on a connection of its own. */
 async function overHttp({ app }: { app: FastifyInstance }): Promise<Send> {
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
@@ -48,8 +47,8 @@ async function overHttp({ app }: { app: FastifyInstance }): Promise<Send> {
   };
 }
 
-/** A hundred guests want the same nights of a room with seven units, all at the same time, by one way or another. */
-async function raceForSeven({ db }: TestApp, ways: Send[]): Promise<void> {
+/** A hundred concurrent bookings of the same nights of a room with seven units, spread over the transports. */
+async function raceForSeven({ db }: TestApp, transports: Send[]): Promise<void> {
   const { _id: roomId } = await storeRoom(db, { totalRooms: 7 });
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) => {
@@ -82,7 +81,7 @@ const twoInstances = async (t: TestContext) => {
   return [one, await testApp(t, { beside: one })] as const;
 };
 
-test("of a hundred guests who want the last seven units at once, seven get one", async (t) => {
+test("a hundred concurrent bookings of seven units: seven succeed", async (t) => {
   const app = await testApp(t);
   await raceForSeven(app, [inject(app)]);
 });
@@ -102,7 +101,7 @@ test("the same over a hundred connections to two instances", shared, async (t) =
   await raceForSeven(one, [await overHttp(one), await overHttp(two)]);
 });
 
-test("one unit, a hundred guests: one of them sleeps in it", async (t) => {
+test("a hundred concurrent bookings of one unit: one succeeds", async (t) => {
   const { api, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1 });
   const body = aBookingInput({ roomId, ...stay });
@@ -111,8 +110,8 @@ test("one unit, a hundred guests: one of them sleeps in it", async (t) => {
   await assertInventory(db);
 });
 
-/** Many stays that overlap in part, sent at once; nobody may be refused while every night was still to be had. */
-async function raceForParts({ db }: TestApp, ways: Send[]): Promise<void> {
+/** Concurrent, partly overlapping stays; none may be refused while all its nights are available. */
+async function raceForParts({ db }: TestApp, transports: Send[]): Promise<void> {
   const totalRooms = 4;
   const { _id: roomId } = await storeRoom(db, { totalRooms });
   const draw = seeded(20260701);
@@ -140,7 +139,7 @@ async function raceForParts({ db }: TestApp, ways: Send[]): Promise<void> {
   await assertInventory(db);
 }
 
-test("stays that overlap in part fill the nights exactly, and nobody is refused for nothing", async (t) => {
+test("partly overlapping stays fill the nights exactly, and no booking is refused without reason", async (t) => {
   const app = await testApp(t);
   await raceForParts(app, [inject(app)]);
 });
@@ -150,7 +149,7 @@ test("the same on two instances, over many connections", shared, async (t) => {
   await raceForParts(one, [await overHttp(one), await overHttp(two), inject(one)]);
 });
 
-test("several rooms at once do not take units from one another", async (t) => {
+test("concurrent bookings of several rooms do not affect each other's units", async (t) => {
   const { api, db } = await testApp(t);
   const rooms = await Promise.all([1, 2, 3].map((totalRooms) => storeRoom(db, { totalRooms })));
   const outcomes = await Promise.allSettled(
@@ -168,18 +167,18 @@ test("several rooms at once do not take units from one another", async (t) => {
 });
 
 /** Resolves once a transaction waits for another's lock. */
-async function untilSomebodyWaits(db: Db): Promise<void> {
+async function untilLockWait(db: Db): Promise<void> {
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await waiting.execute(db)).rows.length === 0);
 }
 
 const locks = { skip: engine === "sqlite" && "SQLite has one writer at a time" };
 
-test("nights are given back and moved in one order, so that no two changes wait for each other", locks, async (t) => {
+test("nights are locked in one order when they are released or moved, so changes can't deadlock", locks, async (t) => {
   const { api, db, staffToken } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 3 });
   const token = await staffToken();
-  // The later a night, the earlier its row: an update that takes rows as it finds them begins at the wrong end.
+  // Rows in descending order of night: an update that locks rows as it finds them begins at the wrong end.
   for (const day of [5, 4, 3, 2, 1]) {
     await storeBooking(db, { roomId, checkInDate: `2026-07-0${day}`, checkOutDate: `2026-07-0${day + 1}` });
   }
@@ -187,7 +186,7 @@ test("nights are given back and moved in one order, so that no two changes wait 
   const lock = (db: Db, night: string) =>
     sql`select 1 from room_night where night = ${night} for update nowait`.execute(db);
 
-  /** Whether `change` leaves the other nights alone while somebody else has `first`. */
+  /** Asserts that `change` has not locked the other nights while another transaction holds `first`. */
   async function waitsAt(first: string, others: string[], change: () => Promise<unknown>) {
     const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holder = transact(db, async (db) => {
@@ -198,7 +197,7 @@ test("nights are given back and moved in one order, so that no two changes wait 
     await held.promise;
     const changing = change();
     try {
-      await untilSomebodyWaits(db);
+      await untilLockWait(db);
       for (const night of others) await transact(db, (db) => lock(db, night));
     } finally {
       done.resolve();
@@ -215,7 +214,7 @@ test("nights are given back and moved in one order, so that no two changes wait 
   await assertInventory(db);
 });
 
-test("a booking that comes back while the room gets more units is no failure", locks, async (t) => {
+test("restoring a booking while the room's units increase succeeds", locks, async (t) => {
   const { api, db, staffToken } = await testApp(t);
   const { _id: roomId } = await storeRoom(db, { totalRooms: 1 });
   const token = await staffToken();
@@ -228,7 +227,7 @@ test("a booking that comes back while the room gets more units is no failure", l
   });
   await changed.promise;
   const comeBack = api(setBookingStatus, { params: { id: _id }, body: { status: "confirmed" } }, { token });
-  await untilSomebodyWaits(db);
+  await untilLockWait(db);
   done.resolve();
   await change;
   assert.equal((await comeBack).booking.status, "confirmed");

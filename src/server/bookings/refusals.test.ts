@@ -9,7 +9,7 @@ import { assertInventory } from "#tests/support/inventory.ts";
 
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-04" };
 
-/** An app with one room and a way to book it with this or that changed. */
+/** An app with one room, and a function that books it with overrides. */
 async function withRoom(t: TestContext, room: Parameters<typeof storeRoom>[1] = {}) {
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db, room);
@@ -21,7 +21,7 @@ async function withRoom(t: TestContext, room: Parameters<typeof storeRoom>[1] = 
   return { ...app, roomId, book, fieldsOf, countBookings };
 }
 
-test("an empty form names every field with the specification's sentence", async (t) => {
+test("an empty form reports every field with the specification's message", async (t) => {
   const { app } = await testApp(t);
   const response = await app.inject({ method: "POST", url: "/api/bookings/add", payload: {} });
   assert.equal(response.statusCode, 400);
@@ -41,7 +41,7 @@ test("an empty form names every field with the specification's sentence", async 
   });
 });
 
-test("every faulty field is named at once", async (t) => {
+test("every invalid field is reported at once", async (t) => {
   const { fieldsOf } = await withRoom(t);
   const fields = await fieldsOf({
     name: "   ",
@@ -75,7 +75,7 @@ test("every faulty field is named at once", async (t) => {
   });
 });
 
-test("rules that need two fields are told beside the faults of single ones", async (t) => {
+test("rules over two fields are reported along with faults of single fields", async (t) => {
   const { fieldsOf } = await withRoom(t);
   assert.deepEqual(await fieldsOf({ name: "", adultMale: 0, checkOutDate: stay.checkInDate }), {
     name: "Name is required",
@@ -90,7 +90,7 @@ test("rules that need two fields are told beside the faults of single ones", asy
   });
 });
 
-test("an e-mail address must look like one", async (t) => {
+test("malformed e-mail addresses are refused", async (t) => {
   const { fieldsOf, book } = await withRoom(t, { totalRooms: 9 });
   for (const email of ["asha", "asha@", "@example.com", "asha@example.", "as ha@example.com", "a@b@example.com"]) {
     assert.deepEqual(await fieldsOf({ email }), { email: "Email is invalid" }, email);
@@ -98,7 +98,7 @@ test("an e-mail address must look like one", async (t) => {
   for (const email of ["a.b+c@mail.example.co.in", "o'neil@example.com"]) await book({ email });
 });
 
-test("a phone number has ten digits", async (t) => {
+test("phone numbers without ten digits are refused", async (t) => {
   const { fieldsOf } = await withRoom(t);
   for (const phone of ["984501234", "98450123456", "+44 20 7946 0958 12", "phone", "929845012345"]) {
     assert.deepEqual(await fieldsOf({ phone }), { phone: "Please enter a valid 10-digit phone number" }, phone);
@@ -118,7 +118,7 @@ test("a stay begins today or later, by the hotel's clock, and at most two years 
   await book(from(addNights(today, 731)));
 });
 
-test("more guests than the room holds are refused with the specification's sentence", async (t) => {
+test("more guests than the room's capacity are refused with the specification's message", async (t) => {
   const { fieldsOf, book, countBookings } = await withRoom(t, { maxCapacity: 3 });
   const message = "Maximum capacity of 3 guests exceeded";
   assert.deepEqual(await fieldsOf({ adultMale: 4 }), { adultMale: message });
@@ -127,7 +127,7 @@ test("more guests than the room holds are refused with the specification's sente
   await book({ adultMale: 1, adultFemale: 1, children: 1 });
 });
 
-test("a room that is not there can't be booked, one that is not on sale neither", async (t) => {
+test("an unknown room and an inactive room can't be booked", async (t) => {
   const { app, api, db, book } = await withRoom(t);
   const unknown = await failsWith(book({ roomId: "nowhere" }), "not_found");
   assert.equal(unknown.message, "This room does not exist");
@@ -143,7 +143,7 @@ test("a room that is not there can't be booked, one that is not on sale neither"
   await failsWith(api(addBooking, { body: aBookingInput({ roomId: unpriced, ...stay }) }), "not_found");
 });
 
-test("a night that staff closed is refused with its date, and nothing is kept", async (t) => {
+test("a closed night is refused with its date, and nothing is stored", async (t) => {
   const { app, db, roomId, countBookings } = await withRoom(t, {
     totalRooms: 5,
     occupiedDates: ["2026-07-03", "2026-07-04"],
@@ -160,7 +160,7 @@ test("a night that staff closed is refused with its date, and nothing is kept", 
   await assertInventory(db);
 });
 
-test("a night whose units are all sold is refused with its date, and nothing is kept", async (t) => {
+test("a fully booked night is refused with its date, and nothing is stored", async (t) => {
   const { db, roomId, book, countBookings } = await withRoom(t, { totalRooms: 2 });
   for (const checkInDate of ["2026-07-02", "2026-07-02"]) {
     await storeBooking(db, { roomId, checkInDate, checkOutDate: "2026-07-03" });
@@ -174,7 +174,7 @@ test("a night whose units are all sold is refused with its date, and nothing is 
   await book({ checkInDate: "2026-07-03" });
 });
 
-test("of several blocked nights the first is named, whether closed or full", async (t) => {
+test("of several blocked nights the first is reported, closed or full", async (t) => {
   const { db, roomId, book } = await withRoom(t, { totalRooms: 1, occupiedDates: ["2026-07-03"] });
   await storeBooking(db, { roomId, checkInDate: "2026-07-02", checkOutDate: "2026-07-03" });
   assert.match((await failsWith(book({}), "fully_booked")).message, /Thu, 2 Jul 2026/);
@@ -183,7 +183,7 @@ test("of several blocked nights the first is named, whether closed or full", asy
   assert.match((await failsWith(book({ roomId: other }), "fully_booked")).message, /Wed, 1 Jul 2026/);
 });
 
-test("bookings that were cancelled or never came leave their nights to others", async (t) => {
+test("cancelled and no-show bookings release their nights", async (t) => {
   const { db, roomId, book } = await withRoom(t, { totalRooms: 1 });
   for (const status of ["cancelled", "no-show"] as const) await storeBooking(db, { roomId, ...stay, status });
   await book({});

@@ -29,7 +29,7 @@ async function remove(db: Db, { _id }: Booking): Promise<void> {
   await db.deleteFrom("booking").where("id", "=", _id).execute();
 }
 
-test("bookings that shared a commit are found as soon as they are answered, but for the one that failed", async (t) => {
+test("bookings that shared a commit are found once they resolve, except the failed one", async (t) => {
   const { db, store } = await withRoom(t);
   const outcomes = await Promise.allSettled([
     transact(db, (db) => store(db, "Asha Rao")),
@@ -49,7 +49,7 @@ test("bookings that shared a commit are found as soon as they are answered, but 
   assert.deepEqual(await found(db, "rao"), ["Asha Rao", "Kavya Rao", "Nisha Rao"]);
 });
 
-test("a booking that is made, renamed and deleted in one commit is found as it is at the end", async (t) => {
+test("bookings added, renamed and deleted in one commit are indexed with their final state", async (t) => {
   const { db, store } = await withRoom(t);
   const old = await store(db, "Latha Pai");
   await Promise.all([
@@ -62,7 +62,7 @@ test("a booking that is made, renamed and deleted in one commit is found as it i
   assert.deepEqual(await found(db, "pinto"), ["Joel Pinto", "Latha Pinto"]);
 });
 
-test("a booking that takes the place of the newest one is found by its own text alone", async (t) => {
+test("a booking that reuses the newest one's number is found by its own text only", async (t) => {
   const { db, store } = await withRoom(t);
   const newest = await store(db, "Rekha Bhat");
   await Promise.all([
@@ -78,7 +78,7 @@ test("a booking that takes the place of the newest one is found by its own text 
   assert.deepEqual(await found(db, "kini"), ["Pooja Kini"]);
 });
 
-test("the index is written once a commit", { skip: engine !== "sqlite" }, async (t) => {
+test("the index is written once per commit", { skip: engine !== "sqlite" }, async (t) => {
   const { db, store } = await withRoom(t);
   const indexed = () => db.selectFrom("booking_search").select("rowid").execute();
   const unit = (name: string) =>
@@ -90,7 +90,7 @@ test("the index is written once a commit", { skip: engine !== "sqlite" }, async 
   assert.equal((await indexed()).length, 3);
 });
 
-test("bookings that no unit of work has put there are found from the next start", async (t) => {
+test("bookings inserted outside a unit of work are indexed at the next start", async (t) => {
   const database = await newDatabase();
   t.after(database.remove);
   const before = await openTestDatabase(database);

@@ -19,7 +19,7 @@ async function withBookings(t: TestContext, count: number) {
     await storeBooking(db, {
       roomId,
       name: names[number % names.length] as string,
-      // Those made by chance may meet among so many. Six letters, hardly a digit.
+      // Random references could collide. Six characters, mostly letters.
       reference: `KL-${(36 ** 6 - 1 - number).toString(36).toUpperCase()}`,
       phone: String(9_845_000_000 + number * 7_919),
       status: bookingStatuses[number % bookingStatuses.length] as (typeof bookingStatuses)[number],
@@ -28,13 +28,13 @@ async function withBookings(t: TestContext, count: number) {
       createdAt: new Date(Date.UTC(2026, 5, 1, 12, 0, number % 50)),
     });
   }
-  /** The table itself, read whole and sorted as the list is. */
+  /** The whole table in the order of the list. */
   const all = () => db.selectFrom("booking").selectAll().orderBy("created_at", "desc").orderBy("id", "desc").execute();
   return { db, all };
 }
 
-test("a search finds exactly the bookings whose text contains the term, rare or common, page by page", async (t) => {
-  // More than are looked up by their ids: the server goes about common terms in another way than about rare ones.
+test("a search finds exactly the bookings whose text contains the term, rare or common, on every page", async (t) => {
+  // Above the limit for a lookup by ids, so common and rare terms use different plans.
   const { db, all } = await withBookings(t, 700);
   const bookings = await all();
   const part = fc
@@ -53,7 +53,7 @@ test("a search finds exactly the bookings whose text contains the term, rare or 
   await fc.assert(
     fc.asyncProperty(filter, async ({ search, status, page }) => {
       const digits = search.replace(/\D/g, "");
-      // A term that reads as a phone number is looked for by its digits: told in the list's own tests.
+      // Terms that look like phone numbers are searched by their digits: see list.test.ts.
       fc.pre(digits.length < 5);
       const expected = bookings.filter((row) => row.search_text.includes(search) && (!status || row.status === status));
       const found = await listBookings(db, { search, status: status ?? undefined, page, limit: 10 });
@@ -67,7 +67,7 @@ test("a search finds exactly the bookings whose text contains the term, rare or 
   );
 });
 
-test("words that stand in another order, or not together, are no match, however many have them", async (t) => {
+test("words in another order, or not adjacent, do not match, however many bookings contain them", async (t) => {
   const { db } = await withBookings(t, 700);
   const total = async (search: string) => (await listBookings(db, { search, page: 1, limit: 10 })).pagination.total;
   assert.ok((await total("asha rao")) > 0);
@@ -76,7 +76,7 @@ test("words that stand in another order, or not together, are no match, however 
   assert.equal(await total("deluxe garden"), 0);
 });
 
-test("a number, a reference or an address whose parts stand in another order is no match", async (t) => {
+test("a number, a reference or an address with its parts in another order does not match", async (t) => {
   const { db, all } = await withBookings(t, 40);
   const total = async (search: string) => (await listBookings(db, { search, page: 1, limit: 10 })).pagination.total;
   const [booking] = await all();
@@ -91,7 +91,7 @@ test("a number, a reference or an address whose parts stand in another order is 
   assert.equal(await total(email.replace("@", "@mail.")), 0);
 });
 
-test("what is changed or deleted is found, and counted, as it is now", async (t) => {
+test("changed and deleted bookings are found and counted in their current state", async (t) => {
   const { db, all } = await withBookings(t, 30);
   const total = async (search?: string, status?: (typeof bookingStatuses)[number]) =>
     (await listBookings(db, { search, status, page: 1, limit: 10 })).pagination.total;
@@ -123,7 +123,7 @@ test("what is changed or deleted is found, and counted, as it is now", async (t)
   assert.equal(Number(sum.total), before - 1);
 });
 
-test("no list of bookings reads more of the table than its filters need", { skip: engine !== "sqlite" }, async (t) => {
+test("no list of bookings reads more rows than its filters need", { skip: engine !== "sqlite" }, async (t) => {
   const { db } = await withBookings(t, 3);
   const july = { from: "2026-07-01", to: "2026-07-02" };
   const reads: [filter: Partial<BookingFilter>, using: RegExp][] = [

@@ -27,7 +27,7 @@ async function withRoom(t: TestContext, totalRooms = 1) {
   return { ...app, roomId, token, store, setStatus, get, sold, close };
 }
 
-test("from any status to any other: four hold their nights, cancelled and no-show give them back", async (t) => {
+test("every change of status: four statuses hold nights, cancelled and no-show release them", async (t) => {
   const { db, store, setStatus, sold } = await withRoom(t);
   const { _id } = await store();
   const held = ["2026-07-01: 1", "2026-07-02: 1", "2026-07-03: 1"];
@@ -50,7 +50,7 @@ test("from any status to any other: four hold their nights, cancelled and no-sho
   }
 });
 
-test("a changed status is all that changes, with a newer version", async (t) => {
+test("a status change changes nothing but status and version", async (t) => {
   const { store, setStatus, get } = await withRoom(t);
   const before = await store({ status: "pending" });
   const { booking } = await setStatus(before._id, "confirmed");
@@ -61,7 +61,7 @@ test("a changed status is all that changes, with a newer version", async (t) => 
   assert.ok(again.booking.updatedAt > booking.updatedAt, "two changes in one millisecond are two versions");
 });
 
-test("a status that is set over an older version is refused with the booking as it is; without one it counts", async (t) => {
+test("a status for an outdated version is refused with the current booking; without a version it is set", async (t) => {
   const { db, api, token, store, setStatus, get } = await withRoom(t);
   const before = await store({ status: "pending" });
   const { booking: theirs } = await setStatus(before._id, "cancelled");
@@ -75,7 +75,7 @@ test("a status that is set over an older version is refused with the booking as 
   await assertInventory(db);
 });
 
-test("of many who set a status over one version at once, one gets through", async (t) => {
+test("of many concurrent status changes of one version, one succeeds", async (t) => {
   const { api, token, store } = await withRoom(t);
   const { _id: id, updatedAt } = await store({ status: "pending" });
   const body = { status: "confirmed", updatedAt } as const;
@@ -88,7 +88,7 @@ test("of many who set a status over one version at once, one gets through", asyn
   }
 });
 
-test("who cancels makes room for another guest, once", async (t) => {
+test("a cancellation releases its nights once", async (t) => {
   const { api, roomId, store, setStatus, sold } = await withRoom(t, 2);
   const [cancelled] = [await store(), await store()];
   await setStatus(cancelled._id, "cancelled");
@@ -99,7 +99,7 @@ test("who cancels makes room for another guest, once", async (t) => {
   await failsWith(api(addBooking, { body: aBookingInput({ roomId, ...stay }) }), "fully_booked");
 });
 
-test("a cancelled booking can't come back when its nights are gone, and stays as it was", async (t) => {
+test("a cancelled booking can't be restored when its nights are sold, and stays unchanged", async (t) => {
   const { db, store, setStatus, get } = await withRoom(t);
   const gone = await store({ status: "cancelled" });
   await store({ checkInDate: "2026-07-03", checkOutDate: "2026-07-05" });
@@ -113,7 +113,7 @@ test("a cancelled booking can't come back when its nights are gone, and stays as
   await assertInventory(db);
 });
 
-test("closing nights leaves bookings that stand, but none comes back to a closed night", async (t) => {
+test("closing nights leaves existing bookings, but none can be restored to a closed night", async (t) => {
   const { store, setStatus, sold, close } = await withRoom(t);
   const { _id } = await store();
   await close("2026-07-02");
@@ -125,14 +125,14 @@ test("closing nights leaves bookings that stand, but none comes back to a closed
   assert.deepEqual(await sold(), []);
 });
 
-test("a stay of the past may still be settled", async (t) => {
+test("the status of a past stay can be changed", async (t) => {
   const { db, store, setStatus } = await withRoom(t);
   const { _id } = await store({ checkInDate: "2026-05-01", checkOutDate: "2026-05-03" });
   for (const status of ["no-show", "checked-out"] as const) await setStatus(_id, status);
   await assertInventory(db);
 });
 
-test("a status that does not exist is refused by name, a booking that does not exist is not found", async (t) => {
+test("an unknown status is refused at its field; an unknown booking is not found", async (t) => {
   const { store, setStatus } = await withRoom(t);
   const { _id } = await store();
   for (const status of ["maybe", "", "Confirmed", null, undefined]) {
@@ -142,7 +142,7 @@ test("a status that does not exist is refused by name, a booking that does not e
   await failsWith(setStatus("nowhere", "confirmed"), "not_found");
 });
 
-test("a booking whose room is gone may be cancelled, but can't come back", async (t) => {
+test("a booking of a deleted room can be cancelled, but not restored", async (t) => {
   const { db, store, setStatus, get } = await withRoom(t);
   const { _id } = await store();
   await db.deleteFrom("room").execute();
@@ -153,7 +153,7 @@ test("a booking whose room is gone may be cancelled, but can't come back", async
   assert.equal((await get(_id)).status, "cancelled");
 });
 
-test("of ten cancelled bookings that come back at once, as many succeed as there are units", async (t) => {
+test("of ten concurrently restored bookings as many succeed as there are units", async (t) => {
   const { db, store, setStatus } = await withRoom(t, 3);
   const ids: string[] = [];
   for (let i = 0; i < 10; i++) ids.push((await store({ status: "cancelled" }))._id);
@@ -165,7 +165,7 @@ test("of ten cancelled bookings that come back at once, as many succeed as there
   await assertInventory(db);
 });
 
-test("a booking that is cancelled by ten people at once gives its nights back once", async (t) => {
+test("ten concurrent cancellations release the nights once", async (t) => {
   const { db, store, setStatus, sold } = await withRoom(t, 2);
   const [{ _id }] = [await store(), await store()];
   await Promise.all(Array.from({ length: 10 }, () => setStatus(_id, "cancelled")));
@@ -174,7 +174,7 @@ test("a booking that is cancelled by ten people at once gives its nights back on
   await assertInventory(db);
 });
 
-test("while bookings come, go and come back at once, the count of every night stays exact", async (t) => {
+test("concurrent bookings, cancellations and restorations leave every night's count exact", async (t) => {
   const { api, db, roomId, store, setStatus } = await withRoom(t, 3);
   const draw = seeded(7);
   const ids: string[] = [];

@@ -32,7 +32,7 @@ const catalogue = "catalogue";
 const nights: CacheTag[] = ["night:2026-06-30", "night:2026-07-01", "night:2026-07-02", "night:2026-07-03"];
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 
-test("a change of the catalogue is known when its transaction is answered, however often one has just looked", async (t) => {
+test("a catalogue change is visible as soon as its transaction resolves, even right after a poll", async (t) => {
   const { db, cacheVersions } = await setUp(t);
   for (let change = 0; change < 20; change++) {
     const changed = watch(cacheVersions, [catalogue, ...nights]);
@@ -42,7 +42,7 @@ test("a change of the catalogue is known when its transaction is answered, howev
   }
 });
 
-test("a booking and its cancellation change its own nights, each time, and leaves the others and the catalogue as they are", async (t) => {
+test("booking and cancelling each change the stay's nights, and neither other nights nor the catalogue", async (t) => {
   const { db, cacheVersions } = await setUp(t);
   const room = await transact(db, (db) => storeRoom(db, { totalRooms: 3 }));
   for (let booking = 0; booking < 3; booking++) {
@@ -55,14 +55,14 @@ test("a booking and its cancellation change its own nights, each time, and leave
   }
 });
 
-test("what no page shows changes nothing", async (t) => {
+test("writes that no page shows change no tag", async (t) => {
   const { db, cacheVersions } = await setUp(t);
   const changed = watch(cacheVersions, [catalogue, ...nights]);
   await transact(db, (db) => storeQuery(db, {}));
   assert.deepEqual(changed(), []);
 });
 
-test("a transaction that is rolled back changes nothing", async (t) => {
+test("a rolled-back transaction changes no tag", async (t) => {
   const { db, cacheVersions } = await setUp(t);
   const changed = watch(cacheVersions, [catalogue]);
   const work = transact(db, async (db) => {
@@ -73,7 +73,7 @@ test("a transaction that is rolled back changes nothing", async (t) => {
   assert.deepEqual(changed(), []);
 });
 
-test("another connection to the database learns of a change soon", async (t) => {
+test("another connection to the database sees a change", async (t) => {
   const { place, db } = await setUp(t);
   const room = await transact(db, (db) => storeRoom(db, {}));
   const other = await openDatabase({ ...place, exclusive: false });

@@ -22,7 +22,7 @@ const soldOn = async (db: Db) =>
     ({ night, sold, units }) => `${night}: ${sold} of ${units}`,
   );
 
-test("whatever a program writes, the database does not let a night be sold more often than there are units", async (t) => {
+test("the database rejects selling more units of a night than the room has", async (t) => {
   const { db, roomId } = await halfSoldRoom(t);
   const sell = (sold: number) => sql`update room_night set sold = ${sold} where night = '2026-07-01'`.execute(db);
   await sell(2);
@@ -33,14 +33,14 @@ test("whatever a program writes, the database does not let a night be sold more 
   assert.deepEqual(await soldOn(db), ["2026-07-01: 2 of 2", "2026-07-02: 1 of 2"]);
 });
 
-test("nobody can claim that a room has other units than it has", async (t) => {
+test("the database rejects a night whose unit count differs from the room's", async (t) => {
   const { db, roomId } = await halfSoldRoom(t);
   const insert = sql`insert into room_night (room_id, night, sold, units) values (${roomId}, '2026-07-09', 3, 3)`;
   await assert.rejects(insert.execute(db), /foreign key/i);
   await assert.rejects(sql`update room_night set units = 9`.execute(db), /foreign key/i);
 });
 
-test("the units of a room can't go below what is sold, and more units are known to every night", async (t) => {
+test("the units of a room can't be reduced below what is sold; an increase applies to every night", async (t) => {
   const { db, roomId } = await halfSoldRoom(t);
   await storeBooking(db, { roomId, ...stay });
   const setUnits = (units: number) => sql`update room set total_units = ${units} where id = ${roomId}`.execute(db);
@@ -53,7 +53,7 @@ test("the units of a room can't go below what is sold, and more units are known 
   await assertInventory(db);
 });
 
-test("a booking holds a night once, leaves after it came, has a known status and a reference of its own", async (t) => {
+test("a booking holds a night once, ends after it starts, and has a known status and a unique reference", async (t) => {
   const { db, roomId, bookingId } = await halfSoldRoom(t);
   const { reference } = await storeBooking(db, { roomId, ...stay, status: "cancelled" });
   const again = sql`insert into booking_night (booking_id, night, room_id) values (${bookingId}, '2026-07-01', ${roomId})`;
@@ -65,7 +65,7 @@ test("a booking holds a night once, leaves after it came, has a known status and
   await assert.rejects(set("reference", reference), isUniqueViolation);
 });
 
-test("with a room go its nights and claims, but not its bookings", async (t) => {
+test("deleting a room deletes its nights and claims, but not its bookings", async (t) => {
   const { db, roomId, bookingId } = await halfSoldRoom(t);
   await sql`delete from room where id = ${roomId}`.execute(db);
   assert.deepEqual(await soldOn(db), []);

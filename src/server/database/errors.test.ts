@@ -15,7 +15,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test("a value that must be unique and a value out of bounds are told apart on either engine", async (t) => {
+test("unique and check violations are recognised on both engines", async (t) => {
   const { db } = await testApp(t);
   await storeAmenity(db, { id: "wi-fi" });
   const duplicate = await reasonOf(storeAmenity(db, { id: "wi-fi" }));
@@ -27,17 +27,17 @@ test("a value that must be unique and a value out of bounds are told apart on ei
   assert.deepEqual([duplicate, unknownType, nonsense].map(isUnavailable), [false, false, false]);
 });
 
-test("a PostgreSQL that is not there is unavailable, and the start says so", async () => {
+test("an unreachable PostgreSQL is unavailable, and opening it fails with that error", async () => {
   const error = await reasonOf(openDatabase({ url: "postgres://lodge@127.0.0.1:1/lodge", dataDir: "" }));
   assert.match(String(error), /ECONNREFUSED/);
   assert.equal(isUnavailable(error), true);
 });
 
-test("a pool whose connections are all taken, or lost, is unavailable", () => {
+test("an exhausted pool or a lost connection is unavailable", () => {
   const messages = [
     "timeout exceeded when trying to connect",
     "Connection terminated unexpectedly",
-    // What a transaction's roll-back says when the connection went in its middle.
+    // pg reports this when a rollback follows a lost connection.
     "Client has encountered a connection error and is not queryable",
     "Client was closed and is not queryable",
   ];

@@ -17,12 +17,12 @@ import type { Db, Tables } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
 import { digestTables, tablesOf } from "./tables.ts";
 
-/** A lodge as the first schema had it: the statements that made it on each engine, and its rows. Never changes. */
+/** The statements that created the first schema on each engine, and rows in it. Never changes. */
 const frozen: { statements: Record<string, string[]>; tables: Record<string, Record<string, unknown>[]> } = JSON.parse(
   readFileSync("tests/fixtures/first-schema.json", "utf8"),
 );
 
-/** The database as it stands, without the program's own opening, which would migrate it. */
+/** Opens the database without migrating it. */
 async function openAsItIs({ url, dataDir }: TestDatabase): Promise<Db> {
   const dialect = url
     ? new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) })
@@ -30,7 +30,6 @@ async function openAsItIs({ url, dataDir }: TestDatabase): Promise<Db> {
   return new Kysely<Tables>({ dialect });
 }
 
-/** A database of the first schema with a lodge in it. */
 async function firstLodge(t: TestContext) {
   const database = await newDatabase({ isMigrated: false });
   const db = await openAsItIs(database);
@@ -55,11 +54,11 @@ async function firstLodge(t: TestContext) {
   return { database, db };
 }
 
-test("a lodge of the first schema comes up to the newest with every row it had", async (t) => {
+test("a database of the first schema migrates to the newest with all its rows", async (t) => {
   const { db } = await firstLodge(t);
   await migrateToLatest(db);
   for (const [table, rows] of Object.entries(frozen.tables)) {
-    // Of the columns only this one was converted.
+    // The only column that a migration converts.
     const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== "quote" || table !== "booking") as "id"[];
     if (columns.length === 0) continue;
     const found = await db
@@ -73,7 +72,7 @@ test("a lodge of the first schema comes up to the newest with every row it had",
   assert.deepEqual(await checkInventory(db), { bookings: 5, claims: 7, faults: [] });
 });
 
-test("and answers as it did", async (t) => {
+test("a migrated database gives the same API responses", async (t) => {
   const { database } = await firstLodge(t);
   const { api, app } = await testApp(t, { beside: { database, clock: { instant: new Date("2026-06-15T06:30:00Z") } } });
   t.after(() => app.close());
@@ -120,7 +119,7 @@ test("and answers as it did", async (t) => {
   );
 });
 
-test("a session of the first schema goes on, and is shown and ended like one of today", async (t) => {
+test("a session of the first schema stays valid, and is listed and ended like a new one", async (t) => {
   const { database } = await firstLodge(t);
   const clock = { instant: new Date("2026-06-15T06:30:00Z") };
   const { api, app } = await testApp(t, { beside: { database, clock } });
@@ -137,7 +136,7 @@ test("a session of the first schema goes on, and is shown and ended like one of 
   assert.deepEqual(await old(), []);
 });
 
-test("a password that was given before passwords had a day runs out a while after the update, not with it", async (t) => {
+test("a temporary password from before the expiry date was stored expires some days after the update, not with it", async (t) => {
   const { db } = await firstLodge(t);
   await migrateToLatest(db, { last: "0015-second-factor" });
   await sql`update staff set must_change_password = 1`.execute(db);
@@ -147,14 +146,13 @@ test("a password that was given before passwords had a day runs out a while afte
   assert.ok(before <= password_set_at && password_set_at <= new Date().toISOString(), password_set_at);
 });
 
-/** Everything about a database that a migration could change. */
 const stateOf = (db: Db) =>
   db.transaction().execute(async (db) => {
     const tables = await tablesOf(db);
     return { tables, digests: await digestTables(db, tables), migrations: await migrationsOf(db) };
   });
 
-test("a migration that fails leaves nothing half done, not even of those before it", async (t) => {
+test("a failed migration rolls back everything, including the migrations before it", async (t) => {
   const { db } = await firstLodge(t);
   const before = await stateOf(db);
   const first = { up: async () => {} };
@@ -176,12 +174,11 @@ test("a migration that fails leaves nothing half done, not even of those before 
   await assert.rejects(migrateToLatest(db, { provider }), /nowhere/);
   assert.deepEqual(await stateOf(db), before);
 
-  // Once it is mended, the next start does it all.
   await migrateToLatest(db);
   assert.ok((await migrationsOf(db)).length > 1);
 });
 
-test("a program that is older than its database says so and leaves it alone", async (t) => {
+test("a program that is older than its database refuses to start and changes nothing", async (t) => {
   const { database, db } = await firstLodge(t);
   await migrateToLatest(db);
   await sql`insert into kysely_migration values ('9000-from-the-future', '2030-01-01T00:00:00.000Z')`.execute(db);

@@ -12,8 +12,8 @@ import { postgresPool } from "./postgres.ts";
 import type { Tables } from "./schema.ts";
 import { transact } from "./transaction.ts";
 
-/** Stands between the program and its PostgreSQL, and can be cut, or go dead without a word. */
-async function cable(t: TestContext, url: string) {
+/** A TCP proxy in front of PostgreSQL that can close its connections or stop forwarding. */
+async function startProxy(t: TestContext, url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   const attempts: number[] = [];
@@ -42,7 +42,7 @@ async function cable(t: TestContext, url: string) {
   await once(server, "listening");
   const through = new URL(url);
   through.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  /** Nothing gets through any more, and nobody is told. */
+  /** Stops forwarding and keeps the connections open. */
   const hold = () => {
     for (const socket of sockets) socket.unpipe().pause();
     sockets.clear();
@@ -53,37 +53,36 @@ async function cable(t: TestContext, url: string) {
   return { url: through.href, cut, hold, mend, attempts, nextAttempt: () => once(server, "attempt") };
 }
 
-/** Whether responses may be taken from a cache. */
-const isKnown = (versions: CacheVersions) => !versions.hasChanged([], versions.current());
+const isCurrent = (versions: CacheVersions) => !versions.hasChanged([], versions.current());
 
 const lost = { skip: engine === "sqlite" && "SQLite has no connection to lose" };
 
 test(
-  "while the connection is lost nothing counts as known, and it is sought again at a steady pace",
+  "while the connection is lost, every tag counts as changed, and reconnecting is tried at a steady interval",
   lost,
   async (t) => {
     const database = await newDatabase();
     const { db, close } = await openTestDatabase(database);
-    const line = await cable(t, database.url);
-    const versions = await postgresCacheVersions(line.url);
+    const proxy = await startProxy(t, database.url);
+    const versions = await postgresCacheVersions(proxy.url);
     t.after(async () => {
       await versions.close();
       await close();
       await database.remove();
     });
-    assert.equal(isKnown(versions), true);
+    assert.equal(isCurrent(versions), true);
     const before = versions.current();
 
-    line.cut();
-    while (isKnown(versions)) await nextTurn();
+    proxy.cut();
+    while (isCurrent(versions)) await nextTurn();
     await versions.awaitInvalidation();
     await transact(db, (db) => storeTestimonial(db));
-    for (let attempt = 0; attempt < 3; attempt++) await line.nextAttempt();
-    const [, first = 0, second = 0, third = 0] = line.attempts;
+    for (let attempt = 0; attempt < 3; attempt++) await proxy.nextAttempt();
+    const [, first = 0, second = 0, third = 0] = proxy.attempts;
     for (const gap of [second - first, third - second]) assert.ok(gap > 400, `tried again after ${Math.round(gap)} ms`);
 
-    line.mend();
-    while (!isKnown(versions)) await nextTurn();
+    proxy.mend();
+    while (!isCurrent(versions)) await nextTurn();
     assert.equal(versions.hasChanged(["catalogue"], before), true, "what changed meanwhile is not taken for unchanged");
     const again = versions.current();
     await transact(db, (db) => storeTestimonial(db));
@@ -92,12 +91,11 @@ test(
   },
 );
 
-/** A database behind a line that the test holds, and what listens through it. */
 async function listening(t: TestContext, options: ListenOptions) {
   const database = await newDatabase();
   const { db, close } = await openTestDatabase(database);
-  const line = await cable(t, database.url);
-  const versions = await postgresCacheVersions(line.url, options);
+  const proxy = await startProxy(t, database.url);
+  const versions = await postgresCacheVersions(proxy.url, options);
   t.after(async () => {
     await versions.close();
     await close();
@@ -106,51 +104,51 @@ async function listening(t: TestContext, options: ListenOptions) {
   return { db, line, versions };
 }
 
-test("a line that goes dead without a word is given up by the next writer, and found again", lost, async (t) => {
+test("the next writer closes a connection that stopped responding, and a new one is opened", lost, async (t) => {
   const { db, line, versions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 600_000 });
   await versions.awaitInvalidation();
-  assert.equal(isKnown(versions), true);
-  line.hold();
+  assert.equal(isCurrent(versions), true);
+  proxy.hold();
   await transact(db, (db) => storeTestimonial(db));
-  // Both the one under way and the one that waits behind it.
+  // The query in progress and the next one.
   await Promise.all([versions.awaitInvalidation(), versions.awaitInvalidation()]);
-  assert.equal(isKnown(versions), false, "nothing may be taken from a cache that nobody keeps up to date");
-  while (!isKnown(versions)) await nextTurn();
+  assert.equal(isCurrent(versions), false, "nothing may be taken from a cache that nobody keeps up to date");
+  while (!isCurrent(versions)) await nextTurn();
   const before = versions.current();
   await transact(db, (db) => storeTestimonial(db));
   await versions.awaitInvalidation();
   assert.equal(versions.hasChanged(["catalogue"], before), true);
 });
 
-test("an instance that only reads notices a dead line, too", lost, async (t) => {
+test("an instance that only reads detects a dead connection", lost, async (t) => {
   const { db, line, versions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 50 });
   const before = versions.current();
-  line.hold();
+  proxy.hold();
   await transact(db, (db) => storeTestimonial(db));
   while (!versions.hasChanged(["catalogue"], before)) await nextTurn();
 });
 
 test(
-  "a statement that gets no answer ends as unavailable, and the next one has another connection",
+  "a statement without a response rejects as unavailable, and the next one uses another connection",
   lost,
   async (t) => {
     const database = await newDatabase();
-    const line = await cable(t, database.url);
-    const pool = await postgresPool(line.url, { max: 1, statementMillis: 200 });
+    const proxy = await startProxy(t, database.url);
+    const pool = await postgresPool(proxy.url, { max: 1, statementMillis: 200 });
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
     t.after(async () => {
       await db.destroy();
       await database.remove();
     });
     await sql`select 1`.execute(db);
-    line.hold();
+    proxy.hold();
     await assert.rejects(sql`select 1`.execute(db), isUnavailable);
     assert.deepEqual((await sql`select 1 as one`.execute(db)).rows, [{ one: 1 }]);
     const lost = Promise.withResolvers<void>();
     pool.on("connect", (client) => client.on("error", () => lost.resolve()));
-    // The server itself gives up what only takes too long, and takes back the locks of who does not go on.
-    line.cut();
-    line.mend();
+    // PostgreSQL itself ends slow statements and idle transactions, and releases their locks.
+    proxy.cut();
+    proxy.mend();
     await assert.rejects(sql`select pg_sleep(5)`.execute(db), isUnavailable);
     const asleep = db.transaction().execute(async (db) => {
       await lost.promise;
@@ -160,18 +158,18 @@ test(
   },
 );
 
-test("a program that stops while it seeks its connection seeks it no more", lost, async (t) => {
+test("a closed instance stops reconnecting", lost, async (t) => {
   const database = await newDatabase();
   t.after(() => database.remove());
-  const line = await cable(t, database.url);
-  const versions = await postgresCacheVersions(line.url);
+  const proxy = await startProxy(t, database.url);
+  const versions = await postgresCacheVersions(proxy.url);
   t.mock.timers.enable({ apis: ["setTimeout"] });
-  line.cut();
-  while (isKnown(versions)) await nextTurn();
+  proxy.cut();
+  while (isCurrent(versions)) await nextTurn();
   await versions.close();
   t.mock.timers.tick(60_000);
-  // Connections are accepted in their order: had there been another attempt, it would be counted before this one.
-  const mine = connect(Number(new URL(line.url).port), "127.0.0.1").on("error", () => {});
+  // Connections are accepted in order: another attempt would be counted before this one.
+  const mine = connect(Number(new URL(proxy.url).port), "127.0.0.1").on("error", () => {});
   await once(mine, "close");
-  assert.equal(line.attempts.length, 2);
+  assert.equal(proxy.attempts.length, 2);
 });

@@ -9,7 +9,7 @@ import { migrateToLatest } from "./migrate.ts";
 import { up as adminPortal } from "./migrations/0004-admin-portal.ts";
 import type { Db } from "./schema.ts";
 
-/** An empty, migrated database and a way to open it any number of times; all is gone when the test ends. */
+/** An empty, migrated database that can be opened repeatedly; removed when the test ends. */
 async function newDb(t: TestContext): Promise<{ open(): Promise<Database> }> {
   const database = await newDatabase();
   const opened: Database[] = [];
@@ -30,7 +30,7 @@ const migrationsOf = async (db: Db) =>
     ({ name }) => name,
   );
 
-test("migrating again, now or at the next start, changes nothing and keeps what is stored", async (t) => {
+test("migrating again changes nothing, at once or at the next start", async (t) => {
   const { open } = await newDb(t);
   const first = await open();
   const room = await storeRoom(first.db);
@@ -49,7 +49,7 @@ test("migrating again, now or at the next start, changes nothing and keeps what 
   );
 });
 
-test("what visitors wrote before there was a search is found by it", async (t) => {
+test("queries from before the search existed are found by it", async (t) => {
   const { open } = await newDb(t);
   const { db } = await open();
   await storeQuery(db, { name: "Élodie Roux", message: "A COT, please" });

@@ -27,9 +27,9 @@ const quotes = [
   quoteEdit(toPaise(0), stay),
 ];
 
-test("quotes that were stored in rupees become the quotes that they were, in paise", async (t) => {
+test("quotes stored in rupees are converted to the same quotes in paise", async (t) => {
   const db = await openDb(t);
-  // More than the migration converts at once.
+  // More than two of the migration's batches.
   const count = 1001;
   const { _id: roomId } = await storeRoom(db);
   const first = await storeBooking(db, {

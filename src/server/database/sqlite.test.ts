@@ -16,14 +16,14 @@ async function newFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-/** Opens the folder's database as the server does by default; closed when the test ends, if not before. */
+/** Opens the folder's database with the server's defaults; closed when the test ends. */
 async function open(t: TestContext, dataDir: string, exclusive = true): Promise<Database> {
   const database = await openDatabase({ url: "", dataDir, exclusive });
   t.after(() => database.close());
   return database;
 }
 
-/** What a process prints that opens the folder as a server and then holds it until it is killed. */
+/** Opens the folder as a server in another process, which holds it until it is killed. */
 function serveElsewhere(t: TestContext, dataDir: string) {
   const script = `
     import { openDatabase } from "#server/database/connection.ts";
@@ -57,14 +57,14 @@ const addAmenity = (db: Db, id: string) =>
 
 const full = 2;
 
-test("by default each commit is synced to the disk, readers do not block, and references hold", async (t) => {
+test("by default commits are synced to disk, readers do not block, and foreign keys are enforced", async (t) => {
   const { db } = await open(t, await newFolder(t));
   assert.equal(await pragma(db, "journal_mode"), "wal");
   assert.equal(await pragma(db, "synchronous"), full);
   assert.equal(await pragma(db, "foreign_keys"), 1);
 });
 
-test("what a savepoint puts aside stays in memory, and a limit is part of its statement", async (t) => {
+test("savepoint journals stay in memory, and limits are part of the statement", async (t) => {
   const { db } = await open(t, await newFolder(t));
   const inMemory = 2;
   assert.equal(await pragma(db, "temp_store"), inMemory);
@@ -72,7 +72,7 @@ test("what a savepoint puts aside stays in memory, and a limit is part of its st
   assert.deepEqual([text, parameters], ['select "id" from "room" limit 3', []]);
 });
 
-test("what was written is there after closing and opening again", async (t) => {
+test("committed rows are there after closing and reopening", async (t) => {
   const folder = await newFolder(t);
   const first = await open(t, folder);
   await addAmenity(first.db, "wi-fi");
@@ -81,7 +81,7 @@ test("what was written is there after closing and opening again", async (t) => {
   assert.equal((await second.db.selectFrom("amenity").selectAll().execute()).length, 1);
 });
 
-test("a second server on the same folder is refused and told what to do, a short command is not", async (t) => {
+test("a second server on the same folder is refused with instructions; a command is not", async (t) => {
   const folder = await newFolder(t);
   const { db, close } = await open(t, folder);
   const refusal = `Another process is already serving from ${folder}. Stop it first, or set another DATA_DIR.`;
@@ -107,7 +107,7 @@ test("a server that was killed leaves no lock behind", async (t) => {
   await open(t, folder);
 });
 
-test("a value that SQLite has no type for is refused instead of being shifted", async (t) => {
+test("a value without an SQLite type is refused instead of shifting the parameters", async (t) => {
   const { db } = await open(t, await newFolder(t));
   for (const value of [new Date(0), undefined, true, {}, ["a"]]) {
     await assert.rejects(sql`select ${value} as a, ${"b"} as b`.execute(db), TypeError);
@@ -117,7 +117,7 @@ test("a value that SQLite has no type for is refused instead of being shifted", 
   assert.deepEqual({ ...(rows[0] as object) }, { a: "a", b: 1.5, c: null, d: bytes });
 });
 
-test("a full disk fails the writes that need room and spares the rest", async (t) => {
+test("a full disk fails the writes that need space and no others", async (t) => {
   const { db } = await open(t, await newFolder(t));
   const pages = Number(await pragma(db, "page_count"));
   await pragma(db, `max_page_count = ${pages}`);

@@ -6,7 +6,7 @@ import { engine, openDb } from "#tests/support/database.ts";
 import type { Db } from "./schema.ts";
 import { groupCommit, perTransaction, transact } from "./transaction.ts";
 
-// The driver warns once a process, so it is listened to from the start.
+// The driver warns once per process, so the listener is registered at the start.
 const warnings: string[] = [];
 process.on("warning", ({ message }) => warnings.push(message));
 
@@ -21,7 +21,7 @@ async function written(db: Db): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-test("what a unit of work wrote is there for everybody when it is answered", async (t) => {
+test("a unit of work is visible to every connection once it resolves", async (t) => {
   const db = await openDb(t);
   const answer = await transact(db, async (db) => {
     await write(db, "a");
@@ -32,7 +32,7 @@ test("what a unit of work wrote is there for everybody when it is answered", asy
   assert.deepEqual(await written(db), ["a", "b"]);
 });
 
-test("a unit of work that fails leaves nothing, and its own error is the answer", async (t) => {
+test("a failed unit of work is rolled back and rejects with its own error", async (t) => {
   const db = await openDb(t);
   const failure = new Error("no");
   const unit = transact(db, async (db) => {
@@ -43,7 +43,7 @@ test("a unit of work that fails leaves nothing, and its own error is the answer"
   assert.deepEqual(await written(db), []);
 });
 
-test("of several units at once, only the ones that fail are undone", async (t) => {
+test("of several concurrent units only the failed ones are rolled back", async (t) => {
   const db = await openDb(t);
   await write(db, "taken");
   const outcomes = await Promise.allSettled([
@@ -65,7 +65,7 @@ test("of several units at once, only the ones that fail are undone", async (t) =
   assert.deepEqual(await written(db), ["a", "d", "taken"]);
 });
 
-test("more units than fit into one commit are all done", async (t) => {
+test("more units than fit into one commit all succeed", async (t) => {
   const db = await openDb(t);
   const names = Array.from({ length: 300 }, (_, index) => `unit ${String(index).padStart(3, "0")}`);
   const answers = await Promise.all(names.map((name) => transact(db, (db) => write(db, name).then(() => name))));
@@ -73,7 +73,7 @@ test("more units than fit into one commit are all done", async (t) => {
   assert.deepEqual(await written(db), names);
 });
 
-test("work inside a transaction joins it: what the outer one drops, the inner one loses", async (t) => {
+test("work inside a transaction joins it and is rolled back with it", async (t) => {
   const db = await openDb(t);
   const unit = transact(db, async (db) => {
     await write(db, "outer");
@@ -88,7 +88,7 @@ test("work inside a transaction joins it: what the outer one drops, the inner on
   assert.deepEqual(await written(db), ["kept"]);
 });
 
-test("a reader neither waits for a transaction nor sees what it has not committed", async (t) => {
+test("a reader neither waits for a transaction nor sees its uncommitted rows", async (t) => {
   const db = await openDb(t);
   const [wrote, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const unit = transact(db, async (db) => {
@@ -106,7 +106,7 @@ test("a reader neither waits for a transaction nor sees what it has not committe
 
 const onlyOn = (wanted: typeof engine) => ({ skip: engine !== wanted && `this is how ${wanted} does it` });
 
-test("units that wait together share one commit, and none is answered before it", onlyOn("sqlite"), async (t) => {
+test("waiting units share one commit, and none resolves before it", onlyOn("sqlite"), async (t) => {
   const db = await openDb(t);
   const events: string[] = [];
   const unit = (name: string) =>
@@ -125,7 +125,7 @@ test("units that wait together share one commit, and none is answered before it"
   ]);
 });
 
-/** Units that note what others saw of this one's and the commits before it. */
+/** Units that record which rows and commits another reader saw. */
 function watched(db: Db) {
   const seen: string[][] = [];
   const unit = (name: string) =>
@@ -136,11 +136,11 @@ function watched(db: Db) {
   return { seen, unit };
 }
 
-test("a unit that comes while others still come joins their commit", onlyOn("sqlite"), async (t) => {
+test("a unit that arrives while a batch is being collected joins its commit", onlyOn("sqlite"), async (t) => {
   const db = await openDb(t);
   const { seen, unit } = watched(db);
   const others = Promise.withResolvers<void>();
-  // Each comes a turn of the loop after the one before it, ahead of whoever waits for that turn.
+  // Each is queued one turn of the event loop after the one before it.
   setImmediate(() => {
     const second = unit("b");
     setImmediate(() => Promise.all([second, unit("c")]).then(() => others.resolve(), others.reject));
@@ -149,7 +149,7 @@ test("a unit that comes while others still come joins their commit", onlyOn("sql
   assert.deepEqual(seen, [[], [], []]);
 });
 
-test("after a shared commit, who comes first again waits a moment for the rest", onlyOn("sqlite"), async (t) => {
+test("after a shared commit the first unit of the next batch waits for others", onlyOn("sqlite"), async (t) => {
   const db = await openDb(t);
   const { seen, unit } = watched(db);
   await Promise.all([unit("a"), unit("b")]);
@@ -167,12 +167,12 @@ test("after a shared commit, who comes first again waits a moment for the rest",
   ]);
 });
 
-test("a commit that fails fails every unit that shared it, and the next ones go on", onlyOn("sqlite"), async (t) => {
+test("a failed commit rejects every unit of the batch, and later units succeed", onlyOn("sqlite"), async (t) => {
   const db = await openDb(t);
   await sql`CREATE TABLE guest (id text references amenity (id) deferrable initially deferred)`.execute(db);
   const outcomes = await Promise.allSettled([
     transact(db, (db) => write(db, "a")),
-    // Deferred: only the commit finds out that there is no such amenity.
+    // A deferred constraint: checked by the commit.
     transact(db, (db) => sql`INSERT INTO guest VALUES ('nobody')`.execute(db)),
   ]);
   assert.deepEqual(
@@ -184,7 +184,7 @@ test("a commit that fails fails every unit that shared it, and the next ones go 
   assert.deepEqual(await written(db), ["b"]);
 });
 
-test("what ends every transaction belongs to it: when that fails, nothing is committed", async (t) => {
+test("when beforeCommit fails, nothing is committed", async (t) => {
   const db = await openDb(t);
   for (const way of [perTransaction, groupCommit]) {
     const run = way(db, {
@@ -202,7 +202,7 @@ test("what ends every transaction belongs to it: when that fails, nothing is com
   assert.deepEqual(await written(db), []);
 });
 
-test("what PostgreSQL asks to try again is tried again, five times at most", onlyOn("postgres"), async (t) => {
+test("serialisation failures and deadlocks are retried, up to five attempts", onlyOn("postgres"), async (t) => {
   const db = await openDb(t);
   const fail = (db: Db, code: string) =>
     sql.raw(`do $$ begin raise exception 'on purpose' using errcode = '${code}'; end $$`).execute(db);
@@ -223,11 +223,11 @@ test("what PostgreSQL asks to try again is tried again, five times at most", onl
   assert.deepEqual(await written(db), ["40001 3", "40P01 5"]);
 });
 
-test("many commits at once ask PostgreSQL nothing that its driver warns of", onlyOn("postgres"), async (t) => {
+test("concurrent commits cause no warnings from the PostgreSQL driver", onlyOn("postgres"), async (t) => {
   const db = await openDb(t);
   const names = Array.from({ length: 30 }, (_, index) => `unit ${index}`);
   await Promise.all(names.map((name) => transact(db, (db) => write(db, name))));
-  // Warnings are told in a turn of their own.
+  // Warnings are emitted in the next turn of the event loop.
   await nextTurn();
   assert.deepEqual(warnings, []);
 });
