@@ -1,9 +1,8 @@
 /**
- * npm run bench:api [-- --large 200000]: the API with 2,000 bookings and with a hundred times as many, the two servers side
- * by side, on SQLite and on PostgreSQL; then how many bookings a second are taken, and what the disk itself can do.
- * With `--only bookings` the last part alone, with `--only calls` the first. TMPDIR says on which disk: in memory
- * (/dev/shm) the calls are measured as on a server that keeps its few hundred megabytes in mind; where the system gives
- * that memory to others within seconds, most of a search is else the disk's.
+ * npm run bench:api [-- --large 200000]: response times with 2,000 bookings and with a hundred times as many, two servers
+ * side by side, on SQLite and on PostgreSQL; then bookings per second, and syncs per second of the disk alone.
+ * `--only calls` runs the first part, `--only bookings` the second. TMPDIR selects the disk: use /dev/shm where the system
+ * evicts the page cache within seconds, because searches would else measure the disk.
  */
 import { closeSync, fdatasyncSync, openSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -39,7 +38,7 @@ const repeats = 150;
 const clients = 32;
 const rounds = Number(values.rounds);
 const bookingsInLoad = 1_000;
-/** Stays are taken within two years; after so many of a room they begin again with its next unit. */
+/** Check-in dates stay within two years: after this many stays per room they start again, in its next unit. */
 const staysOfRoom = 300;
 
 interface Place {
@@ -56,7 +55,7 @@ const today = nightAt(new Date(), "Asia/Kolkata");
 
 async function open(place: Place, size: number, program?: string): Promise<Lodge> {
   await seedBookings(place, size, today);
-  // What a lodge forgets week by week would here be forgotten all at once, while others are measured.
+  // Otherwise years of past guests would be erased during the measurement.
   const env = {
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.url,
@@ -75,7 +74,7 @@ async function open(place: Place, size: number, program?: string): Promise<Lodge
   return { ...lodge, rooms, token };
 }
 
-/** Bookings of two nights, one after the other through the rooms and then the nights, far ahead of what is stored. */
+/** Bookings of two nights, by room and then by night, after all stored stays. */
 function bookingCalls({ url, rooms }: Lodge, count: number, from: number): Call[] {
   return Array.from({ length: count }, (_, number) => {
     const checkInDate = addNights(today, 100 + 2 * (Math.floor((from + number) / rooms.length) % staysOfRoom));
@@ -88,7 +87,7 @@ function bookingCalls({ url, rooms }: Lodge, count: number, from: number): Call[
 interface Calls {
   calls: Call[];
   status: number;
-  /** Their answers are as many bookings as match, and more of them in a larger house. */
+  /** The number of matches, and so the response time, grows with the number of bookings. */
   isSearch?: boolean;
 }
 
@@ -124,7 +123,7 @@ async function callsOf(lodge: Lodge): Promise<Record<string, Calls>> {
   };
 }
 
-/** How many bookings such searches find, in the middle. */
+/** The median number of matches of a search. */
 async function foundBy({ calls, isSearch }: Calls): Promise<string> {
   if (!isSearch) return "";
   const totals: number[] = [];
@@ -135,7 +134,7 @@ async function foundBy({ calls, isSearch }: Calls): Promise<string> {
   return `${percentile(totals, 0.5)}`;
 }
 
-/** Both sizes turn by turn, so that whatever else the machine does falls on both. */
+/** Alternates between both sizes, so that other load on the machine affects both. */
 async function compare(engine: string, lodges: Lodge[]): Promise<void> {
   const [small, large] = await Promise.all(lodges.map(callsOf));
   console.log(`\n### ${engine}\n`);
@@ -157,11 +156,11 @@ async function compare(engine: string, lodges: Lodge[]): Promise<void> {
   }
 }
 
-/** What the database says of how it goes about the lists and the dashboard, with many bookings. */
+/** Prints the query plans of the lists and the dashboard. */
 async function showPlans(engine: string, { database }: Lodge): Promise<void> {
   const page = { page: 1, limit: 10 };
   const week = { from: today, to: addNights(today, 7) };
-  const works: Record<string, (db: Db) => Promise<unknown>> = {
+  const queries: Record<string, (db: Db) => Promise<unknown>> = {
     "first page": (db) => listBookings(db, page),
     "by status": (db) => listBookings(db, { ...page, status: "pending" }),
     "arrivals of a week": (db) => listBookings(db, { ...page, ...week }),
@@ -170,14 +169,14 @@ async function showPlans(engine: string, { database }: Lodge): Promise<void> {
     dashboard: (db) => readDashboard(db, today),
   };
   console.log(`\nQuery plans, ${engine}:`);
-  for (const [name, work] of Object.entries(works)) {
+  for (const [name, work] of Object.entries(queries)) {
     const plans = await plansOf(database.db, work);
     const lines = plans.map(({ steps }) => steps.join(" / ").replaceAll(/\{[^}]{99,}\}/g, "{…}"));
     for (const line of lines) console.log(`- ${name}: ${line}`);
   }
 }
 
-/** How often a second the disk under this folder makes 4 KiB durable. */
+/** Synced writes of 4 KiB per second. */
 function syncsPerSecond(folder: string): number {
   const file = openSync(join(folder, "sync"), "w");
   const block = Buffer.alloc(4096);
@@ -192,8 +191,8 @@ function syncsPerSecond(folder: string): number {
   return (1000 * count) / (performance.now() - started);
 }
 
-/** Two servers that differ in nothing but whether bookings share commits, turn by turn. */
-async function takeBookings(shared: Lodge, single: Lodge, folder: string): Promise<void> {
+/** Alternates between two servers that differ in group commit only. */
+async function compareCommits(shared: Lodge, single: Lodge, folder: string): Promise<void> {
   const lodges = [shared, single];
   const rates: [number[], number[]] = [[], []];
   const syncs: number[] = [];
@@ -205,12 +204,12 @@ async function takeBookings(shared: Lodge, single: Lodge, folder: string): Promi
     }
   }
   const ratios = rates[0].map((rate, round) => rate / (rates[1][round] as number));
-  console.log(`\n### Bookings taken over HTTP, ${clients} clients, full sync, ${rounds} rounds\n`);
-  console.log("| how | median a second | lowest | highest |\n|---|---|---|---|");
-  console.log(lineOf("SQLite, bookings that wait together share a commit", rates[0]));
-  console.log(lineOf("SQLite, one commit each", rates[1]));
-  console.log(lineOf("shared to single, round by round", ratios, 2));
-  console.log(lineOf("the disk alone: 4 KiB written and synced", syncs));
+  console.log(`\n### Bookings over HTTP, ${clients} clients, full sync, ${rounds} rounds\n`);
+  console.log("| commits | median per second | lowest | highest |\n|---|---|---|---|");
+  console.log(lineOf("SQLite, group commit", rates[0]));
+  console.log(lineOf("SQLite, one commit per booking", rates[1]));
+  console.log(lineOf("ratio of the two per round", ratios, 2));
+  console.log(lineOf("disk alone: 4 KiB written and synced", syncs));
 }
 
 function lineOf(name: string, list: number[], digits = 0): string {
@@ -261,7 +260,7 @@ try {
   if (values.only !== "calls") {
     const shared = await started(place("shared"), 0);
     const single = await started(place("single"), 0, "bench/without-group-commit.ts");
-    await takeBookings(shared, single, folder);
+    await compareCommits(shared, single, folder);
   }
 } finally {
   for (const stop of stops) await stop();

@@ -1,4 +1,4 @@
-// npm run bench:bytes: what every public page weighs on a phone, by kind, as it comes over the network.
+// npm run bench:bytes: transferred size of every public page on a phone, by type of resource.
 import { chromium, type Page, type Response } from "@playwright/test";
 import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
@@ -16,17 +16,17 @@ interface Weight {
 
 const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
-/** All that a visit without a press asks for, until nothing more comes. */
-async function answersOf(page: Page, url: string): Promise<Response[]> {
-  const answers: Response[] = [];
-  page.on("response", (response) => answers.push(response));
+/** All responses of a page load without interaction. */
+async function loadPage(page: Page, url: string): Promise<Response[]> {
+  const responses: Response[] = [];
+  page.on("response", (response) => responses.push(response));
   await page.goto(url);
   await page.waitForLoadState("networkidle");
-  return answers;
+  return responses;
 }
 
-async function weigh(answers: Response[], kind: string): Promise<Weight> {
-  const those = answers.filter((answer) => answer.request().resourceType() === kind);
+async function weigh(responses: Response[], kind: string): Promise<Weight> {
+  const those = responses.filter((answer) => answer.request().resourceType() === kind);
   const sizes = await Promise.all(those.map(async (answer) => (await answer.request().sizes()).responseBodySize));
   return { kind, bytes: sizes.reduce((total, size) => total + size, 0), count: those.length };
 }
@@ -34,7 +34,7 @@ async function weigh(answers: Response[], kind: string): Promise<Weight> {
 const lodge = await startLodge();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
-  // The best compression is made after the first answer.
+  // The server compresses at the best level after the first response.
   const paths = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
   for (const path of paths) await (await fetch(lodge.url + path)).arrayBuffer();
   console.log("KB as sent (files)\n");
@@ -43,8 +43,8 @@ try {
   for (const path of paths) {
     const context = await browser.newContext(phone);
     const page = await context.newPage();
-    const answers = await answersOf(page, lodge.url + path);
-    const weights = await Promise.all(kinds.map((kind) => weigh(answers, kind)));
+    const responses = await loadPage(page, lodge.url + path);
+    const weights = await Promise.all(kinds.map((kind) => weigh(responses, kind)));
     const columns = weights.map(({ bytes, count }) => `${inKilobytes(bytes)} (${count})`);
     const all = weights.reduce((total, { bytes }) => total + bytes, 0);
     console.log(`| ${path.replace(/[0-9a-f-]{36}/, "{id}")} | ${[...columns, inKilobytes(all)].join(" | ")} |`);

@@ -1,5 +1,5 @@
-// npm run bench:histories [-- --histories 2000 --first 1]: random histories of a lodge on each engine, on PostgreSQL
-// with two instances, each compared with a model of what was answered.
+// npm run bench:histories [-- --histories 2000 --first 1]: random histories of calls on each engine, on PostgreSQL with
+// two instances, each compared with a model of the responses.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { testApp } from "#tests/support/app.ts";
@@ -12,11 +12,11 @@ const { values } = parseArgs({ options });
 const first = Number(values.first);
 const count = Number(values.histories);
 
-const endings: (() => unknown)[] = [];
-const owner = { after: (ending: () => unknown) => endings.unshift(ending) };
+const cleanups: (() => unknown)[] = [];
+const owner = { after: (cleanup: () => unknown) => cleanups.unshift(cleanup) };
 const sum = { done: 0, refused: 0 };
 if (engine === "sqlite") {
-  console.log("| engine | histories | calls done | calls refused | wrong |");
+  console.log("| engine | histories | calls succeeded | calls refused | wrong |");
   console.log("|---|---|---|---|---|");
 }
 try {
@@ -30,7 +30,7 @@ try {
   const name = engine === "postgres" ? "PostgreSQL, two instances" : "SQLite";
   console.log(`| ${name} | ${count} | ${sum.done} | ${sum.refused} | 0 |`);
 } finally {
-  for (const ending of endings) await ending();
+  for (const cleanup of cleanups) await cleanup();
 }
 if (engine === "sqlite") {
   const postgres = await startPostgres();

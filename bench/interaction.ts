@@ -1,8 +1,7 @@
 /**
- * npm run bench:interaction [-- --slowed 4 --rounds 5]: how long the page takes to show what a press or a key does, on a
- * phone and at the desk with a slowed processor, once it is at rest, and in one flow as soon as the button is seen. For each
- * flow the median of all presses, the longest one (the median of the rounds' longest, and the least of them, which is the
- * least disturbed by what else the machine does), and how much of the page jumped.
+ * npm run bench:interaction [-- --slowed 4 --rounds 5]: interaction latency on a phone and a desktop with CPU throttling,
+ * after the page became idle, and in one flow as soon as the button is visible. Per flow: the median of all interactions,
+ * the longest one (median and minimum over the rounds; the minimum is least disturbed by other load), and layout shift.
  */
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
@@ -17,26 +16,25 @@ const { values } = parseArgs({
 });
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
-const desk = { viewport: { width: 1440, height: 900 } };
+const desktop = { viewport: { width: 1440, height: 900 } };
 
 interface Flow {
   name: string;
-  screen: typeof phone | typeof desk;
+  screen: typeof phone | typeof desktop;
   isStaff?: boolean;
-  act(page: Page): Promise<void>;
+  run(page: Page): Promise<void>;
 }
 
 const pause = (page: Page) => page.waitForTimeout(300);
 
 /**
- * As a hand does it: who presses has seen what comes into view with the scrolling; down, and up a moment later. Both at
- * once would be measured as one event that lasts as long as both together. The place is asked for before: Playwright's own
- * search for what to press runs in the page, for 30 to 130 ms of a slowed processor.
+ * Clicks at a position measured before: Playwright's own lookup of the target runs in the page, for 30 to 130 ms on a
+ * throttled processor. Down and up are apart, because together they would be measured as one event.
  */
-async function pressOn(page: Page, target: Locator): Promise<void> {
+async function clickAt(page: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error(`There is no ${target} to press`);
+  if (!box) throw new Error(`There is no ${target} to click`);
   await pause(page);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.waitForTimeout(60);
@@ -46,55 +44,55 @@ async function pressOn(page: Page, target: Locator): Promise<void> {
   await pause(page);
 }
 
-async function press(page: Page, role: "button" | "link" | "tab", name: string | RegExp, times = 1): Promise<void> {
-  for (let time = 0; time < times; time++) await pressOn(page, page.getByRole(role, { name }).first());
+async function click(page: Page, role: "button" | "link" | "tab", name: string | RegExp, times = 1): Promise<void> {
+  for (let time = 0; time < times; time++) await clickAt(page, page.getByRole(role, { name }).first());
 }
 
 const restMs = 500;
 
-/** Opens a page and waits until it is alive and has had no long task for a while, as for somebody who reads before pressing. */
+/** Opens a page; waits until it is hydrated and has had no long task for `restMs`. */
 async function openAndRest(page: Page, path: string): Promise<void> {
   waitForStart(page);
   await page.goto(path);
   await page.waitForFunction(
-    (rest) => performance.now() - (window as unknown as Watched).seen.busyUntil > rest,
+    (rest) => performance.now() - (window as unknown as WatchedWindow).seen.busyUntil > rest,
     restMs,
   );
 }
 
 const flows: Flow[] = [
   {
-    name: "carousel of rooms, pressed as soon as it is seen, desk",
-    screen: desk,
-    async act(page) {
+    name: "carousel of rooms, clicked as soon as it is visible, desktop",
+    screen: desktop,
+    async run(page) {
       await page.goto("/");
       await page.getByRole("button", { name: "Next rooms" }).click({ delay: 60, force: true });
     },
   },
   {
-    name: "carousel of rooms, desk",
-    screen: desk,
-    async act(page) {
+    name: "carousel of rooms, desktop",
+    screen: desktop,
+    async run(page) {
       await openAndRest(page, "/");
-      await press(page, "button", "Next rooms", 6);
-      await press(page, "button", "Previous rooms", 6);
+      await click(page, "button", "Next rooms", 6);
+      await click(page, "button", "Previous rooms", 6);
     },
   },
   {
-    name: "pictures of a card, desk",
-    screen: desk,
-    async act(page) {
+    name: "pictures of a card, desktop",
+    screen: desktop,
+    async run(page) {
       await openAndRest(page, "/service/rooms");
-      await press(page, "button", /^Next picture of/, 6);
+      await click(page, "button", /^Next picture of/, 6);
     },
   },
   {
     name: "guests and date picker of the booking bar, phone",
     screen: phone,
-    async act(page) {
+    async run(page) {
       await openAndRest(page, "/service/rooms");
-      await pressOn(page, dateField(page, "Check-in"));
-      await press(page, "button", "Next month", 3);
+      await clickAt(page, dateField(page, "Check-in"));
+      await click(page, "button", "Next month", 3);
       await page.keyboard.press("Escape");
       await pause(page);
     },
@@ -102,35 +100,34 @@ const flows: Flow[] = [
   {
     name: "Book Your Stay: open, pick, count, type, phone",
     screen: phone,
-    async act(page) {
+    async run(page) {
       await openAndRest(page, "/service/rooms");
-      await press(page, "button", /^Book /);
+      await click(page, "button", /^Book /);
       const dialog = page.getByRole("dialog", { name: "Book Your Stay" });
       await dialog.getByRole("textbox", { name: "Name", exact: true }).pressSequentially("Asha Rao", { delay: 60 });
-      await press(page, "button", "More: Adult female", 2);
-      await pressOn(page, dateField(dialog, "Check-in date"));
-      await press(page, "button", "Next month", 2);
+      await click(page, "button", "More: Adult female", 2);
+      await clickAt(page, dateField(dialog, "Check-in date"));
+      await click(page, "button", "Next month", 2);
     },
   },
   {
-    name: "table of bookings: search, pages, a booking, desk",
-    screen: desk,
+    name: "table of bookings: search, pages, a booking, desktop",
+    screen: desktop,
     isStaff: true,
-    async act(page) {
+    async run(page) {
       await openAndRest(page, "/admin/bookings");
       await page.getByRole("table").waitFor();
       await page.getByRole("searchbox").pressSequentially("rao", { delay: 80 });
       await page.waitForTimeout(900);
       await page.getByRole("searchbox").fill("");
       await page.waitForTimeout(900);
-      await press(page, "button", /^Next$/, 2);
-      await press(page, "button", /^Edit /);
+      await click(page, "button", /^Next$/, 2);
+      await click(page, "button", /^Edit /);
     },
   },
 ];
 
-/** What a page notes of itself. */
-interface Watched {
+interface WatchedWindow {
   seen: { durations: Map<number, number>; shift: number; busyUntil: number };
 }
 
@@ -169,7 +166,7 @@ async function measure(browser: Browser, baseURL: string, token: string, flow: F
     },
     { token: flow.isStaff ? token : "" },
   );
-  await flow.act(page);
+  await flow.run(page);
   await page.waitForTimeout(500);
   const measured = await page.evaluate(() => {
     const { seen } = window as unknown as Watched;
@@ -191,7 +188,7 @@ try {
   });
   const { token } = (await reply.json()) as { token: string };
   console.log(
-    "| flow | presses and keys of 16 ms or more | median ms | longest ms (INP) | least longest | layout shift |",
+    "| flow | clicks and keys of 16 ms or more | median ms | longest ms (INP) | least longest | layout shift |",
   );
   console.log("|---|---|---|---|---|---|");
   for (const flow of flows) {

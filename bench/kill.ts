@@ -1,35 +1,35 @@
-// npm run bench:kill [-- --rounds 50]: kills the program, and PostgreSQL, in the middle of a stream of bookings, again
-// and again, and looks after each time whether anything that was answered is missing.
+// npm run bench:kill [-- --rounds 50]: repeatedly kills the server, and PostgreSQL, during a stream of bookings, and
+// checks each time that no acknowledged booking is missing.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Place } from "#server/database/snapshot.ts";
-import { type Accident, accidentRound, killed, Ledger } from "#tests/support/killing.ts";
+import { CallLog, type Crash, crashRound, killServer } from "#tests/support/crash-harness.ts";
 import { type SturdyPostgres, startSturdyPostgres } from "../scripts/postgres.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "50" } } });
 const rounds = Number(values.rounds);
 
-async function measure(name: string, place: Place, accident: Accident): Promise<void> {
-  const ledger = new Ledger();
-  for (let seed = 1; seed <= rounds; seed++) await accidentRound(place, ledger, seed, accident);
-  const { answers, refusals, unanswered } = ledger;
-  console.log(`| ${name} | ${rounds} | ${answers} | ${refusals} | ${unanswered} | 0 |`);
+async function measure(name: string, place: Place, crash: Crash): Promise<void> {
+  const log = new CallLog();
+  for (let seed = 1; seed <= rounds; seed++) await crashRound(place, log, seed, crash);
+  const { acknowledgements, refusals, unanswered } = log;
+  console.log(`| ${name} | ${rounds} | ${acknowledgements} | ${refusals} | ${unanswered} | 0 |`);
 }
 
-async function onPostgres(name: string, accidentOf: (postgres: SturdyPostgres) => Accident): Promise<void> {
+async function onPostgres(name: string, crashOf: (postgres: SturdyPostgres) => Crash): Promise<void> {
   const postgres = await startSturdyPostgres();
-  await measure(name, { url: postgres.url, dataDir }, accidentOf(postgres)).finally(postgres.stop);
+  await measure(name, { url: postgres.url, dataDir }, crashOf(postgres)).finally(postgres.stop);
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), "lodge-kill-"));
-console.log("| what is killed | rounds | answered | refused as full | without an answer | lost or held by nobody |");
+console.log("| killed | rounds | acknowledged | refused as full | without a response | lost or inconsistent |");
 console.log("|---|---|---|---|---|---|");
 try {
-  await measure("the program, on SQLite", { url: "", dataDir }, killed);
-  await onPostgres("the program, on PostgreSQL", () => killed);
-  await onPostgres("PostgreSQL", ({ crash, restart }) => ({ strike: crash, repair: restart }));
+  await measure("the program, on SQLite", { url: "", dataDir }, killServer);
+  await onPostgres("the program, on PostgreSQL", () => killServer);
+  await onPostgres("PostgreSQL", ({ crash, restart }) => ({ trigger: crash, recover: restart }));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -30,7 +30,7 @@ interface Report {
   audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
 }
 
-/** Lighthouse sometimes fails to record a page at all; such a run says nothing of the page. */
+/** Lighthouse sometimes fails to record a page; such a run is repeated. */
 async function audit(url: string, folder: string, triesLeft = 2): Promise<Report> {
   const output = join(folder, "report.json");
   const args = ["exec", "--yes", "--", lighthouse, url, "--quiet", "--output=json", `--output-path=${output}`];
@@ -49,13 +49,13 @@ const scores = (reports: Report[], category: string) =>
   median(reports.map((report) => Math.round((report.categories[category]?.score ?? 0) * 100)));
 const figure = (reports: Report[], id: string) => median(reports.map((report) => report.audits[id]?.numericValue ?? 0));
 
-/** Lighthouse's own measure of how fast this processor was during each run, lowest to highest: rows compare when these do. */
+/** Lighthouse's benchmark of the processor during each run: rows are comparable when these values are. */
 const machine = (reports: Report[]) => {
   const indexes = reports.map((report) => Math.round(report.environment.benchmarkIndex));
   return `${Math.min(...indexes)} to ${Math.max(...indexes)}`;
 };
 
-/** The audits that cost points in any run. */
+/** Audits below 100 % in any run. */
 function losses(reports: Report[]): string[] {
   const lost = reports.flatMap((report) =>
     Object.entries(report.categories)

@@ -35,25 +35,23 @@ async function open(kind: Kind): Promise<void> {
 const kinds = Object.keys(counts) as Kind[];
 await Promise.all(kinds.flatMap((kind) => Array.from({ length: counts[kind] }, () => open(kind))));
 
-const answers: number[] = [];
+const times: number[] = [];
 let failed = 0;
 while (kinds.some((kind) => closedAfter[kind].length < counts[kind]) && seconds() < 120) {
   const asked = performance.now();
   const { ok } = await fetch(`${lodge.url}/api/rooms`).catch(() => ({ ok: false }));
   if (!ok) failed++;
-  answers.push(performance.now() - asked);
+  times.push(performance.now() - asked);
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
-answers.sort((a, b) => a - b);
-const at = (share: number) => answers[Math.floor((answers.length - 1) * share)]?.toFixed(1);
+times.sort((a, b) => a - b);
+const at = (share: number) => times[Math.floor((times.length - 1) * share)]?.toFixed(1);
 for (const kind of kinds) {
-  const [first, last] = [Math.min(...closedAfter[kind]), Math.max(...closedAfter[kind])].map((moment) =>
-    moment.toFixed(0),
-  );
+  const [first, last] = [Math.min(...closedAfter[kind]), Math.max(...closedAfter[kind])].map((time) => time.toFixed(0));
   console.log(
     `${kind}: ${closedAfter[kind].length} of ${counts[kind]} closed, the first after ${first} s, the last after ${last} s`,
   );
 }
-console.log(`others meanwhile: ${answers.length} requests, ${failed} failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
+console.log(`others meanwhile: ${times.length} requests, ${failed} failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
 process.exitCode = failed === 0 && kinds.every((kind) => closedAfter[kind].length === counts[kind]) ? 0 : 1;
 await lodge.stop();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { assertedTexts, matchesMessage, textsOf } from "./support/asserted-messages.ts";
 import { readSources, type SourceFile } from "./support/imports.ts";
-import { assertedTexts, says, textsOf } from "./support/said.ts";
 
 /** A sentence of the specification, `{…}` standing for a value; with the whole text as which a screen shows it, where that is more. */
 type Message = string | { message: string; shown: string };
@@ -148,7 +148,7 @@ test("every message of the specification stands in one place of the program", ()
   const program = sources.filter((file) => !isTest(file));
   const said = program.flatMap((file) => textsOf(file).map((text) => ({ path: file.path, text })));
   const misplaced = [...listed(ofTheRules), ...listed(ofTheScreens)].flatMap(({ message, shown }) => {
-    const isPlace = ({ text }: { text: string }) => says(text, message) || says(text, shown);
+    const isPlace = ({ text }: { text: string }) => matchesMessage(text, message) || matchesMessage(text, shown);
     const places = said.filter(isPlace).map(({ path }) => path);
     return places.length === 1 ? [] : [{ message, places }];
   });
@@ -157,18 +157,18 @@ test("every message of the specification stands in one place of the program", ()
 
 test("every message of a rule is shown by a test over the API or in a browser", () => {
   const texts = assertedBy((file) => isBrowserTest(file) || isApiTest(file));
-  const unseen = listed(ofTheRules).filter(({ shown }) => !texts.some((text) => says(text, shown)));
+  const unseen = listed(ofTheRules).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
   assert.deepEqual(unseen, []);
 });
 
 test("every message of a screen is shown by a test in a browser", () => {
   const texts = assertedBy(isBrowserTest);
-  const unseen = listed(ofTheScreens).filter(({ shown }) => !texts.some((text) => says(text, shown)));
+  const unseen = listed(ofTheScreens).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
   assert.deepEqual(unseen, []);
 });
 
 test("what a test asserts is what counts: no comment, no denial, no skipped test, no part of a longer text", () => {
-  const asserts = (source: string) => assertedTexts(source).some((text) => says(text, "No rooms found"));
+  const asserts = (source: string) => assertedTexts(source).some((text) => matchesMessage(text, "No rooms found"));
   const shown = [
     'await expect(page.getByText("No rooms found")).toBeVisible();',
     'assert.deepEqual(error.fields, { name: "No rooms found" });',
@@ -200,8 +200,8 @@ test("what a test asserts is what counts: no comment, no denial, no skipped test
 test("a sentence is found with any value in its place, and in either form of a choice", () => {
   const text = `const a = \`Room \${on ? "activated" : "deactivated"} successfully\`, b = \`At most \${n} guests\`;`;
   const texts = textsOf({ path: "a.ts", text });
-  assert.ok(texts.some((text) => says(text, "Room deactivated successfully")));
-  assert.ok(texts.some((text) => says(text, "At most {n} guests")));
-  assert.ok(says("At most 2 guests", "At most {n} guests"));
-  assert.ok(!says("At most guests", "At most {n} guests"));
+  assert.ok(texts.some((text) => matchesMessage(text, "Room deactivated successfully")));
+  assert.ok(texts.some((text) => matchesMessage(text, "At most {n} guests")));
+  assert.ok(matchesMessage("At most 2 guests", "At most {n} guests"));
+  assert.ok(!matchesMessage("At most guests", "At most {n} guests"));
 });

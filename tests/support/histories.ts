@@ -16,21 +16,20 @@ import { formOf } from "./rooms.ts";
 
 const firstNight = "2026-07-01";
 const nights = Array.from({ length: 12 }, (_, index) => addNights(firstNight, index));
-/** Of all clients together. */
+/** Calls of all clients together. */
 const turns = 30;
 
-/** How much happened, for who wants to know that something did. */
+/** How many calls succeeded and how many were refused. */
 export interface HistoryCounts {
   done: number;
   refused: number;
 }
 
 /**
- * A few rooms and everything that guests and staff do with them, by chance: bookings, moves, status changes, other
- * numbers of units, closures, rooms taken off sale; also the same request twice. One client alone must be answered
- * exactly as the model says. Of several at once, each refusal must have had a reason, and what is there in the end must
- * be what was answered. Then the records of who has which night must agree. The same seed is the same history, as far as
- * the clients' order is.
+ * Runs random calls of guests and staff on a few rooms: bookings, moves, status changes, unit counts, closures, rooms
+ * taken off sale, repeated requests. The responses to a single client must be exactly those of the model. With several
+ * clients, each refusal must have a possible reason, and the stored state at the end must equal the responses. Then the
+ * inventory must be consistent. The same seed makes the same calls; with several clients their order may differ.
  */
 export async function runHistory(instances: TestApp[], seed: number): Promise<HistoryCounts> {
   const draw = seeded(seed);
@@ -38,7 +37,7 @@ export async function runHistory(instances: TestApp[], seed: number): Promise<Hi
   const [first] = instances as [TestApp];
   const history = new History(instances, await first.staffToken(), clients === 1);
   const rooms = await Promise.all([1, 2].map(() => storeRoom(first.db, { totalRooms: 1 + draw(3) })));
-  for (const room of rooms) history.roomIs(room);
+  for (const room of rooms) history.recordRoom(room);
   try {
     const runs = Array.from({ length: clients }, (_, index) =>
       history.runClient(seeded(seed * 10 + index + 1), turns / clients),
@@ -61,18 +60,18 @@ class History {
   readonly counts: HistoryCounts = { done: 0, refused: 0 };
   readonly #instances: TestApp[];
   readonly #token: string;
-  readonly #isAlone: boolean;
+  readonly #isSequential: boolean;
   readonly #model = new LodgeModel();
   readonly #rooms = new Map<string, Room>();
 
-  constructor(instances: TestApp[], token: string, isAlone: boolean) {
+  constructor(instances: TestApp[], token: string, isSequential: boolean) {
     this.#instances = instances;
     this.#token = token;
-    this.#isAlone = isAlone;
+    this.#isSequential = isSequential;
   }
 
-  roomIs(room: Room): void {
-    this.#model.tellRoom(room);
+  recordRoom(room: Room): void {
+    this.#model.recordRoom(room);
     this.#rooms.set(room._id, room);
   }
 
@@ -94,18 +93,18 @@ class History {
   async #book(api: TestApp["api"], draw: Draw): Promise<void> {
     const roomId = this.#aRoom(draw)._id;
     const stay = aStay(draw);
-    const who = randomUUID();
-    this.#model.aboutToAsk(who, roomId, stay.checkInDate, stay.checkOutDate);
+    const requester = randomUUID();
+    this.#model.recordRequest(requester, roomId, stay.checkInDate, stay.checkOutDate);
     const isOpen = this.#model.rooms.get(roomId)?.isActive;
     const expected = isOpen ? this.#blocked(roomId, stay) : "room_inactive";
     const body = aBookingInput({ roomId, ...stay });
-    // A nervous guest sends it twice, at once: one booking.
+    // Sent twice concurrently with one idempotency key: one booking.
     const times = draw(4) === 0 ? 2 : 1;
-    const sent = Array.from({ length: times }, () => api(addBooking, { body }, { idempotencyKey: who }));
-    const replies = await Promise.all(sent.map((reply) => this.#outcome(reply, expected, { who, roomId })));
+    const sent = Array.from({ length: times }, () => api(addBooking, { body }, { idempotencyKey: requester }));
+    const replies = await Promise.all(sent.map((reply) => this.#outcome(reply, expected, { requester, roomId })));
     const made = replies.flatMap((reply) => reply?.booking ?? []);
     assert.ok(new Set(made.map(({ _id }) => _id)).size <= 1, "one request, two bookings");
-    for (const booking of made) this.#bookingIs(booking, who);
+    for (const booking of made) this.#recordBooking(booking, requester);
   }
 
   async #move(api: TestApp["api"], draw: Draw, id: string): Promise<void> {
@@ -115,19 +114,19 @@ class History {
     const later = { ...present, checkOutDate: addNights(before.checkOut, 1) };
     const stay = oneOf(draw, [present, later, aStay(draw)]);
     const roomId = draw(3) === 0 ? this.#aRoom(draw)._id : undefined;
-    this.#model.aboutToAsk(id, roomId ?? before.roomId, stay.checkInDate, stay.checkOutDate);
+    this.#model.recordRequest(id, roomId ?? before.roomId, stay.checkInDate, stay.checkOutDate);
     const isMoved = stay !== present || (roomId !== undefined && roomId !== before.roomId);
     const blocked =
       holdsNights(before.status) && isMoved ? this.#blocked(roomId ?? before.roomId, stay, id) : undefined;
-    // Somebody whose screen still shows an older version must not win.
+    // A save of an outdated version must be refused.
     const seen = oneOf(draw, [{}, { updatedAt: before.version }, { updatedAt: before.olderVersion }]);
     const isStale = seen.updatedAt !== undefined && seen.updatedAt !== before.version;
     const expected = isStale ? "changed" : blocked;
     const body = { ...aBookingInput({ roomId: "", ...stay }), roomId, ...seen };
     const sent = api(updateBooking, { params: { id }, body }, { token: this.#token });
-    const reply = await this.#outcome(sent, expected, { who: id });
+    const reply = await this.#outcome(sent, expected, { requester: id });
     assert.ok(!(reply && isStale), "an older version was saved over a newer one");
-    if (reply) this.#bookingIs(reply.booking, id);
+    if (reply) this.#recordBooking(reply.booking, id);
   }
 
   async #setStatus(api: TestApp["api"], draw: Draw, id: string): Promise<void> {
@@ -135,17 +134,17 @@ class History {
     if (!before) return;
     const status = oneOf(draw, bookingStatuses);
     const stay = { checkInDate: before.checkIn, checkOutDate: before.checkOut };
-    const isComingBack = holdsNights(status) && !holdsNights(before.status);
-    const expected = isComingBack ? this.#blocked(before.roomId, stay, id) : undefined;
+    const isRestored = holdsNights(status) && !holdsNights(before.status);
+    const expected = isRestored ? this.#blocked(before.roomId, stay, id) : undefined;
     const sent = api(setBookingStatus, { params: { id }, body: { status } }, { token: this.#token });
-    const reply = await this.#outcome(sent, expected, { who: id });
-    if (reply) this.#bookingIs(reply.booking, id);
+    const reply = await this.#outcome(sent, expected, { requester: id });
+    if (reply) this.#recordBooking(reply.booking, id);
   }
 
   async #setUnits(api: TestApp["api"], draw: Draw): Promise<void> {
     const room = this.#aRoom(draw);
     const totalRooms = 1 + draw(4);
-    this.#model.aboutToSetUnits(room._id, totalRooms);
+    this.#model.recordUnits(room._id, totalRooms);
     const most = Math.max(...nights.map((night) => this.#model.sold(room._id, night)));
     // Stays end some nights after the last arrival.
     const beyond = Array.from({ length: turns }, (_, days) =>
@@ -155,16 +154,16 @@ class History {
     const body = formOf(room, { totalRooms }) as Parameters<typeof api<typeof updateRoom>>[1]["body"];
     const sent = api(updateRoom, { params: { id: room._id }, body }, { token: this.#token });
     const reply = await this.#outcome(sent, expected, {});
-    if (reply) this.roomIs(reply.room);
+    if (reply) this.recordRoom(reply.room);
   }
 
   async #close(api: TestApp["api"], draw: Draw): Promise<void> {
     const { _id: id } = this.#aRoom(draw);
     const occupiedDates = nights.filter(() => draw(5) === 0);
-    this.#model.aboutToClose(id, occupiedDates);
+    this.#model.recordClosure(id, occupiedDates);
     const sent = api(setRoomSchedule, { params: { id }, body: { occupiedDates } }, { token: this.#token });
     const reply = await this.#outcome(sent, undefined, {});
-    if (reply) this.roomIs(reply.room);
+    if (reply) this.recordRoom(reply.room);
   }
 
   async #setActive(api: TestApp["api"], draw: Draw): Promise<void> {
@@ -175,50 +174,50 @@ class History {
       undefined,
       {},
     );
-    if (reply) this.roomIs(reply.room);
+    if (reply) this.recordRoom(reply.room);
   }
 
   #aRoom(draw: Draw): Room {
     return oneOf(draw, [...this.#rooms.values()]);
   }
 
-  #bookingIs(booking: Booking, who: string): void {
+  #recordBooking(booking: Booking, requester: string): void {
     const { _id, roomId, checkInDate, checkOutDate } = booking;
-    for (const asker of [who, _id]) this.#model.aboutToAsk(asker, roomId ?? "", checkInDate, checkOutDate);
-    this.#model.tellBooking(booking);
+    for (const key of [requester, _id]) this.#model.recordRequest(key, roomId ?? "", checkInDate, checkOutDate);
+    this.#model.recordBooking(booking);
   }
 
-  #blocked(roomId: string, { checkInDate, checkOutDate }: ReturnType<typeof aStay>, mover?: string): Expected {
-    const night = this.#model.blockedNight(roomId, checkInDate, checkOutDate, mover);
+  #blocked(roomId: string, { checkInDate, checkOutDate }: ReturnType<typeof aStay>, ownId?: string): Expected {
+    const night = this.#model.blockedNight(roomId, checkInDate, checkOutDate, ownId);
     return night && `fully_booked ${night}`;
   }
 
-  /** The reply; undefined for a refusal, which must be the expected one, or with others about a possible one. */
+  /** The reply; undefined for a refusal, which must be the expected one, or a possible one with several clients. */
   async #outcome<T>(
     sent: Promise<T>,
     expected: Expected,
-    { who, roomId }: { who?: string; roomId?: string },
+    { requester, roomId }: { requester?: string; roomId?: string },
   ): Promise<T | undefined> {
     try {
       const reply = await sent;
-      if (this.#isAlone) assert.equal(undefined, expected, "this should have been refused");
+      if (this.#isSequential) assert.equal(undefined, expected, "this should have been refused");
       this.counts.done += 1;
       return reply;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       this.counts.refused += 1;
       const night = (error.details as { night?: Night } | undefined)?.night;
-      const said = [error.code, ...(night ? [night] : [])].join(" ");
-      if (this.#isAlone) assert.equal(said, expected);
-      assert.ok(["fully_booked", "room_inactive", "in_use", "changed"].includes(error.code), said);
-      if (night && who !== undefined && roomId !== undefined) {
-        assert.ok(this.#model.mayHaveBeenBlocked(who, roomId, night), `${said}: it can't have been`);
+      const refusal = [error.code, ...(night ? [night] : [])].join(" ");
+      if (this.#isSequential) assert.equal(refusal, expected);
+      assert.ok(["fully_booked", "room_inactive", "in_use", "changed"].includes(error.code), refusal);
+      if (night && requester !== undefined && roomId !== undefined) {
+        assert.ok(this.#model.mayHaveBeenBlocked(requester, roomId, night), `${refusal}: without a possible reason`);
       }
       return undefined;
     }
   }
 
-  /** What is there, against what was answered. */
+  /** Compares the stored state with the model. */
   async compare({ db }: TestApp): Promise<void> {
     assert.deepEqual((await checkInventory(db)).faults, []);
     const rows = await db
@@ -234,11 +233,11 @@ class History {
       .where("room_id", "in", [...this.#rooms.keys()])
       .orderBy("id")
       .execute();
-    const answered = [...this.#model.bookings].map(([id, { olderVersion: _, ...booking }]) => ({ id, ...booking }));
+    const acknowledged = [...this.#model.bookings].map(([id, { olderVersion: _, ...booking }]) => ({ id, ...booking }));
     assert.deepEqual(
       rows.map((row) => ({ ...row })),
-      answered.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
-      "what is there is not what was answered",
+      acknowledged.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      "the stored bookings differ from the responses",
     );
     for (const [id, room] of this.#model.rooms) {
       const row = await db

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, posix, relative } from "node:path";
 
-/** A source file of the project: its path from the root, its text, and what it imports from the project. */
+/** A source file of the project; paths are relative to the root. */
 export interface SourceFile {
   path: string;
   text: string;
   lines: number;
-  /** Paths from the root, for imports of values and of types alike. */
+  /** Imports from the project, of values and types. */
   imports: { path: string; typeOnly: boolean }[];
   /** Names of packages and of Node's own modules. */
   packages: string[];

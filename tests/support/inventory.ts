@@ -3,8 +3,8 @@ import { checkInventory } from "#server/bookings/inventory.ts";
 import type { Db } from "#server/database/schema.ts";
 
 /**
- * Asserts that the three records of who has which night agree: the units sold, the nights that bookings hold, and what
- * the bookings' own dates and statuses say; and that no night is sold more often than the room has units.
+ * Asserts that units sold, nights held by bookings, and dates and statuses of bookings are consistent, and that no night
+ * is oversold.
  */
 export async function assertInventory(db: Db): Promise<void> {
   assert.deepEqual((await checkInventory(db)).faults, []);

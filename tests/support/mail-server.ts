@@ -5,20 +5,20 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export interface MailServer {
   url: string;
-  /** What has arrived, in its order. */
+  /** The received mails, in order. */
   inbox: Email[];
-  /** The next mail that arrives. */
+  /** Resolves with the next mail. */
   next(): Promise<Email>;
 }
 
 type Behaviour = Pick<SMTPServerOptions, "onConnect" | "onRcptTo" | "onData">;
 
-/** What a test does at its end, whichever runner runs it. */
+/** A test of node:test or Playwright. */
 interface Ending {
   after(end: () => Promise<void>): unknown;
 }
 
-/** A mail server that takes every mail, or behaves as told; it ends with the test. */
+/** A mail server that accepts every mail unless `behaviour` differs; closed at the end of the test. */
 export async function mailServer(t: Ending, behaviour: Behaviour = {}): Promise<MailServer> {
   const inbox: Email[] = [];
   const arrivals = new EventEmitter();
@@ -38,7 +38,7 @@ export async function mailServer(t: Ending, behaviour: Behaviour = {}): Promise<
     },
     ...behaviour,
   });
-  // A client that goes away in the middle is part of the game.
+  // Tests close connections in the middle.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   t.after(() => new Promise<void>((resolve) => server.close(resolve)));
@@ -47,7 +47,7 @@ export async function mailServer(t: Ending, behaviour: Behaviour = {}): Promise<
   return { url: `smtp://127.0.0.1:${address.port}`, inbox, next };
 }
 
-/** What a server answers that refuses. */
+/** An SMTP error response. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

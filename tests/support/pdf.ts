@@ -14,15 +14,15 @@ export function textOfPdf(file: Buffer): string[] {
       if (table) fonts.set(name, charactersOf(objects.get(table) ?? ""));
     }
   }
-  const said: string[] = [];
+  const texts: string[] = [];
   for (const body of objects.values()) {
     let font = new Map<string, string>();
     for (const [, name, glyphs] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name) font = fonts.get(name) ?? new Map();
-      else said.push((glyphs ?? "").replace(/<([0-9a-f]*)>|[^<]/g, (_, hex) => decoded(hex ?? "", font)));
+      else texts.push((glyphs ?? "").replace(/<([0-9a-f]*)>|[^<]/g, (_, hex) => decoded(hex ?? "", font)));
     }
   }
-  return said;
+  return texts;
 }
 
 const decoded = (hex: string, font: Map<string, string>) =>

@@ -10,7 +10,7 @@ interface PictureFacts {
 
 let drawn = 0;
 
-/** A picture as somebody would pick it in a form: small, and unlike every other. */
+/** A small, unique picture. */
 export async function aPicture({ name = "room.png", type = "image/png", width = 40, height = 30 }: PictureFacts = {}) {
   drawn += 1;
   const background = { r: drawn % 256, g: Math.floor(drawn / 256), b: 120 };
@@ -20,12 +20,11 @@ export async function aPicture({ name = "room.png", type = "image/png", width = 
   return aFile(bytes, { name, type });
 }
 
-/** Any bytes under any name. */
 export function aFile(bytes: Uint8Array | string, { name = "notes.txt", type = "text/plain" } = {}): File {
   return new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name, { type });
 }
 
-/** A file of so many bytes that begins like a picture. */
+/** A file of this size that begins with a valid picture. */
 export async function aHeavyFile(size: number): Promise<File> {
   const start = await (await aPicture()).bytes();
   const bytes = new Uint8Array(size);
@@ -33,7 +32,7 @@ export async function aHeavyFile(size: number): Promise<File> {
   return aFile(bytes, { name: "heavy.png", type: "image/png" });
 }
 
-/** The addresses of the pictures of which any file lies in the folder. */
+/** The URLs of the pictures that have a file in the folder. */
 export async function picturesIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   const addresses = names.map((name) => `/images/${name.replace(/^(\w+-\d+x\d+).*$/, "$1")}.jpg`);

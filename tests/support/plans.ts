@@ -3,7 +3,7 @@ import type { Db } from "#server/database/schema.ts";
 
 type Step = { detail: string } | { "QUERY PLAN": string };
 
-/** Runs what is given, and says of each of its queries how the database goes about it, a line for each step. */
+/** Runs `work`; returns the query plan of each of its queries, one line per step. */
 export async function plansOf(
   db: Db,
   work: (db: Db) => Promise<unknown>,

@@ -3,13 +3,13 @@ import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.
 import { codeSeconds } from "#domain/second-factor.ts";
 import type { TestApp } from "./app.ts";
 
-/** The code that an authenticator app shows, `later` time steps after the instant. */
+/** The authenticator's code, `later` time steps after the instant. */
 export function appCode(secret: string, instant: Date, later = 0): string {
   const counter = Math.floor(instant.getTime() / (codeSeconds * 1000)) + later;
   return HOTP.generate({ secret: Secret.fromBase32(secret), counter });
 }
 
-/** Turns the second factor of an account on that is signed in, and waits until its app shows another code. */
+/** Turns on the second factor of a signed-in account, and advances the clock to the next time step. */
 export async function turnOnSecondFactor(
   { api, clock }: Pick<TestApp, "api" | "clock">,
   { token, currentPassword }: { token: string; currentPassword: string },

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import test from "node:test";
 import { gzipSync } from "node:zlib";
 import { type Header, pack } from "tar-stream";
-import { newFolder } from "#tests/support/busy-lodge.ts";
+import { newFolder } from "#tests/support/sample-lodge.ts";
 import { type ArchiveFile, DamagedBackup, readArchive, writeArchive } from "./archive.ts";
 
 const mtime = new Date("2026-06-15T06:30:00Z");

@@ -17,10 +17,10 @@ import { NewerSchema } from "#server/database/migrate.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/database/tables.ts";
 import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
-import { busyLodge, emptyPlace, emptySqlite, newFolder } from "#tests/support/busy-lodge.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { aRoomForm } from "#tests/support/rooms.ts";
+import { emptyPlace, emptySqlite, newFolder, sampleLodge } from "#tests/support/sample-lodge.ts";
 import { type ArchiveFile, DamagedBackup, readArchive, writeArchive } from "./archive.ts";
 import { checksumFile, manifestChecksum } from "./manifest.ts";
 import { moveToPostgres } from "./move.ts";
@@ -57,7 +57,7 @@ async function backUp(t: TestContext, place: Place): Promise<string> {
 }
 
 test("a back-up that is restored is the same, table by table and picture by picture, on either engine", async (t) => {
-  const { place, images } = await busyLodge(t);
+  const { place, images } = await sampleLodge(t);
   const before = await digestsOf(place);
   const file = await backUp(t, place);
   assert.deepEqual(plainDigests((await verifyBackup(file)).tables), before);
@@ -76,7 +76,7 @@ test("a back-up that is restored is the same, table by table and picture by pict
 });
 
 test("a back-up that is taken while guests book is of one moment", async (t) => {
-  const { api, db, place, add } = await busyLodge(t);
+  const { api, db, place, add } = await sampleLodge(t);
   const room = await storeRoom(db, { totalRooms: 1000 });
   const file = join(await newFolder(t), "lodge.tar.gz");
   const answered: string[] = [];
@@ -113,7 +113,7 @@ test("a back-up that is taken while guests book is of one moment", async (t) => 
 });
 
 test("a picture whose files are still being written is no loss, one that is shown and has none is", async (t) => {
-  const { place, db } = await busyLodge(t);
+  const { place, db } = await sampleLodge(t);
   const lost = { id: "b".repeat(24), width: 40, height: 30 };
   const images = [{ ...lost, id: "a".repeat(24) }, lost];
   const rows = images.map((image) => ({ id: image.id, url: imageUrl(image), used_at: taken.toISOString() }));
@@ -125,7 +125,7 @@ test("a picture whose files are still being written is no loss, one that is show
 });
 
 test("a restored lodge opens, and goes on where it was", async (t) => {
-  const { place, room } = await busyLodge(t);
+  const { place, room } = await sampleLodge(t);
   const target = await emptyPlace(t);
   await restoreBackup(target, await backUp(t, place));
   const { db, cacheVersions, close } = await openDatabase(target);
@@ -140,7 +140,7 @@ test("a restored lodge opens, and goes on where it was", async (t) => {
 });
 
 test("whatever is damaged in a back-up is noticed, and what was there stays", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const bytes = await readFile(await backUp(t, place));
   const folder = await newFolder(t);
   const file = join(folder, "damaged.tar.gz");
@@ -212,7 +212,7 @@ const inManifest = (from: string, to: string) => (name: string, text: string) =>
   name === "manifest.json" ? text.replace(from, to) : text;
 
 test("a newer back-up and one of a newer schema are refused by name", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await emptyPlace(t);
   const newer = await rewritten(t, file, inManifest('"version": 1', '"version": 2'));
@@ -228,7 +228,7 @@ test("a newer back-up and one of a newer schema are refused by name", async (t) 
 });
 
 test("a name that leads out of the folder is refused", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const manifest = Buffer.from(JSON.stringify({ ...(await verifyBackup(await backUp(t, place))), tables: {} }));
   const end = [
     { name: "manifest.json", bytes: manifest },
@@ -243,7 +243,7 @@ test("a name that leads out of the folder is refused", async (t) => {
 });
 
 test("a backup that fails leaves nothing behind", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const folder = await newFolder(t);
   await assert.rejects(writeBackup(place, join(folder, "x".repeat(300)), taken), /ENAMETOOLONG/);
   assert.deepEqual(await readdir(folder), []);
@@ -263,7 +263,7 @@ test("a backup of the first version of the format can be restored", async (t) =>
 });
 
 test("what is there goes only when that was said, and never while a server uses it", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await newDatabase();
   t.after(() => target.remove());
@@ -284,7 +284,7 @@ test("what is there goes only when that was said, and never while a server uses 
 });
 
 test("a restore that fails in its middle leaves what was there", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await newDatabase();
   t.after(() => target.remove());
@@ -314,7 +314,7 @@ test("a restore that fails in its middle leaves what was there", async (t) => {
 });
 
 test("a database too damaged to open is replaced, and kept aside", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await emptySqlite(t);
   const broken = join(target.dataDir, "lodge.sqlite");
@@ -329,7 +329,7 @@ test("a database too damaged to open is replaced, and kept aside", async (t) => 
 test("SQLite moves to PostgreSQL whole, sessions and all", {
   skip: engine === "sqlite" && "there is no PostgreSQL to move to",
 }, async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const source = await emptySqlite(t);
   await restoreBackup(source, await backUp(t, place));
   const { db, close } = await openDatabase(source);
@@ -347,7 +347,7 @@ test("SQLite moves to PostgreSQL whole, sessions and all", {
 });
 
 test("the commands say what they did, and say no in a sentence", async (t) => {
-  const { place } = await busyLodge(t);
+  const { place } = await sampleLodge(t);
   const target = await emptyPlace(t);
   const file = join(await newFolder(t), "a folder/lodge.tar.gz");
   const run = async (at: Place, ...args: string[]) => {

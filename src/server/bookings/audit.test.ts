@@ -27,7 +27,7 @@ async function withRoom(t: TestContext) {
   return { ...app, roomId, token, history, book, save, setStatus };
 }
 
-test("a guest's booking is recorded with the actor "guest" and without personal data", async (t) => {
+test("a guest's booking is recorded with guest as actor and without personal data", async (t) => {
   const { book, history, clock } = await withRoom(t);
   const booking = await book();
   const entries = await history(booking._id);

@@ -52,7 +52,7 @@ async function raceForSeven({ db }: TestApp, transports: Send[]): Promise<void> 
   const { _id: roomId } = await storeRoom(db, { totalRooms: 7 });
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, (_, index) => {
-      const send = ways[index % ways.length] as Send;
+      const send = transports[index % transports.length] as Send;
       return send(aBookingInput({ roomId, ...stay, name: `Guest ${index}` }));
     }),
   );
@@ -121,7 +121,7 @@ async function raceForParts({ db }: TestApp, transports: Send[]): Promise<void> 
   });
   const outcomes = await Promise.all(
     stays.map(({ checkIn, checkOut }, index) => {
-      const send = ways[index % ways.length] as Send;
+      const send = transports[index % transports.length] as Send;
       return send(aBookingInput({ roomId, checkInDate: checkIn, checkOutDate: checkOut }));
     }),
   );

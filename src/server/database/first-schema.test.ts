@@ -130,8 +130,8 @@ test("a session of the first schema stays valid, and is listed and ended like a 
   const [first, ...others] = await old();
   assert.deepEqual(others, []);
   const at = "2026-06-15T06:00:00.000Z";
-  const { _id: id = "", ...said } = first ?? {};
-  assert.deepEqual(said, { device: "", startedAt: at, usedAt: at, isPresent: false });
+  const { _id: id = "", ...session } = first ?? {};
+  assert.deepEqual(session, { device: "", startedAt: at, usedAt: at, isPresent: false });
   await api(endSession, { params: { id }, body: { currentPassword: password } }, { token });
   assert.deepEqual(await old(), []);
 });

@@ -35,13 +35,13 @@ function serveElsewhere(t: TestContext, dataDir: string) {
   const options = ["--no-warnings", "--input-type=module", "--eval", script, dataDir];
   const child = spawn(process.execPath, options, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
   t.after(() => child.kill("SIGKILL"));
-  const said = once(child.stdout, "data").then(([chunk]) => String(chunk));
+  const output = once(child.stdout, "data").then(([chunk]) => String(chunk));
   const kill = async () => {
     const gone = once(child, "exit");
     child.kill("SIGKILL");
     await gone;
   };
-  return { said, kill };
+  return { output, kill };
 }
 
 async function pragma(db: Db, name: string): Promise<unknown> {
@@ -86,7 +86,7 @@ test("a second server on the same folder is refused with instructions; a command
   const { db, close } = await open(t, folder);
   const refusal = `Another process is already serving from ${folder}. Stop it first, or set another DATA_DIR.`;
   await assert.rejects(openDatabase({ url: "", dataDir: folder }), { message: refusal });
-  assert.equal(await serveElsewhere(t, folder).said, refusal);
+  assert.equal(await serveElsewhere(t, folder).output, refusal);
 
   const command = await open(t, folder, false);
   await addAmenity(command.db, "from the command");
@@ -94,14 +94,14 @@ test("a second server on the same folder is refused with instructions; a command
 
   await close();
   const next = serveElsewhere(t, folder);
-  assert.equal(await next.said, "open");
+  assert.equal(await next.output, "open");
   await next.kill();
 });
 
 test("a server that was killed leaves no lock behind", async (t) => {
   const folder = await newFolder(t);
   const server = serveElsewhere(t, folder);
-  assert.equal(await server.said, "open");
+  assert.equal(await server.output, "open");
   await assert.rejects(openDatabase({ url: "", dataDir: folder }), /Another process is already serving/);
   await server.kill();
   await open(t, folder);

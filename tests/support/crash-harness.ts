@@ -15,15 +15,14 @@ import { oneOf, seeded } from "#server/demo/seeded.ts";
 const serveScript = join(import.meta.dirname, "serve.ts");
 const staff = { userId: "meera", password: "front desk of the lodge" };
 
-/** The program in a process of its own, with nothing between it and the disk. */
+/** The server in its own process. */
 export interface Instance {
   port: number;
   child: ChildProcess;
-  /** As nothing can be prepared for. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Starts the program on a database; resolves when it listens. */
 async function startInstance({ url, dataDir }: Place): Promise<Instance> {
   const env = {
     ...process.env,
@@ -32,29 +31,28 @@ async function startInstance({ url, dataDir }: Place): Promise<Instance> {
   };
   const child = spawn(process.execPath, ["--no-warnings", serveScript], { env, stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
-  const said = await Promise.race([once(child.stdout, "data"), ended]);
-  assert.match(String(said[0]), /^\d+\n$/, "the program did not start");
+  const output = await Promise.race([once(child.stdout, "data"), ended]);
+  assert.match(String(output[0]), /^\d+\n$/, "the program did not start");
   const kill = async () => {
     child.kill("SIGKILL");
     await ended;
   };
-  return { port: Number(said[0]), child, kill };
+  return { port: Number(output[0]), child, kill };
 }
 
-interface Answer {
+interface Response {
   status: number;
   body: { booking?: Booking; token?: string; code?: string };
 }
 
-/** What came back; undefined for a call that got no answer. */
+/** Resolves with undefined if the connection broke before the response. */
 type Call = (
   method: string,
   path: string,
   body: object,
   headers?: Record<string, string>,
-) => Promise<Answer | undefined>;
+) => Promise<Response | undefined>;
 
-/** Calls an instance over connections that are kept open. */
 function callsTo(port: number): { call: Call; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const call: Call = async (method, path, body, headers = {}) => {
@@ -77,37 +75,39 @@ function callsTo(port: number): { call: Call; close(): void } {
   return { call, close: () => agent.destroy() };
 }
 
-type Wanted = Pick<Booking, "roomId" | "checkInDate" | "checkOutDate" | "status">;
-const wantedOf = ({ roomId, checkInDate, checkOutDate, status }: Booking): Wanted => ({
+type BookingState = Pick<Booking, "roomId" | "checkInDate" | "checkOutDate" | "status">;
+const stateOf = ({ roomId, checkInDate, checkOutDate, status }: Booking): BookingState => ({
   roomId,
   checkInDate,
   checkOutDate,
   status,
 });
 
-/** What guests and staff were told, and what they asked for without being told anything. */
-export class Ledger {
-  /** How each booking was last answered. */
-  readonly told = new Map<string, Wanted>();
-  /** What may become of a booking whose last change got no answer; PostgreSQL may still be about to commit it. */
-  readonly open = new Map<string, Wanted>();
-  /** Names of guests whose new booking got no answer. */
-  readonly openNames = new Set<string>();
-  answers = 0;
+/** The acknowledged bookings, and the requests without a response, which may have been committed or not. */
+export class CallLog {
+  /** The last acknowledged state of each booking. */
+  readonly acknowledged = new Map<string, BookingState>();
+  /** The requested state of bookings whose last change got no response; PostgreSQL may still commit it. */
+  readonly pending = new Map<string, BookingState>();
+  /** Guests' names of new bookings without a response. */
+  readonly pendingNames = new Set<string>();
+  acknowledgements = 0;
   refusals = 0;
   unanswered = 0;
 
-  /** A call that was not answered with its outcome may have happened or not. */
-  note(answer: Answer | undefined): Booking | undefined {
-    if (!answer || answer.status >= 500) {
-      assert.ok(!answer || (answer.status === 503 && answer.body.code === "unavailable"), JSON.stringify(answer));
+  record(response: Response | undefined): Booking | undefined {
+    if (!response || response.status >= 500) {
+      assert.ok(
+        !response || (response.status === 503 && response.body.code === "unavailable"),
+        JSON.stringify(response),
+      );
       this.unanswered += 1;
       return undefined;
     }
-    assert.ok(answer.body.booking || answer.body.code === "fully_booked", JSON.stringify(answer));
-    if (answer.body.booking) this.answers += 1;
+    assert.ok(response.body.booking || response.body.code === "fully_booked", JSON.stringify(response));
+    if (response.body.booking) this.acknowledgements += 1;
     else this.refusals += 1;
-    return answer.body.booking;
+    return response.body.booking;
   }
 }
 
@@ -115,14 +115,14 @@ interface Stream {
   call: Call;
   roomIds: string[];
   seed: number;
-  ledger: Ledger;
-  /** After so many answers `onEnough` is called, once. */
+  log: CallLog;
+  /** The number of acknowledgements after which `onEnough` is called once. */
   enough: number;
   onEnough(): void;
 }
 
-/** Guests book, and staff move and cancel, from several clients until calls get no answers any more. */
-async function streamBookings({ call, roomIds, seed, ledger, enough, onEnough }: Stream): Promise<void> {
+/** Books, moves and cancels from several clients until calls get no response. */
+async function streamBookings({ call, roomIds, seed, log, enough, onEnough }: Stream): Promise<void> {
   const login = await call("POST", "/api/login", staff);
   const authorization = `Bearer ${login?.body.token}`;
   const today = nightAt(new Date(), "Asia/Kolkata");
@@ -136,31 +136,31 @@ async function streamBookings({ call, roomIds, seed, ledger, enough, onEnough }:
       const id = own.length > 0 && draw(3) === 0 ? oneOf(draw, own) : undefined;
       if (id === undefined) {
         const name = `Guest ${seed} ${index} ${turn}`;
-        const answer = await call("POST", "/api/bookings/add", aBookingInput({ ...stay, name }));
-        const booking = ledger.note(answer);
+        const response = await call("POST", "/api/bookings/add", aBookingInput({ ...stay, name }));
+        const booking = log.record(response);
         if (booking) {
           own.push(booking._id);
-          ledger.told.set(booking._id, wantedOf(booking));
-        } else if (!answer || answer.status === 503) {
-          ledger.openNames.add(name);
+          log.acknowledged.set(booking._id, stateOf(booking));
+        } else if (!response || response.status === 503) {
+          log.pendingNames.add(name);
           isOver = true;
         }
       } else {
-        const before = ledger.told.get(id) as Wanted;
+        const before = log.acknowledged.get(id) as BookingState;
         const isCancelling = draw(2) === 0;
         const status = before.status === "cancelled" ? "confirmed" : "cancelled";
-        const after: Wanted = isCancelling ? { ...before, status } : { ...before, ...stay };
-        const answer = isCancelling
+        const after: BookingState = isCancelling ? { ...before, status } : { ...before, ...stay };
+        const response = isCancelling
           ? await call("PATCH", `/api/bookings/status/${id}`, { status }, { authorization })
           : await call("PUT", `/api/bookings/update/${id}`, { ...aBookingInput(stay) }, { authorization });
-        const booking = ledger.note(answer);
-        if (booking) ledger.told.set(id, wantedOf(booking));
-        else if (!answer || answer.status === 503) {
-          ledger.open.set(id, after);
+        const booking = log.record(response);
+        if (booking) log.acknowledged.set(id, stateOf(booking));
+        else if (!response || response.status === 503) {
+          log.pending.set(id, after);
           isOver = true;
         }
       }
-      if (ledger.answers >= enough) {
+      if (log.acknowledgements >= enough) {
         enough = Number.POSITIVE_INFINITY;
         onEnough();
       }
@@ -169,8 +169,8 @@ async function streamBookings({ call, roomIds, seed, ledger, enough, onEnough }:
   await Promise.all(Array.from({ length: 8 }, (_, index) => client(index)));
 }
 
-/** Asserts that everything that was answered is there as it was answered, and that the records of nights agree. */
-async function assertKept(place: Place, ledger: Ledger): Promise<void> {
+/** Asserts that every acknowledged booking is stored as acknowledged, and that the inventory is consistent. */
+async function assertDurable(place: Place, log: CallLog): Promise<void> {
   const { db, close } = await openSnapshot(place);
   try {
     assert.deepEqual((await checkInventory(db)).faults, []);
@@ -179,80 +179,79 @@ async function assertKept(place: Place, ledger: Ledger): Promise<void> {
       .select(["id", "name", "room_id", "check_in", "check_out", "status"])
       .execute();
     const found = new Map(rows.map((row) => [row.id, row]));
-    for (const [id, told] of ledger.told) {
+    for (const [id, acknowledged] of log.acknowledged) {
       const row = found.get(id);
-      assert.ok(row, `booking ${id} was answered and is gone`);
-      const is = {
+      assert.ok(row, `booking ${id} was acknowledged and is missing`);
+      const stored = {
         roomId: row.room_id ?? "",
         checkInDate: row.check_in,
         checkOutDate: row.check_out,
         status: row.status,
       };
-      const open = ledger.open.get(id);
-      const candidates = open ? [told, open] : [told];
+      const pending = log.pending.get(id);
+      const candidates = pending ? [acknowledged, pending] : [acknowledged];
       assert.ok(
-        candidates.some((candidate) => JSON.stringify(candidate) === JSON.stringify(is)),
-        `booking ${id} was answered as ${JSON.stringify(candidates)} and is ${JSON.stringify(is)}`,
+        candidates.some((candidate) => JSON.stringify(candidate) === JSON.stringify(stored)),
+        `booking ${id} was acknowledged as ${JSON.stringify(candidates)} and is ${JSON.stringify(stored)}`,
       );
     }
-    const unasked = rows.filter(({ id, name }) => !ledger.told.has(id) && !ledger.openNames.has(name));
-    assert.deepEqual(unasked, [], "bookings that nobody asked for");
+    const unexpected = rows.filter(({ id, name }) => !log.acknowledged.has(id) && !log.pendingNames.has(name));
+    assert.deepEqual(unexpected, [], "bookings without a request");
   } finally {
     await close();
   }
 }
 
-/** Rooms with few units, so that guests meet one another. */
-async function someRooms(place: Place): Promise<string[]> {
+/** Few units, so that bookings compete. */
+async function storeRooms(place: Place): Promise<string[]> {
   const { db, close } = await openDatabase({ ...place, exclusive: false });
   const rooms = [await storeRoom(db, { totalRooms: 3 }), await storeRoom(db, { totalRooms: 6 })];
   await close();
   return rooms.map(({ _id }) => _id);
 }
 
-/** What comes between: gives back whether the program has to be started anew. */
-export interface Accident {
-  strike(instance: Instance): Promise<void>;
-  /** What has to be done before it can go on. */
-  repair(): Promise<void>;
+/** A crash, and how to recover from it. */
+export interface Crash {
+  trigger(instance: Instance): Promise<void>;
+  recover(): Promise<void>;
 }
 
-/** One accident in the middle of a stream of bookings; resolves with how much was under way. */
-export async function accidentRound(place: Place, ledger: Ledger, seed: number, accident: Accident): Promise<void> {
-  const roomIds = await someRooms(place);
+/** One crash in the middle of a stream of bookings; then checks what is stored. */
+export async function crashRound(place: Place, log: CallLog, seed: number, crash: Crash): Promise<void> {
+  const roomIds = await storeRooms(place);
   const instance = await startInstance(place);
   const { call, close } = callsTo(instance.port);
-  const struck = Promise.withResolvers<void>();
-  const enough = ledger.answers + 5 + seeded(seed)(60);
-  const onEnough = () => void accident.strike(instance).then(struck.resolve, struck.reject);
+  const crashed = Promise.withResolvers<void>();
+  const enough = log.acknowledgements + 5 + seeded(seed)(60);
+  const onEnough = () => void crash.trigger(instance).then(crashed.resolve, crashed.reject);
   try {
-    await streamBookings({ call, roomIds, seed, ledger, enough, onEnough });
-    await struck.promise;
-    await accident.repair();
-    // A program that lives goes on by itself.
+    await streamBookings({ call, roomIds, seed, log, enough, onEnough });
+    await crashed.promise;
+    await crash.recover();
+    // A server that is still running must recover by itself.
     if (instance.child.exitCode === null && instance.child.signalCode === null)
-      await untilItBooks(call, ledger, roomIds);
+      await waitUntilBookable(call, log, roomIds);
   } finally {
     close();
     await instance.kill();
   }
-  await assertKept(place, ledger);
+  await assertDurable(place, log);
 }
 
-async function untilItBooks(call: Call, ledger: Ledger, roomIds: string[]): Promise<void> {
+async function waitUntilBookable(call: Call, log: CallLog, roomIds: string[]): Promise<void> {
   const far = addNights(nightAt(new Date(), "Asia/Kolkata"), 300);
   for (let turn = 0; ; turn++) {
     const stay = { roomId: roomIds[0] as string, checkInDate: far, checkOutDate: addNights(far, 1) };
     const name = `Afterwards ${roomIds[0]} ${turn}`;
-    const booking = ledger.note(await call("POST", "/api/bookings/add", aBookingInput({ ...stay, name })));
+    const booking = log.record(await call("POST", "/api/bookings/add", aBookingInput({ ...stay, name })));
     if (booking) {
-      ledger.told.set(booking._id, wantedOf(booking));
+      log.acknowledged.set(booking._id, stateOf(booking));
       return;
     }
-    ledger.openNames.add(name);
-    assert.ok(turn < 200, "it does not come back by itself");
+    log.pendingNames.add(name);
+    assert.ok(turn < 200, "the server does not recover by itself");
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-export const killed: Accident = { strike: (instance) => instance.kill(), repair: async () => {} };
+export const killServer: Crash = { trigger: (instance) => instance.kill(), recover: async () => {} };

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
-import { oneOf, scalar, text, value } from "./hostile-values.ts";
+import { oneOf, scalar, text, value } from "./fuzz-values.ts";
 
-/** A call as it is written onto the wire, by whom. */
-export interface HostileCall {
+export interface FuzzCall {
   name: string;
   method: Endpoint["method"];
   url: string;
@@ -13,7 +12,7 @@ export interface HostileCall {
   body: Buffer | undefined;
 }
 
-/** Ids of things that are there, so that a call gets past "not found". */
+/** Ids of existing records, so that calls get past "not found". */
 export type KnownIds = Record<
   "room" | "booking" | "query" | "amenity" | "banquet" | "testimonial" | "staff" | "payment" | "reference" | "key",
   string
@@ -31,8 +30,8 @@ const idKinds: [RegExp, keyof KnownIds][] = [
   [/^\/api\/own-booking/, "reference"],
 ];
 
-/** What a field takes when it is well; by its name on the wire, which means the same everywhere but for a few. */
-function wellFormed(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> {
+/** A valid value of each field by its name on the wire, which has the same meaning in most endpoints. */
+function validFields(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> {
   const isAmenity = endpoint.path.startsWith("/api/amenities");
   return {
     ...{
@@ -68,17 +67,17 @@ function wellFormed(endpoint: Endpoint, ids: KnownIds): Record<string, unknown> 
   };
 }
 
-/** The names of what a schema of the contract takes, also where rules over several fields stand around it. */
+/** The field names of a schema, also inside a pipe with rules over several fields. */
 function fieldsOf(schema: unknown): string[] {
   const { entries } = schema as { entries?: object };
   return entries ? Object.keys(entries) : [];
 }
 
-/** A well-formed set of fields in which one or two are spoilt, or any number, or none; or some are too many. */
-function spoilt(endpoint: Endpoint, schema: unknown, ids: KnownIds): fc.Arbitrary<Record<string, unknown>> {
-  const well = wellFormed(endpoint, ids);
+/** Valid fields of which some are replaced by any value, or with extra fields. */
+function corrupted(endpoint: Endpoint, schema: unknown, ids: KnownIds): fc.Arbitrary<Record<string, unknown>> {
+  const valid = validFields(endpoint, ids);
   const names = fieldsOf(schema);
-  const sound = Object.fromEntries(names.map((name) => [name, well[name]]));
+  const complete = Object.fromEntries(names.map((name) => [name, valid[name]]));
   const other = oneOf<unknown>([
     [3, value],
     [1, fc.constant(undefined)],
@@ -89,9 +88,9 @@ function spoilt(endpoint: Endpoint, schema: unknown, ids: KnownIds): fc.Arbitrar
       .chain((chosen) => fc.record(Object.fromEntries(chosen.map((name) => [name, other]))));
   const extra = fc.dictionary(text, scalar, { maxKeys: 3 });
   return oneOf<Record<string, unknown>>([
-    [6, some(2).map((fields) => ({ ...sound, ...fields }))],
-    [3, some(names.length).map((fields) => ({ ...sound, ...fields }))],
-    [1, extra.map((fields) => ({ ...fields, ...sound }))],
+    [6, some(2).map((fields) => ({ ...complete, ...fields }))],
+    [3, some(names.length).map((fields) => ({ ...complete, ...fields }))],
+    [1, extra.map((fields) => ({ ...fields, ...complete }))],
   ]);
 }
 
@@ -148,7 +147,7 @@ function jsonBody(data: fc.Arbitrary<unknown>): fc.Arbitrary<Wire> {
 }
 
 const pixel = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
-/** Files that are not what they say, or not what anybody wants. */
+/** Files with a wrong type, truncated, malicious or too large. */
 const files = fc.constantFrom(
   Buffer.from(pixel, "base64"),
   Buffer.from(pixel, "base64").subarray(0, 40),
@@ -233,7 +232,7 @@ const encoded = (text: string) => encodeURIComponent(text.toWellFormed());
 const brokenEscapes = ["%", "%ZZ", "%c0%af", "%E0%A4%A", "%00", "%ff%fe", "%2e%2e%2f", "%u0041"];
 
 function queryString(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<string> {
-  const pairs = spoilt(endpoint, endpoint.query ?? {}, ids).map((fields) =>
+  const pairs = corrupted(endpoint, endpoint.query ?? {}, ids).map((fields) =>
     Object.entries(fields).map(([name, content]) => {
       return `${encoded(name)}=${encoded(typeof content === "string" ? content.slice(0, 2000) : String(asJson(content)))}`;
     }),
@@ -256,7 +255,7 @@ function queryString(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<string> {
   ]).map((query) => (query ? `?${query}` : ""));
 }
 
-const nastyHeaders = fc.oneof(
+const hostileHeaders = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {
     weight: 2,
@@ -282,14 +281,14 @@ const nastyHeaders = fc.oneof(
   },
 );
 
-const callers = oneOf<HostileCall["as"]>([
+const callers = oneOf<FuzzCall["as"]>([
   [2, fc.constant("stranger")],
   [1, fc.constant("forger")],
   [2, fc.constant("staff")],
   [8, fc.constant("owner")],
 ]);
 
-function callOf(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<HostileCall> {
+function callOf(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<FuzzCall> {
   const kind = idKinds.find(([path]) => path.test(endpoint.path))?.[1];
   const id = oneOf<string>([
     [6, fc.constant(kind ? ids[kind] : "x")],
@@ -299,14 +298,14 @@ function callOf(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<HostileCall> {
   const body: fc.Arbitrary<Wire> = !endpoint.body
     ? fc.constant({ body: undefined, headers: {} })
     : endpoint.bodyType === "multipart"
-      ? multipartBody(spoilt(endpoint, endpoint.body, ids))
-      : jsonBody(spoilt(endpoint, endpoint.body, ids));
+      ? multipartBody(corrupted(endpoint, endpoint.body, ids))
+      : jsonBody(corrupted(endpoint, endpoint.body, ids));
   return fc
     .record({
       id,
       query: queryString(endpoint, ids),
       wire: body,
-      headers: nastyHeaders,
+      headers: hostileHeaders,
       as: callers,
     })
     .map(({ id, query, wire, headers, as }) => ({
@@ -319,7 +318,7 @@ function callOf(endpoint: Endpoint, ids: KnownIds): fc.Arbitrary<HostileCall> {
     }));
 }
 
-/** Calls of every endpoint, each of which is wrong in some way, or only looks so. */
-export function hostileCalls(ids: KnownIds): fc.Arbitrary<HostileCall> {
+/** Random calls of every endpoint, most of them invalid. */
+export function fuzzCalls(ids: KnownIds): fc.Arbitrary<FuzzCall> {
   return fc.oneof(...endpoints.map((endpoint) => callOf(endpoint, ids)));
 }

@@ -1,4 +1,4 @@
-// npm run bench:hostile [-- --calls 10000] [--seed N]: generated hostile calls to every endpoint, on both engines.
+// npm run bench:fuzz [-- --calls 10000] [--seed N]: generated hostile calls to every endpoint, on both engines.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -8,12 +8,12 @@ const { values } = parseArgs({ options: { calls: { type: "string", default: "100
 const seed = values.seed ?? String(Date.now() % 2 ** 31);
 const root = join(import.meta.dirname, "..");
 
-/** Runs the test of `npm test` with more calls. */
-async function attack(engine: string, url: string | undefined): Promise<boolean> {
+/** Runs tests/api/fuzz.test.ts with more calls. */
+async function runCalls(engine: string, url: string | undefined): Promise<boolean> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--test", "--test-reporter=spec", "tests/api/hostile.test.ts"], {
+  const child = spawn(process.execPath, ["--test", "--test-reporter=spec", "tests/api/fuzz.test.ts"], {
     cwd: root,
-    env: { ...process.env, TEST_DATABASE_URL: url, HOSTILE_CALLS: values.calls, HOSTILE_SEED: seed },
+    env: { ...process.env, TEST_DATABASE_URL: url, FUZZ_CALLS: values.calls, FUZZ_SEED: seed },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
@@ -29,7 +29,7 @@ async function attack(engine: string, url: string | undefined): Promise<boolean>
 
 const postgres = await startPostgres();
 try {
-  const outcomes = [await attack("SQLite", undefined), await attack("PostgreSQL", postgres.url)];
+  const outcomes = [await runCalls("SQLite", undefined), await runCalls("PostgreSQL", postgres.url)];
   process.exitCode = outcomes.every(Boolean) ? 0 : 1;
 } finally {
   await postgres.stop();

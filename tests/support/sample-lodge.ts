@@ -35,26 +35,26 @@ export async function emptyPlace(t: TestContext): Promise<Place> {
 }
 
 /** Rooms with images, bookings, payments, invoices, texts in many scripts, and a staff session. */
-export async function busyLodge(t: TestContext) {
-  const desk = await roomAdmin(t);
-  const room = await desk.add(await aRoomForm({ totalRooms: 9 }));
-  await desk.schedule(room._id, ["2026-12-24", "2026-12-31"]);
-  const other = await storeRoom(desk.db, { name: "ಕಡಲು ನೋಟ", rating: 4.8 });
+export async function sampleLodge(t: TestContext) {
+  const admin = await roomAdmin(t);
+  const room = await admin.add(await aRoomForm({ totalRooms: 9 }));
+  await admin.schedule(room._id, ["2026-12-24", "2026-12-31"]);
+  const other = await storeRoom(admin.db, { name: "ಕಡಲು ನೋಟ", rating: 4.8 });
   for (const [index, name] of ["Élodie", "ಆಶಾ", "Žofie", "آشا", 'a\tb\n"c"\\ \u2028', "👩‍🍳"].entries()) {
     const checkInDate = addNights("2026-07-01", index * 3);
     const stay = { checkInDate, checkOutDate: addNights(checkInDate, 2) };
-    const { _id: bookingId } = await storeBooking(desk.db, { roomId: other._id, name, ...stay });
-    // A reversal must be restored after the entry it reverses, whatever the order of their ids.
-    await storePayment(desk.db, { bookingId, id: `b${index}` });
-    await storePayment(desk.db, { bookingId, id: `a${index}`, kind: "refund", reverses: `b${index}` });
-    await storeTestimonial(desk.db, { author: name });
+    const { _id: bookingId } = await storeBooking(admin.db, { roomId: other._id, name, ...stay });
+    // An entry must be restored before its reversal, whatever the order of their ids.
+    await storePayment(admin.db, { bookingId, id: `b${index}` });
+    await storePayment(admin.db, { bookingId, id: `a${index}`, kind: "refund", reverses: `b${index}` });
+    await storeTestimonial(admin.db, { author: name });
   }
-  await invoiceAndUndo(desk);
-  return { ...desk, room, place: desk.database as Place, images: imageFolderOf(desk.database) };
+  await issueAndCredit(admin);
+  return { ...admin, room, place: admin.database as Place, images: imageFolderOf(admin.database) };
 }
 
-/** An invoice and its credit note, which triggers protect from changes. */
-async function invoiceAndUndo({ db, clock, today }: Awaited<ReturnType<typeof roomAdmin>>): Promise<void> {
+/** Triggers protect invoices and credit notes from changes. */
+async function issueAndCredit({ db, clock, today }: Awaited<ReturnType<typeof roomAdmin>>): Promise<void> {
   const { id } = await db.selectFrom("booking").select("id").executeTakeFirstOrThrow();
   await db.updateTable("booking").set({ status: "checked-out" }).where("id", "=", id).execute();
   await db

@@ -1,13 +1,13 @@
 import { parseAst } from "vite";
 
-// Reads what a source says and what a test asserts from its syntax, so that a sentence in a comment, in a skipped test or
-// behind a `not` counts for nothing.
+// Reads texts and assertions from the syntax tree, so that a message in a comment, in a skipped test or behind a `not`
+// does not count.
 
 interface Node {
   type: string;
   [field: string]: unknown;
 }
-/** How a name is taken out of a value: by key, by position, or each of its elements in turn. */
+/** How a destructured name is read from a value: by key, by position, or for each element. */
 type Step = string | number | "each element";
 interface Binding {
   value: Node;
@@ -20,24 +20,24 @@ interface Source {
   text: string;
 }
 
-/** Stands in a text for what only the running program knows. */
-const hole = "…";
-const quotable = /[.*+?^${}()|[\]\\]/g;
+/** Placeholder for an interpolated value. */
+const placeholder = "…";
+const regexpSyntax = /[.*+?^${}()|[\]\\]/g;
 
-/** Whether a text is the sentence: whole, and with something in place of each `{name}`. */
-export function says(text: string, sentence: string): boolean {
-  const pattern = sentence.split(/\{\w+\}/).map((part) => part.replace(quotable, "\\$&"));
+/** Whether the whole text is the message, with any value in place of each `{name}`. */
+export function matchesMessage(text: string, message: string): boolean {
+  const pattern = message.split(/\{\w+\}/).map((part) => part.replace(regexpSyntax, "\\$&"));
   return new RegExp(`^${pattern.join("(?:.+)")}$`).test(text);
 }
 
-/** Every text that a source holds: its strings, its templates with a hole for each value, and the text of its elements. */
+/** Every text in a source file: strings, templates with placeholders, and the text of JSX elements. */
 export function textsOf({ text, path }: Source): string[] {
   return [...nodesOf(parse(text, path))].flatMap(ownTexts);
 }
 
 /**
- * The texts that a test's assertions look for: those within `expect…`, `assert…` and `failsWith` calls that say that
- * something is there, with the constants and lists of the same file that they name.
+ * The texts in a test's `expect…`, `assert…` and `failsWith` calls, with the constants and lists of the same file that
+ * they refer to. Negated assertions do not count.
  */
 export function assertedTexts(source: string): string[] {
   const program = parse(source, "test.ts");
@@ -46,7 +46,7 @@ export function assertedTexts(source: string): string[] {
   const visit = (node: Node) => {
     if (isSkippedTest(node)) return;
     if (isAssertion(node)) {
-      if (!isDenial(node)) texts.push(...textsWithin(node, bindings, new Set()));
+      if (!isNegated(node)) texts.push(...textsWithin(node, bindings, new Set()));
       return;
     }
     for (const child of childrenOf(node)) visit(child);
@@ -60,7 +60,7 @@ const parse = (source: string, path: string) =>
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === "string";
 const typed = ["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"];
 
-/** The parts of a node, without its types. */
+/** Child nodes except types. */
 function childrenOf(node: Node): Node[] {
   const children = Object.values(node).flat().filter(isNode);
   return children.filter(({ type }) => !type.startsWith("TS") || typed.includes(type));
@@ -77,23 +77,23 @@ function ownTexts(node: Node): string[] {
   return node.type === "TemplateLiteral" ? templateTexts(node) : [];
 }
 
-/** A choice between two texts within a template makes two of it. */
+/** A conditional between two texts yields both variants of the template. */
 function templateTexts({ quasis, expressions }: Node): string[] {
   const parts = (quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
   const values = (expressions as Node[]).map((value) => {
     const choices = value.type === "ConditionalExpression" ? [value.consequent, value.alternate] : [];
     const texts = (choices as Node[]).flatMap(ownTexts);
-    return texts.length === 2 ? texts : [hole];
+    return texts.length === 2 ? texts : [placeholder];
   });
   return parts
     .slice(1)
     .reduce(
-      (texts, part, at) => texts.flatMap((text) => (values[at] ?? [hole]).map((value) => text + value + part)),
+      (texts, part, at) => texts.flatMap((text) => (values[at] ?? [placeholder]).map((value) => text + value + part)),
       [parts[0] ?? ""],
     );
 }
 
-/** The links of a chain of calls, from its root: `expect(a).not.toBe(b)` is expect, not, toBe. */
+/** The names in a call chain, from its root: `expect(a).not.toBe(b)` is expect, not, toBe. */
 function chainOf(node: Node): string[] {
   if (node.type === "CallExpression") return chainOf(node.callee as Node);
   if (node.type === "MemberExpression") return [...chainOf(node.object as Node), nameOf(node.property as Node)];
@@ -106,8 +106,7 @@ function isAssertion(node: Node): boolean {
   return node.type === "CallExpression" && /^(expect([A-Z]\w*)?|assert|failsWith)$/.test(chainOf(node)[0] ?? "");
 }
 
-/** Whether an assertion says that something is not there. */
-function isDenial(node: Node): boolean {
+function isNegated(node: Node): boolean {
   const isNone = (node.arguments as Node[])[0]?.value === 0;
   return chainOf(node).some(
     (link) => /^(not[A-Z]?\w*|doesNotMatch|toBeHidden)$/.test(link) || (link === "toHaveCount" && isNone),
@@ -120,7 +119,7 @@ function isSkippedTest(node: Node): boolean {
 
 const isFunction = ({ type }: Node) => type === "ArrowFunctionExpression" || type === "FunctionExpression";
 
-/** The texts in a part of an assertion; a name in it stands for what it is bound to. */
+/** The texts in a part of an assertion, with identifiers resolved. */
 function textsWithin(node: Node, bindings: Bindings, seen: Set<Binding>): string[] {
   const texts = ownTexts(node);
   if (node.type === "Identifier" || node.type === "MemberExpression") {
@@ -131,13 +130,13 @@ function textsWithin(node: Node, bindings: Bindings, seen: Set<Binding>): string
   const isPlainMember = node.type === "MemberExpression" && node.computed !== true;
   const isPlainKey = node.type === "Property" && node.computed !== true && node.shorthand !== true;
   const children = isPlainMember ? [node.object as Node] : isPlainKey ? [node.value as Node] : childrenOf(node);
-  // A key of a list is looked at on its own: the list as a whole would bring its neighbours along.
+  // Only the named member of an object counts, not its other members.
   if (isPlainMember && (node.object as Node).type === "Identifier") return texts;
   for (const child of children) texts.push(...textsWithin(child, bindings, seen));
   return texts;
 }
 
-/** What a name or a member of one stands for in this file; the node itself where that is not to be seen. */
+/** The values of an identifier or member in this file; the node itself if it can't be resolved. */
 function resolve(node: Node, bindings: Bindings, seen: Set<Binding>): Node[] {
   if (typed.includes(node.type)) return resolve(node.expression as Node, bindings, seen);
   if (node.type === "MemberExpression" && node.computed !== true) {
@@ -167,7 +166,7 @@ function take(values: Node[], step: Step, bindings: Bindings, seen: Set<Binding>
   return parts.flatMap((part) => resolve(part, bindings, seen));
 }
 
-/** Every name of a file that is bound to a value, by `const` or by `for … of`. */
+/** Every name that `const` or `for … of` binds to a value. */
 function bindingsOf(program: Node): Bindings {
   const bindings: Bindings = new Map();
   const bind = (pattern: Node, value: Node, steps: Step[]) => {

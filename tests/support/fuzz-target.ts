@@ -14,13 +14,13 @@ import {
 } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { type TestApp, testApp, testColleague, testStaff } from "./app.ts";
-import type { HostileCall, KnownIds } from "./hostile-calls.ts";
+import type { FuzzCall, KnownIds } from "./fuzz-calls.ts";
 import { assertInventory } from "./inventory.ts";
 
 const stay = { checkInDate: "2026-07-10", checkOutDate: "2026-07-12" };
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 
-/** One of each thing, under ids that stay the same when one was deleted and is put back. */
+/** One record of each kind; records that a call deleted are stored again with the same id. */
 async function storeContent({ db }: TestApp): Promise<void> {
   const has = async (table: "room" | "amenity" | "banquet" | "testimonial" | "query", id: string) =>
     (await db.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
@@ -31,29 +31,29 @@ async function storeContent({ db }: TestApp): Promise<void> {
   if (!(await has("query", id(5)))) await storeQuery(db, { id: id(5) });
 }
 
-/** Nothing of the inside: no stack, no file, no statement, no name of an engine. */
-const inside =
+/** Stack traces, paths, SQL and names of engines, which no error may reveal. */
+const internals =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|sqlite|postgres|syntax error|select .* from |insert into|ENOENT|\/(tmp|usr)\//i;
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with a response, if anything. */
 function faultOf({ statusCode, body, headers }: LightMyRequestResponse): string | undefined {
   if (!headers["x-request-id"]) return "no request id";
   if (statusCode < 400) return undefined;
   if (statusCode >= 500) return `answered ${statusCode}`;
-  let said: Record<string, unknown>;
+  let parsed: Record<string, unknown>;
   try {
-    said = JSON.parse(body);
+    parsed = JSON.parse(body);
   } catch {
     return "not JSON";
   }
-  const { error, code, fields, details: _details, ...rest } = said;
+  const { error, code, fields, details: _details, ...rest } = parsed;
   if (typeof error !== "string" || Object.keys(rest).length > 0) return "not the error's shape";
   if (errorCodes[code as keyof typeof errorCodes]?.status !== statusCode) return "a code of another status";
-  return inside.test(JSON.stringify({ error, fields })) ? "tells of the inside" : undefined;
+  return internals.test(JSON.stringify({ error, fields })) ? "reveals internals" : undefined;
 }
 
-/** A lodge to be called by whoever means it no good. */
-export async function hostileLodge(t: TestContext) {
+/** Starts an app with accounts and one record of each kind. */
+export async function startFuzzTarget(t: TestContext) {
   const lodge = await testApp(t);
   const { app, db, clock } = lodge;
   await storeContent(lodge);
@@ -77,11 +77,11 @@ export async function hostileLodge(t: TestContext) {
     (await app.inject({ method: "POST", url: "/api/login", payload })).json().token;
   const tokens = { owner: await logIn(testStaff), staff: await logIn(testColleague), forger: "f".repeat(43) };
 
-  /** How often which call was answered with which status. */
-  const answers = new Map<string, number>();
+  /** Counts by call and status. */
+  const outcomes = new Map<string, number>();
 
-  /** Makes the call and says what is wrong with the answer. */
-  const attack = async ({ as, name, method, url, headers, body }: HostileCall): Promise<string | undefined> => {
+  /** Makes the call; resolves with what is wrong with the response. */
+  const send = async ({ as, name, method, url, headers, body }: FuzzCall): Promise<string | undefined> => {
     const authorization = as === "stranger" ? {} : { authorization: `Bearer ${tokens[as]}` };
     const sent = { ...authorization, ...headers };
     const response = await app.inject({ method, url, headers: sent, ...(body && { payload: body }) });
@@ -90,13 +90,13 @@ export async function hostileLodge(t: TestContext) {
       if (as === "owner") tokens.owner = await logIn(testStaff);
       if (as === "staff") tokens.staff = await logIn(testColleague);
     }
-    answers.set(`${name} ${response.statusCode}`, (answers.get(`${name} ${response.statusCode}`) ?? 0) + 1);
+    outcomes.set(`${name} ${response.statusCode}`, (outcomes.get(`${name} ${response.statusCode}`) ?? 0) + 1);
     const fault = faultOf(response);
     return fault && `${fault}: ${response.body.slice(0, 300)}`;
   };
 
-  /** What must hold afterwards: everything can be read, the books agree, and no object has got what it did not have. */
-  const inspect = async () => {
+  /** Asserts that everything can be read, the inventory is consistent, and no prototype was polluted. */
+  const assertIntact = async () => {
     await assertInventory(db);
     const headers = { authorization: `Bearer ${tokens.owner}` };
     const lists = [
@@ -114,5 +114,5 @@ export async function hostileLodge(t: TestContext) {
     assert.equal(({} as { isAdmin?: unknown }).isAdmin, undefined);
     assert.equal((await app.inject({ url: "/healthz" })).statusCode, 200);
   };
-  return { ids, attack, inspect, answers };
+  return { ids, send, assertIntact, outcomes };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-const nasty = [
+const hostileTexts = [
   "",
   " ",
   "\u0000",
@@ -69,16 +69,16 @@ const nasty = [
   `${"a@".repeat(200)}b.c`,
   `${"0".repeat(60)}${" ".repeat(60)}!`,
 ];
-const nastyNumbers = [-1, -0, 0, 0.1, 1.005, 1e-7, 1e21, 1e308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 4294967296];
+const hostileNumbers = [-1, -0, 0, 0.1, 1.005, 1e-7, 1e21, 1e308, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 4294967296];
 
-/** Text that a person would not type. */
+/** Malicious, malformed or random text. */
 export const text = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...nasty) },
+  { weight: 4, arbitrary: fc.constantFrom(...hostileTexts) },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 60 }) },
   { weight: 1, arbitrary: fc.string({ maxLength: 300 }) },
 );
-export const scalar = fc.oneof(text, fc.constantFrom(...nastyNumbers), fc.boolean(), fc.constant(null), fc.double());
-/** Anything that JSON can hold, mostly what no field takes. */
+export const scalar = fc.oneof(text, fc.constantFrom(...hostileNumbers), fc.boolean(), fc.constant(null), fc.double());
+/** Any JSON value, rarely a valid one. */
 export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: scalar },
   { weight: 1, arbitrary: fc.array(scalar, { maxLength: 4 }) },
@@ -97,6 +97,6 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** One of several, each so often as its weight says. */
+/** One of several arbitraries, with weights. */
 export const oneOf = <T>(weights: [number, fc.Arbitrary<T>][]) =>
   fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })));
