@@ -169,7 +169,7 @@ async function measure(browser: Browser, baseURL: string, token: string, flow: F
   await flow.run(page);
   await page.waitForTimeout(500);
   const measured = await page.evaluate(() => {
-    const { seen } = window as unknown as Watched;
+    const { seen } = window as unknown as WatchedWindow;
     return { durations: [...seen.durations.values()], shift: seen.shift };
   });
   await context.close();
