@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 
-/** The content of a backup is not what was written. */
 export class DamagedBackup extends Error {
   override name = "DamagedBackup";
 }
@@ -15,14 +14,14 @@ export interface ArchiveFile {
 
 const maxFileBytes = 256 * 1024 * 1024;
 
-/** Writes files to a gzipped tar archive that only its owner can read, and flushes it to disk. */
+/** Readable by the owner only; flushed to disk. */
 export async function writeArchive(path: string, files: AsyncIterable<ArchiveFile>, mtime: Date): Promise<void> {
   const archive = pack();
   const output = createWriteStream(path, { mode: 0o600, flush: true });
   const addFile = ({ name, bytes }: ArchiveFile) =>
     new Promise<void>((resolve, reject) => {
       const entry = archive.entry({ name, mode: 0o600, mtime }, bytes, (error) => (error ? reject(error) : resolve()));
-      // The callback gets it, too; without a listener it would end the process.
+      // The callback handles it; an unhandled error event would end the process.
       entry.on("error", reject);
     });
   const addFiles = async () => {
@@ -37,7 +36,7 @@ export async function writeArchive(path: string, files: AsyncIterable<ArchiveFil
   for (const result of results) if (result.status === "rejected") throw result.reason;
 }
 
-/** Reads the files of a gzipped tar archive one at a time. Throws DamagedBackup. */
+/** Throws DamagedBackup. */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
   const archive = extract();
   const reading = pipeline(createReadStream(path), createGunzip(), archive).then(
@@ -59,5 +58,5 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
   if (error) throw isFromSystem(error) ? error : new DamagedBackup(error.message, { cause: error });
 }
 
-/** zlib's codes start with Z_; tar-stream's errors have none. */
+/** zlib codes start with Z_; errors of tar-stream have none. */
 const isFromSystem = ({ code }: NodeJS.ErrnoException) => code !== undefined && !code.startsWith("Z_");

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { DamagedBackup } from "./archive.ts";
 
-/** The backup was written by a newer version of the program. */
 class NewerBackup extends Error {
   override name = "NewerBackup";
 }
@@ -10,7 +9,7 @@ class NewerBackup extends Error {
 export const backupFormat = "kadalu-lodge-backup";
 export const backupVersion = 1;
 export const manifestFile = "manifest.json";
-/** The hash of the manifest in the format of `sha256sum --check`; the last file of the archive. */
+/** In the format of `sha256sum --check`; the last file of the archive. */
 export const checksumFile = "manifest.sha256";
 
 const digest = v.object({ rows: v.number(), sha256: v.string() });
@@ -22,14 +21,12 @@ const manifestShape = v.object({
   tables: v.record(v.string(), v.object({ ...digest.entries, columns: v.array(v.string()) })),
   /** SHA-256 by file name. */
   uploads: v.record(v.string(), v.string()),
-  /** Image files that a row refers to and that were not on disk. */
+  /** Image files that were not on disk. */
   missing: v.array(v.string()),
 });
 
-/** The contents of a backup with their hashes. */
 export type Manifest = v.InferOutput<typeof manifestShape>;
 
-/** The content of the checksum file. */
 export const manifestChecksum = (manifest: Uint8Array) =>
   Buffer.from(`${createHash("sha256").update(manifest).digest("hex")}  ${manifestFile}\n`);
 
@@ -50,7 +47,7 @@ export function readManifest(bytes: Buffer): Manifest {
   return output;
 }
 
-// No name leads out of the folder. Files still being written have another extension.
+// Rejects paths. Files still being written have another extension.
 const imageFileName = /^[a-z0-9][\w-]{0,80}\.(jpg|avif|webp)$/i;
 
 export const isUpload = (name: string) => imageFileName.test(name);
@@ -58,7 +55,6 @@ export const isUpload = (name: string) => imageFileName.test(name);
 export const uploadEntry = (name: string) => `uploads/${name}`;
 export const rowsEntry = (table: string, part: number) => `tables/${table}/${String(part).padStart(6, "0")}.ndjson`;
 
-/** The kind of a file by its name; undefined for one that no backup contains. */
 export function parseEntry(name: string): { upload: string } | { table: string } | "manifest" | "checksum" | undefined {
   if (name === manifestFile) return "manifest";
   if (name === checksumFile) return "checksum";

@@ -1,16 +1,13 @@
 import { checkInventory } from "#server/bookings/inventory.ts";
 import { lockFolder } from "#server/database/connection.ts";
-import { importDump, type Origin, type RowsOf } from "#server/database/import-dump.ts";
+import { type Dump, importDump, type RowBatch } from "#server/database/import-dump.ts";
 import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { type Digest, readRows, tablesOf } from "#server/database/tables.ts";
 import type { Copied } from "./restore.ts";
 
-/**
- * Copies the SQLite database of a data folder to an empty PostgreSQL database and compares every table; the images stay
- * where they are. The server must be stopped, or its later changes would be lost. Throws NotEmpty, NewerSchema.
- */
+/** Images stay in the data folder. The server must be stopped. Throws NotEmpty, NewerSchema. */
 export async function moveToPostgres({ url, dataDir }: Place, { replace = false } = {}): Promise<Copied> {
   const unlock = lockFolder(dataDir);
   const source = await openSnapshot({ url: "", dataDir }).catch((error) => {
@@ -20,11 +17,11 @@ export async function moveToPostgres({ url, dataDir }: Place, { replace = false 
   let copied: Copied | undefined;
   try {
     const { db } = source;
-    const origin: Origin = { migrations: await migrationsOf(db), rows: () => allRows(db) };
+    const dump: Dump = { migrations: await migrationsOf(db), rows: () => allRows(db) };
     const finish = async (db: Db, tables: Record<string, Digest>) => {
       copied = { tables, inventory: await checkInventory(db) };
     };
-    await importDump({ url, dataDir }, origin, { replace, finish });
+    await importDump({ url, dataDir }, dump, { replace, finish });
   } finally {
     await source.close();
     unlock();
@@ -32,7 +29,7 @@ export async function moveToPostgres({ url, dataDir }: Place, { replace = false 
   return copied as Copied;
 }
 
-async function* allRows(db: Db): AsyncGenerator<RowsOf> {
+async function* allRows(db: Db): AsyncGenerator<RowBatch> {
   for (const table of await tablesOf(db)) {
     for await (const rows of readRows(db, table)) yield { table: table.name, columns: table.columns, rows };
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { digester, type Value } from "#server/database/tables.ts";
+import { createDigest, type Value } from "#server/database/tables.ts";
 import { DamagedBackup, readArchive } from "./archive.ts";
 import { type Manifest, manifestChecksum, parseEntry, readManifest } from "./manifest.ts";
 
@@ -11,7 +11,7 @@ type Entry =
 
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
-/** The entries of a backup in their order, not yet verified. Throws DamagedBackup, NewerBackup. */
+/** Not verified. Throws DamagedBackup, NewerBackup. */
 export async function* readEntries(file: string): AsyncGenerator<Entry> {
   for await (const { name, bytes } of readArchive(file)) {
     const kind = parseEntry(name);
@@ -40,9 +40,9 @@ function parseRows(bytes: Buffer): Value[][] {
 const isRow = (row: unknown): row is Value[] =>
   Array.isArray(row) && row.every((value) => value === null || ["string", "number"].includes(typeof value));
 
-/** Reads a whole backup and compares it with its manifest. Throws DamagedBackup, NewerBackup. */
+/** Throws DamagedBackup, NewerBackup. */
 export async function verifyBackup(file: string): Promise<Manifest> {
-  const tables = new Map<string, ReturnType<typeof digester>>();
+  const tables = new Map<string, ReturnType<typeof createDigest>>();
   const uploads: Record<string, string> = {};
   let manifest: Manifest | undefined;
   let expectedChecksum: Buffer | undefined;
@@ -53,15 +53,15 @@ export async function verifyBackup(file: string): Promise<Manifest> {
     else if ("checksum" in entry) isComplete = expectedChecksum?.equals(entry.checksum) === true;
     else if ("upload" in entry) uploads[entry.upload] = sha256(entry.bytes);
     else {
-      const own = tables.get(entry.table) ?? digester();
+      const own = tables.get(entry.table) ?? createDigest();
       tables.set(entry.table, own);
-      own.take(entry.rows);
+      own.update(entry.rows);
     }
   }
   if (!manifest || !isComplete)
     throw new DamagedBackup("Its list of contents is missing, or is not as it was written.");
   for (const [table, { rows, sha256 }] of Object.entries(manifest.tables)) {
-    const found = (tables.get(table) ?? digester()).digest();
+    const found = (tables.get(table) ?? createDigest()).digest();
     if (found.sha256 !== sha256 || found.rows !== rows)
       throw new DamagedBackup(`Its table ${table} is not as it was written.`);
   }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkInventory, type Inventory } from "#server/bookings/inventory.ts";
-import { importDump, type Origin, type RowsOf } from "#server/database/import-dump.ts";
+import { type Dump, importDump, type RowBatch } from "#server/database/import-dump.ts";
 import type { Place } from "#server/database/snapshot.ts";
 import type { Digest } from "#server/database/tables.ts";
 import { unfinished } from "#server/images/store.ts";
@@ -17,9 +17,8 @@ export interface Copied {
 }
 
 /**
- * Replaces the database, of either engine, with a backup, and adds its images to those on disk. The backup is verified
- * before anything is changed, and its rows again after they were stored. Sessions are not restored, because some may have
- * been ended since. Throws DamagedBackup, NewerBackup, NewerSchema, NotEmpty, and while a server is running.
+ * Verifies the backup first. Omits sessions, because some may have been ended since. Throws DamagedBackup, NewerBackup,
+ * NewerSchema, NotEmpty, and while a server is running.
  */
 export async function restoreBackup(
   place: Place,
@@ -28,8 +27,8 @@ export async function restoreBackup(
 ): Promise<Copied & { manifest: Manifest }> {
   const manifest = await verifyBackup(file);
   let copied: Copied | undefined;
-  const origin: Origin = { migrations: manifest.migrations, rows: () => unpack(file, manifest, place.dataDir) };
-  await importDump(place, origin, {
+  const dump: Dump = { migrations: manifest.migrations, rows: () => unpack(file, manifest, place.dataDir) };
+  await importDump(place, dump, {
     replace,
     finish: async (db, tables) => {
       for (const [table, { sha256 }] of Object.entries(manifest.tables)) {
@@ -42,8 +41,8 @@ export async function restoreBackup(
   return { ...(copied as Copied), manifest };
 }
 
-/** Yields the rows of a backup, and writes the images before any row that refers to them. */
-async function* unpack(file: string, manifest: Manifest, dataDir: string): AsyncGenerator<RowsOf> {
+/** Writes images before the rows that refer to them. */
+async function* unpack(file: string, manifest: Manifest, dataDir: string): AsyncGenerator<RowBatch> {
   const folder = uploadFolder(dataDir);
   await mkdir(folder, { recursive: true });
   for await (const entry of readEntries(file)) {

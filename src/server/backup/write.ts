@@ -5,7 +5,7 @@ import { imageFiles, parseImageUrl } from "#domain/images.ts";
 import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
-import { digester, readRows, type TableShape, tablesOf, type Value } from "#server/database/tables.ts";
+import { createDigest, readRows, type TableShape, tablesOf, type Value } from "#server/database/tables.ts";
 import { pictureColumns } from "#server/images/references.ts";
 import { type ArchiveFile, writeArchive } from "./archive.ts";
 import {
@@ -23,13 +23,9 @@ import {
 const imageColumnOf: Readonly<Record<string, string>> = pictureColumns;
 const partBytes = 4 * 1024 * 1024;
 
-/** The folder of the images that staff uploaded. */
 export const uploadFolder = (dataDir: string) => join(dataDir, "images");
 
-/**
- * Writes database and uploads to one file, also while a server is running: all rows are of one snapshot, and every image
- * that they refer to is included. The file gets its name once it is complete and flushed.
- */
+/** Can run beside a server: all rows are of one snapshot, and every image that they refer to is included. */
 export async function writeBackup(place: Place, file: string, instant: Date): Promise<Manifest> {
   await mkdir(dirname(file), { recursive: true });
   const unfinished = `${file}.${randomUUID()}.part`;
@@ -51,7 +47,6 @@ class Contents {
   readonly #tables: Manifest["tables"] = {};
   readonly #uploads: Manifest["uploads"] = {};
   readonly #missing: string[] = [];
-  /** The URLs of the images that staff uploaded, and of those that other rows refer to. */
   readonly #uploaded = new Set<Value>();
   readonly #referenced = new Set<Value>();
   #migrations: string[] = [];
@@ -94,7 +89,6 @@ class Contents {
     yield { name: checksumFile, bytes: manifestChecksum(manifest) };
   }
 
-  /** Returns whether the file exists. */
   async *#upload(name: string): AsyncGenerator<ArchiveFile, boolean> {
     const bytes = await readFile(join(uploadFolder(this.#place.dataDir), name)).catch((error) => {
       if (error.code !== "ENOENT") throw error;
@@ -106,13 +100,13 @@ class Contents {
   }
 
   async *#table(db: Db, table: TableShape): AsyncGenerator<ArchiveFile> {
-    const own = digester();
+    const own = createDigest();
     const urls = table.name === "image" ? this.#uploaded : this.#referenced;
     const urlColumn = table.columns.indexOf(table.name === "image" ? "url" : (imageColumnOf[table.name] ?? ""));
     let lines = "";
     let parts = 0;
     for await (const page of readRows(db, table)) {
-      lines += own.take(page);
+      lines += own.update(page);
       for (const row of page) urls.add(row[urlColumn] ?? null);
       if (lines.length < partBytes) continue;
       yield { name: rowsEntry(table.name, ++parts), bytes: Buffer.from(lines) };
@@ -123,7 +117,6 @@ class Contents {
   }
 }
 
-/** The files of an image, by the URL in a row. */
 function filesOf(url: Value): string[] {
   const image = typeof url === "string" ? parseImageUrl(url) : undefined;
   return image ? imageFiles(image).map(({ name }) => name) : [];

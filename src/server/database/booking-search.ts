@@ -4,13 +4,12 @@ import type { Db } from "./schema.ts";
 import { contains } from "./search.ts";
 
 const trigramLength = 3;
-/** Up to so many candidates are checked one by one. */
 const maxCandidates = 600;
-/** A sequential read of a booking costs this fraction of a lookup by id. */
+/** The cost of a lookup by id, in sequentially read bookings. */
 const readsPerLookup = 16;
 const maxTrigrams = 4;
 
-/** Conditions for the page and for its count; `total` and `ids` (newest first) where they are known already. */
+/** `total`, and `ids` newest first, are set if they are already known. */
 export interface Matches {
   forPage: RawBuilder<SqlBool>;
   forCount: RawBuilder<SqlBool>;
@@ -18,10 +17,7 @@ export interface Matches {
   ids?: readonly string[];
 }
 
-/**
- * Finds the bookings whose text contains the lower-case term. Up to 600 matches are read once, as ids. For more, SQLite
- * needs to be told the plan: a common term is met soon by reading from the newest booking on, another is looked up.
- */
+/** Up to 600 matches are read as ids. For more, a common term is read from the newest booking on, another by index. */
 export async function findMatches(
   db: Db,
   { term, wanted, countBookings }: { term: string; wanted: number; countBookings: () => Promise<number> },
@@ -49,9 +45,9 @@ function byIds(ids: readonly string[]): Matches {
   return { forPage: hasId, forCount: hasId, total: ids.length, ids };
 }
 
-/** SQLite: the ids of all matches, newest first; undefined where there are too many candidates. */
+/** Newest first; undefined if there are too many candidates. */
 async function matchesInIndex(db: Db, term: string, trigrams: readonly string[]): Promise<string[] | undefined> {
-  // One row with a JSON array: a hundred rows cost more than finding them.
+  // One row with a JSON array: reading hundreds of rows takes longer than finding them.
   const { rows } = await sql<{ candidates: number; ids: string }>`
     select
       count(*) as candidates,
@@ -64,7 +60,6 @@ async function matchesInIndex(db: Db, term: string, trigrams: readonly string[])
   return candidates > maxCandidates ? undefined : JSON.parse(ids);
 }
 
-/** The same from the table itself: on PostgreSQL, and for terms that are too short for the index of SQLite. */
 async function matchesInTable(db: Db, term: string, trigrams: readonly string[]): Promise<string[] | undefined> {
   const hasAll = trigrams.map((trigram) => contains("search_text", trigram));
   const isMatch =
@@ -80,29 +75,24 @@ async function matchesInTable(db: Db, term: string, trigrams: readonly string[])
   return rows.length > maxCandidates ? undefined : rows.map(({ id }) => id);
 }
 
-/**
- * A few trigrams of the term that are rare together; candidates that lack the term are then sorted out by reading. An index
- * scan of all trigrams reads the long lists of common ones. Names differ in the beginnings of their words, phone numbers,
- * references and e-mail addresses towards their ends, before the @.
- */
+/** Names differ at the start of their words; phone numbers, references and e-mail addresses towards the end. */
 function selectiveTrigrams(term: string): string[] {
   const [own = ""] = term.split("@");
   const words = own.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const inThrees = /[\d@]/.test(term) ? trigramsFromEnd : firstTrigram;
-  return words.flatMap((word) => inThrees([...word])).slice(0, maxTrigrams);
+  const split = /[\d@]/.test(term) ? trigramsFromEnd : firstTrigram;
+  return words.flatMap((word) => split([...word])).slice(0, maxTrigrams);
 }
 
-const firstTrigram = (letters: string[]) =>
-  letters.length < trigramLength ? [] : [letters.slice(0, trigramLength).join("")];
+const firstTrigram = (characters: string[]) =>
+  characters.length < trigramLength ? [] : [characters.slice(0, trigramLength).join("")];
 
-function trigramsFromEnd(letters: string[]): string[] {
+function trigramsFromEnd(characters: string[]): string[] {
   const ends: string[] = [];
-  for (let end = letters.length; end >= trigramLength; end -= trigramLength)
-    ends.push(letters.slice(end - trigramLength, end).join(""));
+  for (let end = characters.length; end >= trigramLength; end -= trigramLength)
+    ends.push(characters.slice(end - trigramLength, end).join(""));
   return ends;
 }
 
-/** SQLite: the numbers of the bookings whose text contains all these texts. */
 function indexedNumbers(texts: readonly string[]): RawBuilder<{ number: number }> {
   const phrases = texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(" AND ");
   return sql`select rowid as number from booking_search where booking_search match ${phrases}`;

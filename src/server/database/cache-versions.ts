@@ -3,18 +3,14 @@ import type { ClientBase } from "pg";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { enforceQueryTimeout, postgresDriver, servingLock } from "./postgres.ts";
 
-/** Says whether what was read under some tags has changed since. */
 export interface CacheVersions {
-  /** Grows with each change; to be read before what is cached. */
+  /** Increases with every change. Read it before the data that is cached. */
   current(): number;
-  /** Whether a commit has changed something under one of the tags since that version. */
   hasChanged(tags: readonly CacheTag[], since: number): boolean;
-  /** Resolves when commits made before this call are known here. */
   awaitInvalidation(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** When something last changed under each tag. There are as many tags as nights that were ever sold. */
 function changeLog() {
   const lastChanges = new Map<CacheTag, number>();
   let version = 0;
@@ -32,13 +28,10 @@ function changeLog() {
   };
 }
 
-/** How often the engine is asked at most: the question costs as much as the rest of sending a cached page. */
+/** A poll costs as much as the rest of sending a cached page. */
 const pollIntervalMs = 1;
 
-/**
- * SQLite: the engine's own counter says that something was committed; only then the rows are read that say what. A
- * transaction of this process is known once `awaitInvalidation` resolved, another program's within a millisecond.
- */
+/** Commits of this process are visible once `awaitInvalidation` resolves, others within a millisecond. */
 export function sqliteCacheVersions(file: string): CacheVersions {
   const connection = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const readCommits = connection.prepare("PRAGMA data_version");
@@ -46,14 +39,14 @@ export function sqliteCacheVersions(file: string): CacheVersions {
   const readNights = connection.prepare("SELECT night, version FROM night_change WHERE version > ? ORDER BY version");
   const log = changeLog();
   let commits: unknown;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let polledAt = Number.NEGATIVE_INFINITY;
   let catalogue: unknown;
   let nightVersion = 0;
 
   function poll() {
     const now = performance.now();
-    if (now - askedAt < pollIntervalMs) return;
-    askedAt = now;
+    if (now - polledAt < pollIntervalMs) return;
+    polledAt = now;
     const dataVersion = readCommits.get()?.data_version;
     if (dataVersion === commits) return;
     commits = dataVersion;
@@ -76,7 +69,7 @@ export function sqliteCacheVersions(file: string): CacheVersions {
       return log.hasChanged(tags, since);
     },
     awaitInvalidation: async () => {
-      askedAt = Number.NEGATIVE_INFINITY;
+      polledAt = Number.NEGATIVE_INFINITY;
     },
     close: async () => {
       if (connection.isOpen) connection.close();
@@ -84,76 +77,74 @@ export function sqliteCacheVersions(file: string): CacheVersions {
   };
 }
 
-const reconnectMillis = 500;
+const reconnectMs = 500;
 const ignore = () => {};
 
 export interface ListenOptions {
-  /** Whether nobody may replace the database meanwhile. */
   isServing?: boolean;
-  /** After so long without an answer the line is given up; every writer waits for it with its own. */
-  silenceMillis?: number;
-  /** How often the line is tried: who only reads would else not notice that nobody tells anything any more. */
-  heartbeatMillis?: number;
+  /** In ms; a connection that does not respond in time is closed. Writers wait for it. */
+  queryTimeoutMs?: number;
+  /** An instance that only reads detects a dead connection by this query. */
+  heartbeatMs?: number;
 }
 
-/** PostgreSQL: every instance listens to what triggers announce at commit. After a lost connection all counts as changed. */
+/** Triggers send notifications at commit. After a lost connection everything counts as changed. */
 export async function postgresCacheVersions(
   url: string,
-  { isServing = true, silenceMillis = 2000, heartbeatMillis = 5000 }: ListenOptions = {},
+  { isServing = true, queryTimeoutMs = 2000, heartbeatMs = 5000 }: ListenOptions = {},
 ): Promise<CacheVersions> {
   const pg = await postgresDriver();
   const log = changeLog();
   let client: InstanceType<typeof pg.Client> | undefined;
   let isClosing = false;
-  let underway: Promise<void> = Promise.resolve();
+  let pending: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
 
   const listen = async () => {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-    enforceQueryTimeout(fresh, silenceMillis);
-    fresh.on("notification", ({ payload }) => {
+    const candidate = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+    enforceQueryTimeout(candidate, queryTimeoutMs);
+    candidate.on("notification", ({ payload }) => {
       if (payload) log.record(payload as CacheTag);
     });
-    fresh.on("error", ignore);
-    await fresh.connect();
+    candidate.on("error", ignore);
+    await candidate.connect();
     try {
-      await fresh.query("LISTEN lodge_changed");
-      if (isServing) await refuseReplaced(fresh);
+      await candidate.query("LISTEN lodge_changed");
+      if (isServing) await refuseReplaced(candidate);
     } catch (error) {
-      fresh.end().catch(ignore);
+      candidate.end().catch(ignore);
       throw error;
     }
-    if (isClosing) return fresh.end();
-    // Not before: a connection that never came up ends as well, and would be sought twice, then four times.
-    fresh.on("end", () => {
+    if (isClosing) return candidate.end();
+    // Added last: a failed connection also emits `end`, and would be retried twice.
+    candidate.on("end", () => {
       client = undefined;
       log.recordAll();
       retry();
     });
-    client = fresh;
+    client = candidate;
     log.recordAll();
   };
   const retry = () => {
     setTimeout(() => {
       if (!isClosing) listen().catch(retry);
-    }, reconnectMillis).unref();
+    }, reconnectMs).unref();
   };
   const awaitInvalidation = () => {
-    // What was committed before a query is delivered before its answer. The connection takes one query at a time: who
-    // comes while one is under way shares the next.
-    next ??= underway.then(() => {
+    // Notifications of earlier commits arrive first. Callers that arrive during a query share the next one.
+    next ??= pending.then(() => {
       next = undefined;
-      underway = client?.query("SELECT 1").then(ignore, ignore) ?? Promise.resolve();
-      return underway;
+      pending = client?.query("SELECT 1").then(ignore, ignore) ?? Promise.resolve();
+      return pending;
     });
     return next;
   };
   await listen();
-  const heartbeat = setInterval(awaitInvalidation, heartbeatMillis).unref();
+  const heartbeat = setInterval(awaitInvalidation, heartbeatMs).unref();
 
   return {
     current: log.current,
-    // Without a connection nothing is known, so nothing may be taken from a cache.
+    // Without a connection nothing may be taken from a cache.
     hasChanged: (tags, since) => !client || log.hasChanged(tags, since),
     awaitInvalidation,
     close: async () => {
@@ -167,6 +158,6 @@ export async function postgresCacheVersions(
 }
 
 async function refuseReplaced(client: ClientBase): Promise<void> {
-  const { rows } = await client.query(`SELECT pg_try_advisory_lock_shared(${servingLock}) AS mine`);
-  if (!rows[0]?.mine) throw new Error("This database is just being replaced.");
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock_shared(${servingLock}) AS acquired`);
+  if (!rows[0]?.acquired) throw new Error("This database is just being replaced.");
 }

@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   url: string;
   dataDir: string;
   synchronous?: Synchronous;
-  /** For a server: prevents a restore and a second server on the same SQLite file. A short command needs no lock. */
+  /** For servers: prevents a restore and a second server on the same SQLite file. */
   exclusive?: boolean;
 }
 
@@ -28,7 +28,6 @@ export interface Database {
 
 export const sqliteFile = (dataDir: string) => join(dataDir, "lodge.sqlite");
 
-/** Opens the database and migrates it to the newest schema. */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   return options.url ? openPostgres(options) : openSqlite(options);
 }
@@ -61,10 +60,7 @@ async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise
   }
 }
 
-/**
- * Takes an exclusive lock in the data folder; the operating system releases it when the process ends. Two servers on one file
- * would not notice each other's changes in their caches.
- */
+/** Two servers on one file would not see each other's cache invalidations. */
 export function lockFolder(dataDir: string): () => void {
   const lock = new DatabaseSync(join(dataDir, "lodge.lock"), { timeout: 0 });
   try {
@@ -81,7 +77,6 @@ export function lockFolder(dataDir: string): () => void {
   };
 }
 
-/** Clients have given up by then. */
 const statementMillis = 20_000;
 
 async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise<Database> {

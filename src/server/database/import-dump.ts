@@ -19,66 +19,58 @@ import { postgresPool, servingLock } from "./postgres.ts";
 import type { Db, Tables } from "./schema.ts";
 import type { Place } from "./snapshot.ts";
 import { sqliteDialect } from "./sqlite-driver.ts";
-import { type Digest, digester, digestTables, tablesOf, type Value } from "./tables.ts";
+import { createDigest, type Digest, digestTables, tablesOf, type Value } from "./tables.ts";
 
-/** Rows on their way into a table; a table may come in several of these, one after another. */
-export interface RowsOf {
+export interface RowBatch {
   table: string;
   columns: string[];
   rows: Value[][];
 }
 
-/** A whole database to be copied: the migrations that it has had and all its rows, what is referred to first. */
-export interface Origin {
+/** A copy of a database: its applied migrations, and its rows with referenced tables first. */
+export interface Dump {
   migrations: string[];
-  rows(): AsyncIterable<RowsOf>;
+  rows(): AsyncIterable<RowBatch>;
 }
 
-export interface FillOptions {
-  /** Whether what is there now may go. */
+export interface ImportOptions {
   replace?: boolean;
-  /** Runs in the same transaction when all is in; what it throws undoes everything. */
+  /** Runs at the end of the transaction; an error rolls everything back. */
   finish?(db: Db, digests: Record<string, Digest>): Promise<void>;
 }
 
-/** There is a database already, and nobody said that it may go. */
 export class NotEmpty extends Error {
   override name = "NotEmpty";
 }
 
 const restoreFolder = ".restore-";
-const asideFile = "lodge-before-restore.sqlite";
+const previousFile = "lodge-before-restore.sqlite";
 const scratchSchema = "lodge_restore";
 const maxParameters = 20_000;
 
-/**
- * Puts a whole copy in the place of a database, or nothing: what was there stays as it is until the copy is complete,
- * compared with what was given, and brought up to the newest schema. Throws while a server serves from it, NotEmpty,
- * NewerSchema.
- */
-export async function importDump(place: Place, origin: Origin, options: FillOptions = {}): Promise<void> {
-  await refuseNewerSchema(origin.migrations);
-  await (place.url ? importIntoPostgres(place.url, origin, options) : importIntoSqlite(place.dataDir, origin, options));
+/** Atomic and verified. Throws NotEmpty, NewerSchema, and while a server is running. */
+export async function importDump(place: Place, dump: Dump, options: ImportOptions = {}): Promise<void> {
+  await refuseNewerSchema(dump.migrations);
+  await (place.url ? importIntoPostgres(place.url, dump, options) : importIntoSqlite(place.dataDir, dump, options));
 }
 
-/** Inside a transaction on a database, or schema, that is empty. */
-async function copyIn(db: Db, origin: Origin, { finish }: FillOptions): Promise<void> {
-  const last = origin.migrations.at(-1);
+async function importAndVerify(db: Db, dump: Dump, { finish }: ImportOptions): Promise<void> {
+  const last = dump.migrations.at(-1);
   if (last === undefined) throw new Error("There is no lodge in it.");
   await migrateToLatest(db, { last });
   const tables = await tablesOf(db);
-  // The rows that a migration makes are among those that come.
+  // The dump includes the rows that migrations insert.
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
-  const given = new Map<string, ReturnType<typeof digester>>();
-  for await (const { table, columns, rows } of origin.rows()) {
-    const own = given.get(table) ?? digester();
-    given.set(table, own);
-    own.take(rows);
+  const received = new Map<string, ReturnType<typeof createDigest>>();
+  for await (const { table, columns, rows } of dump.rows()) {
+    const own = received.get(table) ?? createDigest();
+    received.set(table, own);
+    own.update(rows);
     await insertRows(db, table, columns, rows);
   }
   const stored = await digestTables(db, tables);
   for (const [table, digest] of Object.entries(stored)) {
-    const { rows, sha256 } = (given.get(table) ?? digester()).digest();
+    const { rows, sha256 } = (received.get(table) ?? createDigest()).digest();
     if (digest.sha256 !== sha256)
       throw new Error(`${table}: ${rows} rows were given, ${digest.rows} came out otherwise.`);
   }
@@ -95,53 +87,50 @@ async function insertRows(db: Db, table: string, columns: string[], rows: Value[
   }
 }
 
-async function importIntoSqlite(dataDir: string, origin: Origin, options: FillOptions): Promise<void> {
+async function importIntoSqlite(dataDir: string, dump: Dump, options: ImportOptions): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   const unlock = lockFolder(dataDir);
-  const present = sqliteFile(dataDir);
+  const target = sqliteFile(dataDir);
   const folder = join(dataDir, `${restoreFolder}${randomUUID()}`);
   try {
-    if (existsSync(present) && !options.replace) throw new NotEmpty(`There is a database in ${dataDir} already.`);
-    // What a restore that was stopped in the middle left behind.
+    if (existsSync(target) && !options.replace) throw new NotEmpty(`There is a database in ${dataDir} already.`);
     for (const name of readdirSync(dataDir).filter((name) => name.startsWith(restoreFolder))) {
       rmSync(join(dataDir, name), { recursive: true, force: true });
     }
     mkdirSync(folder);
-    const fresh = sqliteFile(folder);
-    const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(fresh, "OFF") });
+    const imported = sqliteFile(folder);
+    const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(imported, "OFF") });
     try {
-      await db.transaction().execute((db) => copyIn(db, origin, options));
+      await db.transaction().execute((db) => importAndVerify(db, dump, options));
     } finally {
       await db.destroy();
     }
-    putInPlace(fresh, present, join(dataDir, asideFile));
+    replaceFile(imported, target, join(dataDir, previousFile));
   } finally {
     rmSync(folder, { recursive: true, force: true });
     unlock();
   }
 }
 
-/** One rename is the moment in which the new database takes over; before it there is the old one, whole. */
-function putInPlace(fresh: string, present: string, aside: string): void {
-  if (existsSync(`${fresh}-wal`)) throw new Error("The new database could not be completed.");
-  syncToDisk(fresh);
-  if (existsSync(present)) {
-    checkpointWal(present);
-    copyFileSync(present, aside);
-    // A journal of the old database would be taken for one of the new.
-    for (const ending of ["-wal", "-shm"]) rmSync(present + ending, { force: true });
+/** The rename is atomic: an interruption leaves either the old or the new database. */
+function replaceFile(source: string, target: string, previous: string): void {
+  if (existsSync(`${source}-wal`)) throw new Error("The new database could not be completed.");
+  syncToDisk(source);
+  if (existsSync(target)) {
+    checkpointWal(target);
+    copyFileSync(target, previous);
+    for (const ending of ["-wal", "-shm"]) rmSync(target + ending, { force: true });
   }
-  renameSync(fresh, present);
-  syncToDisk(join(present, ".."));
+  renameSync(source, target);
+  syncToDisk(join(target, ".."));
 }
 
-/** A database that is too damaged for it is replaced as it is: that is what back-ups are for. */
 function checkpointWal(file: string): void {
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
     database.exec("PRAGMA journal_mode = DELETE");
   } catch {
-    // Said by nothing: the copy that is kept aside is damaged likewise.
+    // The backup replaces it in any case.
   } finally {
     database.close();
   }
@@ -156,7 +145,7 @@ function syncToDisk(path: string): void {
   }
 }
 
-async function importIntoPostgres(url: string, origin: Origin, options: FillOptions): Promise<void> {
+async function importIntoPostgres(url: string, dump: Dump, options: ImportOptions): Promise<void> {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) }) });
   try {
     await db.transaction().execute(async (db) => {
@@ -166,14 +155,14 @@ async function importIntoPostgres(url: string, origin: Origin, options: FillOpti
       await refuseNewerSchema(applied);
       const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
       const target = rows[0]?.schema ?? "public";
-      // Else the migrations would take those of the old database for their own.
+      // Otherwise the migrations of the old database would count as applied.
       for (const table of ["kysely_migration", "kysely_migration_lock"]) {
         await db.schema.withSchema(target).dropTable(table).ifExists().execute();
       }
       await db.schema.createSchema(scratchSchema).execute();
       await sql`set local search_path to ${sql.ref(scratchSchema)}`.execute(db);
-      await copyIn(db, origin, options);
-      await moveEverything(db, target);
+      await importAndVerify(db, dump, options);
+      await moveScratchTables(db, target);
     });
   } finally {
     await db.destroy();
@@ -181,22 +170,21 @@ async function importIntoPostgres(url: string, origin: Origin, options: FillOpti
 }
 
 async function refuseServed(db: Db): Promise<void> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(servingLock)}) as alone`.execute(db);
-  if (!rows[0]?.alone) throw new Error("A server is using that database. Stop every instance first.");
+  const { rows } = await sql<{ acquired: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(servingLock)}) as acquired`.execute(db);
+  if (!rows[0]?.acquired) throw new Error("A server is using that database. Stop every instance first.");
 }
 
-/** Puts what stands in the scratch schema in the place of what has the same names; nothing else is touched. */
-async function moveEverything(db: Db, target: string): Promise<void> {
+async function moveScratchTables(db: Db, target: string): Promise<void> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = ${sql.lit(scratchSchema)}::regnamespace
   `.execute(db);
   const { rows: functions } = await sql<{ name: string }>`
     select proname as name from pg_proc where pronamespace = ${sql.lit(scratchSchema)}::regnamespace`.execute(db);
-  const there = (name: string) => sql`${sql.ref(target)}.${sql.ref(name)}`;
-  // At once, because they refer to each other; without "cascade", so that nothing of somebody else's goes with them.
-  await sql`drop table if exists ${sql.join(tables.map(({ name }) => there(name)))}`.execute(db);
-  for (const { name } of functions) await sql`drop function if exists ${there(name)}`.execute(db);
+  const qualified = (name: string) => sql`${sql.ref(target)}.${sql.ref(name)}`;
+  // In one statement, because they refer to each other, and without "cascade", to keep other objects.
+  await sql`drop table if exists ${sql.join(tables.map(({ name }) => qualified(name)))}`.execute(db);
+  for (const { name } of functions) await sql`drop function if exists ${qualified(name)}`.execute(db);
   for (const { name } of tables) {
     await sql`alter table ${sql.ref(name)} set schema ${sql.ref(target)}`.execute(db);
   }

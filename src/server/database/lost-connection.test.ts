@@ -105,7 +105,7 @@ async function listening(t: TestContext, options: ListenOptions) {
 }
 
 test("the next writer closes a connection that stopped responding, and a new one is opened", lost, async (t) => {
-  const { db, proxy, versions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 600_000 });
+  const { db, proxy, versions } = await listening(t, { queryTimeoutMs: 100, heartbeatMs: 600_000 });
   await versions.awaitInvalidation();
   assert.equal(isCurrent(versions), true);
   proxy.hold();
@@ -121,7 +121,7 @@ test("the next writer closes a connection that stopped responding, and a new one
 });
 
 test("an instance that only reads detects a dead connection", lost, async (t) => {
-  const { db, proxy, versions } = await listening(t, { silenceMillis: 100, heartbeatMillis: 50 });
+  const { db, proxy, versions } = await listening(t, { queryTimeoutMs: 100, heartbeatMs: 50 });
   const before = versions.current();
   proxy.hold();
   await transact(db, (db) => storeTestimonial(db));

@@ -5,7 +5,6 @@ import type { Db } from "./schema.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
 
-/** Every file of the folder is a migration, in the order of its number; there is no list to forget. */
 const fromFolder: MigrationProvider = {
   async getMigrations() {
     const migrations: Record<string, Migration> = {};
@@ -18,15 +17,11 @@ const fromFolder: MigrationProvider = {
   },
 };
 
-/** A database that a newer version of the program has changed already. */
 export class NewerSchema extends Error {
   override name = "NewerSchema";
 }
 
-/**
- * Brings the schema up to date, in one transaction, so that a migration that fails leaves nothing behind; several
- * instances that start together wait for one another. With `last` it stops after that migration. Throws NewerSchema.
- */
+/** Migrates in one transaction, up to `last` if given; other instances wait. Throws NewerSchema. */
 export async function migrateToLatest(db: Db, { last, provider = fromFolder }: MigrateOptions = {}): Promise<void> {
   const migrator = new Migrator({ db, provider });
   refuseNewer(
@@ -42,7 +37,6 @@ export interface MigrateOptions {
   provider?: MigrationProvider;
 }
 
-/** The names of the migrations that a database has had, in their order; none for one that is empty. */
 export async function migrationsOf(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === "kysely_migration")) return [];
@@ -50,7 +44,6 @@ export async function migrationsOf(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** Throws NewerSchema when there is a migration that this program does not know. */
 export async function refuseNewerSchema(migrations: string[]): Promise<void> {
   refuseNewer(Object.keys(await fromFolder.getMigrations()), migrations);
 }

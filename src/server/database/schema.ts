@@ -9,8 +9,7 @@ import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.
 import type { QueryStatus } from "#domain/queries.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
-// Portable columns: ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, money whole paise,
-// percentages basis points, structures JSON text. A column means the same on SQLite and PostgreSQL.
+// Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
 type Flag = 0 | 1;
 
 export interface RoomTable {
@@ -45,15 +44,13 @@ interface RoomAmenityTable {
   amenity_id: string;
   position: number;
 }
-/** A night that staff closed for sale, for all units of the room. */
 interface RoomClosedNightTable {
   room_id: string;
   night: string;
 }
 /**
- * How many units of a room are sold on a night; no row means none. `units` follows the room's `total_units` by foreign
- * key and bounds `sold` by a check, so overselling is impossible on any path. It is null only for nights that lay in
- * the past when the number of units was reduced.
+ * `units` follows `room.total_units` by foreign key and bounds `sold` by a check constraint. Null only for past nights
+ * when the number of units was reduced.
  */
 interface RoomNightTable {
   room_id: string;
@@ -104,7 +101,6 @@ export interface QueryTable {
   message: string;
   status: QueryStatus;
   notes: string;
-  /** Lower-case name, phone, e-mail and message, for the search. */
   search_text: string;
   created_at: string;
   updated_at: string;
@@ -112,7 +108,7 @@ export interface QueryTable {
 export interface BookingTable {
   id: string;
   reference: string;
-  /** Null once the room is deleted; `room_name` stays. */
+  /** Null after the room was deleted. */
   room_id: string | null;
   room_name: string;
   name: string;
@@ -131,41 +127,35 @@ export interface BookingTable {
   departure_time: string;
   price_per_night_paise: Paise;
   grand_total_paise: Paise;
-  /** The quote as agreed, JSON of the domain's Quote in paise; shown from here and never recomputed. */
   quote: string;
   status: BookingStatus;
-  /** Lower-case name, e-mail, phone, room and reference, for the search. */
   search_text: string;
-  /** When the guest was forgotten; empty: not yet. */
+  /** Empty unless the guest was erased. */
   erased_at: string;
   created_at: string;
   updated_at: string;
 }
-/** How many bookings are in a status: the sum over the shards. Kept by triggers. */
 interface BookingCountTable {
   status: BookingStatus;
   shard: number;
   total: number;
 }
-/** SQLite only: the number by which `booking_search` knows a booking, its place in the list and its text. Kept by triggers. */
 interface BookingNumberTable {
   number: number;
   booking_id: string;
   created_at: string;
   search_text: string;
 }
-/** SQLite only: the full-text index of `booking.search_text`, every three letters of it. Kept by triggers and at commit. */
+/** SQLite only: the trigram index of `booking.search_text`. */
 interface BookingSearchTable {
   rowid: number;
   search_text: string;
 }
-/** The nights that a booking holds: what `room_night.sold` counts. */
 export interface BookingNightTable {
   booking_id: string;
   night: string;
   room_id: string;
 }
-/** Who changed what; `before` and `after` are JSON of the changed fields. */
 export interface AuditEntryTable {
   id: string;
   at: string;
@@ -177,116 +167,97 @@ export interface AuditEntryTable {
   before: string;
   after: string;
 }
-/** A picture whose files are in the data folder. */
 interface ImageTable {
   id: string;
   url: string;
-  /** When a save last uploaded or kept it. */
   used_at: string;
-  /** When a sweep began to delete its files. */
   deleted_at: string | null;
 }
 interface IdempotencyKeyTable {
   scope: string;
   key: string;
   body_hash: string;
-  /** JSON of the reply; empty while the first call is under way in its transaction. */
+  /** JSON; empty until the first call has committed. */
   reply: string;
   created_at: string;
 }
-/** What the owner sets: one row. `value` is JSON of the settings that were ever saved; the others are the defaults. */
+/** One row, without the defaults. */
 export interface SettingTable {
   id: string;
   value: string;
   updated_at: string;
 }
-/** What only this lodge knows, by its use. */
 interface SecretTable {
   id: "booking-key" | "second-factor-key";
-  /** 256 bits by chance, as hexadecimal digits. */
+  /** 256 random bits in hexadecimal. */
   value: string;
 }
-/** A mail that is to be sent, or was. Written in the transaction that causes it. */
 export interface MailTable {
   id: string;
   kind: MailKind;
   booking_id: string | null;
   query_id: string | null;
-  /** Empty for the lodge's own notices: they go to the address that the settings name when they are sent. */
   recipient: string;
-  /** JSON of the booking or query as it was; the text is made of it when the mail is sent or read. */
   data: string;
-  /** Mails of one lane are sent one after the other, in the order of `queued_at`. */
+  /** Mails with the same value are sent one after the other, in the order of `queued_at`. */
   lane: string;
   state: MailState;
   attempts: number;
   error: string;
   queued_at: string;
-  /** When it may be tried; while it is being sent, when it may be tried should nothing more be heard. */
+  /** During an attempt, the end of its lease. */
   due_at: string;
   sent_at: string | null;
 }
 
-/**
- * An entry of a booking's ledger. Entries are never deleted, and the amount of one that counts never changes: `reverses`
- * takes another one back.
- */
+/** Entries are never deleted; `reverses` refers to the entry that this one reverses. */
 export interface PaymentTable {
   id: string;
   booking_id: string;
-  /** The number of the entry within its booking. */
   position: number;
   kind: PaymentKind;
   method: PaymentMethod;
   amount_paise: Paise;
-  /** The UTR, or another reference; empty: none. */
   utr: string;
-  /** The UTR while this entry counts and is not taken back: no second one may. */
   counted_utr: string | null;
   note: string;
   state: PaymentState;
   reverses: string | null;
-  /** The user id of staff, or "guest". */
   recorded_by: string;
   received_on: string;
   created_at: string;
 }
 
-/** A GST invoice or the credit note that undoes one. Triggers refuse to change or delete it. */
+/** Triggers reject changes and deletions. */
 export interface InvoiceTable {
   id: string;
   booking_id: string;
-  /** The number of the document within its booking. */
   position: number;
   kind: InvoiceKind;
-  /** The financial year, `26-27`, and the number in its series, without gaps from 1. */
+  /** The financial year, such as `26-27`; `serial` has no gaps from 1. */
   year: string;
   serial: number;
   number: string;
-  /** The invoice that a credit note undoes. */
   corrects: string | null;
   issued_on: string;
   issued_by: string;
-  /** JSON of everything that it says. */
   data: string;
   created_at: string;
 }
-/** The last number of a series, counted up in the transaction that stores the document. */
 interface InvoiceSeriesTable {
   kind: InvoiceKind;
   year: string;
   last: number;
 }
 
-/** Who did what how often, by hash: no address and no user id is readable here. Instants are milliseconds. */
+/** `key` is a hash of address or user id. Instants are in milliseconds. */
 interface RateLimitTable {
   scope: string;
   key: string;
-  /** Failures in a row; 0 where only `free_at` counts. */
+  /** Consecutive failures; 0 for quotas. */
   count: number;
-  /** When the next try is taken; for a quota, until when what was used lasts. */
+  /** When the next attempt is accepted; for quotas, when the used part is restored. */
   free_at: number;
-  /** When the row means nothing any more. */
   forget_at: number;
 }
 
@@ -323,5 +294,4 @@ export interface Tables {
   invoice_series: InvoiceSeriesTable;
 }
 
-/** The database, or a transaction on it: the first argument of every service function. */
 export type Db = Kysely<Tables>;

@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
-/** Whether a lower-case text contains the term; wildcards in the term are escaped. */
 export function contains(text: string | Expression<string>, term: string): RawBuilder<SqlBool> {
   const pattern = `%${term.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return sql<SqlBool>`${typeof text === "string" ? sql.ref(text) : text} like ${pattern} escape '\\'`;

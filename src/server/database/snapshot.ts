@@ -5,31 +5,26 @@ import { postgresPool } from "./postgres.ts";
 import type { Db, Tables } from "./schema.ts";
 import { readOnlySqliteDialect } from "./sqlite-driver.ts";
 
-/** Which database: SQLite in the data folder, or with a URL PostgreSQL. */
 export type Place = Pick<DatabaseOptions, "url" | "dataDir">;
 
 export interface Snapshot {
-  /** The database as it was at the first read. */
   db: Db;
   close(): Promise<void>;
 }
 
-/**
- * Opens a database as it is at one moment, also while a server goes on writing to it. Changes nothing, not even its
- * schema. Throws where there is none.
- */
+/** Opens a consistent, read-only view, also while a server is running. Throws if there is no database. */
 export async function openSnapshot(place: Place): Promise<Snapshot> {
-  const whole: Db = new Kysely<Tables>({ dialect: await dialectOf(place) });
-  const moment = whole.startTransaction().setAccessMode("read only").setIsolationLevel("repeatable read");
+  const connection: Db = new Kysely<Tables>({ dialect: await dialectOf(place) });
+  const transaction = connection.startTransaction().setAccessMode("read only").setIsolationLevel("repeatable read");
   try {
-    const db = await moment.execute();
+    const db = await transaction.execute();
     const close = async () => {
       await db.rollback().execute();
-      await whole.destroy();
+      await connection.destroy();
     };
     return { db, close };
   } catch (error) {
-    await whole.destroy();
+    await connection.destroy();
     throw error;
   }
 }

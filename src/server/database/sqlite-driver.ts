@@ -15,7 +15,6 @@ import {
 } from "kysely";
 import { UnstorableText } from "./errors.ts";
 
-/** Statements are prepared once each and kept; the queries of this program are a small, fixed set. */
 const maxStatements = 500;
 
 class Handle {
@@ -35,8 +34,8 @@ class Handle {
   }
 
   #prepare(sql: string) {
-    const known = this.#statements.get(sql);
-    if (known) return known;
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
     const statement = this.database.prepare(sql);
     const prepared = { statement, returnsRows: statement.columns().length > 0 };
     if (this.#statements.size >= maxStatements) this.#statements.clear();
@@ -50,7 +49,7 @@ class Handle {
   }
 }
 
-/** node:sqlite takes an object in the first place for named parameters and shifts the rest without a word: refuse it. */
+/** node:sqlite treats an object in first place as named parameters and shifts the rest silently. */
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === "string" && value.includes("\0")) throw new UnstorableText("A text with a NUL can't be stored");
   if (value === null || ["string", "number", "bigint"].includes(typeof value) || value instanceof Uint8Array) {
@@ -59,7 +58,6 @@ function bindable(value: unknown): SQLInputValue {
   throw new TypeError(`A value of type ${typeof value} can't be stored`);
 }
 
-/** Serialises writers: SQLite has one at a time, and one handle has one transaction at a time. */
 class WriteLock {
   #tail: Promise<void> = Promise.resolve();
 
@@ -74,13 +72,9 @@ class WriteLock {
   }
 }
 
-/** A writer takes its lock at once; who only reads must not take it at all. */
 type Begin = "BEGIN IMMEDIATE" | "BEGIN";
 
-/**
- * What Kysely takes for a connection. Reads outside a transaction go to the read-only handle, so they neither wait for
- * a transaction nor see its uncommitted rows; everything else goes to the writer, under its lock.
- */
+/** Reads outside a transaction neither wait for one nor see its uncommitted rows. */
 class Connection implements DatabaseConnection {
   readonly #reader: Handle;
   readonly #writer: Handle;
@@ -123,7 +117,7 @@ class Connection implements DatabaseConnection {
 
   end(command: "COMMIT" | "ROLLBACK"): void {
     try {
-      // A full disk makes SQLite roll back by itself; there is nothing left to end then.
+      // On a full disk SQLite has already rolled back.
       if (command === "COMMIT" || this.#writer.database.isTransaction) this.#writer.database.exec(command);
     } finally {
       if (command === "ROLLBACK" || !this.#writer.database.isTransaction) {
@@ -135,7 +129,7 @@ class Connection implements DatabaseConnection {
 }
 
 class LodgeSqliteAdapter extends SqliteAdapter {
-  // The driver orders writers itself, so Kysely need not queue readers behind them.
+  // Otherwise Kysely would queue reads behind writes; `WriteLock` queues the writers.
   override get supportsMultipleConnections() {
     return true;
   }
@@ -144,10 +138,7 @@ class LodgeSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Writes limits into the statement: SQLite plans by them, so a statement with a limit among its values would be prepared
- * again each time that it runs.
- */
+/** Writes limits into the statement: with a bound limit SQLite prepares the statement again for each execution. */
 class LodgeSqliteCompiler extends SqliteQueryCompiler {
   protected override visitLimit(node: LimitNode): void {
     if (ValueNode.is(node.limit) && Number.isSafeInteger(node.limit.value)) this.append(`limit ${node.limit.value}`);
@@ -198,24 +189,21 @@ class SqliteDriver implements Driver {
 
 export type Synchronous = "FULL" | "OFF";
 
-/**
- * The Kysely dialect over node:sqlite: one writer and one read-only reader on the same file, in WAL mode with full
- * sync, so that what was answered survives a power cut. `synchronous: "OFF"` is for tests on throw-away files.
- */
+/** WAL mode with full sync, so that a confirmed commit survives a power failure. `synchronous: "OFF"` is for tests. */
 export function sqliteDialect(file: string, synchronous: Synchronous): Dialect {
   return dialectOver(() => {
     const writer = new DatabaseSync(file, { timeout: 5000 });
     writer.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
-    // A savepoint keeps what its pages were before, and a commit that many share changes hundreds: both stay in memory.
+    // Keeps savepoint journals and the pages of a large group commit in memory.
     writer.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000");
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-    // A search goes through lists of years of bookings, again at the next letter: 200,000 bookings' fill 64 MB.
+    // The search index of 200,000 bookings takes up to 64 MB.
     reader.exec("PRAGMA cache_size = -64000");
     return new SqliteDriver(reader, writer);
   });
 }
 
-/** The dialect of who only reads, beside whoever writes: a transaction is one moment of the database. */
+/** Read-only, also beside a running server. */
 export function readOnlySqliteDialect(file: string): Dialect {
   return dialectOver(() => {
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });

@@ -1,25 +1,22 @@
-// The default import: mocked timers of a test do not reach functions imported by name.
+// Default import, because mocked timers of tests do not replace named imports.
 import timers from "node:timers/promises";
 import { CompiledQuery } from "kysely";
 import { isRetryable, isUnavailable } from "./errors.ts";
 import type { Db } from "./schema.ts";
 
 type Work<T> = (db: Db) => Promise<T>;
-/** Runs a unit of work in a transaction: everything it wrote is committed when the promise resolves, or nothing is. */
 type Transact = <T>(work: Work<T>) => Promise<T>;
 
 const transactOf = new WeakMap<Db, Transact>();
 const writeFailed = new WeakSet<Db>();
 
-/** Sets how units of work run on this database; called once, where it is opened. */
 export function setTransact(db: Db, transact: Transact): void {
   transactOf.set(db, transact);
 }
 
 /**
- * Runs `work` in a transaction and resolves after its commit; inside a transaction it joins that one. Name the
- * callback's parameter `db` too, so that the outer one is out of reach: on SQLite a write on it would wait for ever.
- * `work` may run again after a deadlock and may be rolled back: no files and no network in it.
+ * Runs `work` in a transaction, or joins the current one. Call its parameter `db` too: a write on the outer `db` would
+ * wait forever on SQLite. `work` may be retried, so it must not access files or the network.
  */
 export function transact<T>(db: Db, work: Work<T>): Promise<T> {
   if (db.isTransaction) return work(db);
@@ -37,20 +34,17 @@ export function transact<T>(db: Db, work: Work<T>): Promise<T> {
   );
 }
 
-/** Whether the last transaction failed because the database could not be written. */
 export const lastWriteFailed = (db: Db): boolean => writeFailed.has(db);
 
-/** What runs with every transaction, whatever the work is. */
 export interface TransactionHooks {
-  /** Runs last inside the transaction; when it fails, nothing is committed. */
   beforeCommit?: Work<unknown>;
-  /** Awaited before the caller gets its result, so that the next page it asks for shows the change. */
+  /** The next request of the caller must see the change. */
   afterCommit?: () => Promise<void>;
 }
 
 const maxAttempts = 5;
 
-/** PostgreSQL: a transaction for each unit of work, retried after a deadlock or a serialisation failure. */
+/** PostgreSQL: retries after a deadlock or serialization failure. */
 export function perTransaction(db: Db, { beforeCommit, afterCommit }: TransactionHooks): Transact {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
@@ -78,8 +72,8 @@ interface Job {
 }
 
 /**
- * SQLite: units of work that wait at the same time share one commit, and so one sync of the disk. Each runs in its own
- * savepoint and fails alone; none resolves before the commit.
+ * SQLite: concurrent units of work share one commit, and thus one sync of the disk. Each has a savepoint and fails
+ * alone.
  */
 export function groupCommit(db: Db, hooks: TransactionHooks): Transact {
   const queue: Job[] = [];
@@ -111,8 +105,8 @@ const releaseSavepoint = CompiledQuery.raw("RELEASE unit");
 const batchDelayMillis = 1;
 
 /**
- * Waits as long as each turn of the event loop brings another unit of work. While the queue is shorter than the last
- * batch, a turn takes a millisecond: the clients of that batch may be about to send their next request.
+ * Waits while units arrive. Below the size of the last batch it waits a millisecond more, because the clients of that
+ * batch may send their next requests.
  */
 async function collectBatch(queue: readonly Job[], lastBatchSize: number): Promise<void> {
   for (let before = 0; before < queue.length && queue.length < maxBatch; ) {
@@ -132,7 +126,7 @@ async function commitBatch(db: Db, batch: Job[], { beforeCommit, afterCommit }: 
           const value = await job.work(db);
           settlements.push(() => job.resolve(value));
         } catch (error) {
-          // On a full disk SQLite rolls back the whole transaction: then the whole batch fails with this error.
+          // On a full disk SQLite rolls back the whole transaction, so the whole batch fails.
           await db.executeQuery(rollbackToSavepoint).catch(() => Promise.reject(error));
           settlements.push(() => job.reject(error));
         }
