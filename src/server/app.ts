@@ -31,24 +31,20 @@ export interface AppOptions {
   db: Db;
   cacheVersions: CacheVersions;
   timeZone: string;
-  /** The clock; a test sets it. */
   now?: () => Date;
-  /** The proxies before the server; without any, what a caller says of its address is not believed. */
+  /** Without trusted proxies, forwarding headers are ignored. */
   trustProxy?: TrustedProxies;
-  /** How much one caller may do; undefined: as much as they like. */
+  /** Undefined: no limits. */
   quotas?: Quotas;
-  /** Months after which guests are forgotten; 0: not by themselves. */
+  /** 0: guests are never erased. */
   retentionMonths?: number;
   publicUrl?: string;
-  /** Where the site is, for mails; `publicUrl` unless stated. */
+  /** For links in mails; defaults to `publicUrl`. */
   siteUrl?: string;
-  /** The mail server; without one mails are kept to be read. */
+  /** Without it mails are stored but not sent. */
   smtpUrl?: string;
-  /** Where the pictures that staff hand in are kept. */
   imageFolder: string;
-  /** Where the demo property's pictures are, which come with the program. */
   builtImages?: string;
-  /** The folder of the built client files, and the pages' server build; without them only the API is served. */
   clientFolder?: string;
   pages?: PageBuild;
   logLevel?: LogLevel;
@@ -58,7 +54,7 @@ const noSchemas = () => {
   throw new Error("What comes in is checked by the contract: a route has no schema of the framework's");
 };
 
-/** Builds the whole program without listening: tests inject requests, main.ts listens. */
+/** Does not listen: tests inject requests. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   let requests = 0;
   const nextId = () => `req-${(++requests).toString(36)}`;
@@ -66,13 +62,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: nextId,
     logger: { level: options.logLevel ?? "info" },
     logController: new LogController({ disableRequestLogging: true }),
-    // Every line names its request itself; a logger for each request would be made for nothing.
+    // Every line contains the request id, so child loggers are not needed.
     childLoggerFactory: (logger) => logger,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
-    // For pictures on a slow line; the API gives every other call less.
+    // For uploads; other API calls have a shorter timeout.
     requestTimeout: 15 * 60_000,
-    // Clients that send no request, or do not read the response, are disconnected.
     http: {
       headersTimeout: 20_000,
       connectionsCheckingInterval: 5_000,
@@ -82,7 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    // Its own compilers, which nothing here uses, would be loaded at every start.
+    // Prevents loading compilers that are never used.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: (error, request, reply) =>
       refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply),
@@ -113,7 +108,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     today: () => services.now().today,
     canonicalQuery,
   });
-  // Before everything else that handles a request.
   server.addHook("onRequest", (request, reply, done) => {
     const key = keyOf(request)?.key;
     const cached = key && cache.get(key);
@@ -170,7 +164,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` });
     return reply.type("text/calendar; charset=utf-8").send(file.text);
   });
-  // The footer's old address of the restaurants.
+  // An old URL of the site.
   server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
   const memory = { cache, keyOf };
   await servePictures(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])], memory);

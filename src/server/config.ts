@@ -16,7 +16,6 @@ export interface Config {
   dataDir: string;
   /** Empty: SQLite in `dataDir`. */
   databaseUrl: string;
-  /** Scheme and host for links and canonical addresses; empty: taken from each request. */
   publicUrl: string;
   admin: { userId: string; password: string; isGenerated: boolean };
   demoData: boolean;
@@ -26,7 +25,6 @@ export interface Config {
   /** Months until guests are erased; 0: never. */
   retentionMonths: number;
   timeZone: string;
-  /** `info` logs every request. */
   logLevel: LogLevel;
   /** Empty: mails are stored but not sent. */
   smtpUrl: string;
@@ -46,7 +44,6 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws a ConfigError that lists every fault. */
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const text = (name: string, fallback: string) => env[name]?.trim() || fallback;
@@ -119,10 +116,7 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-/**
- * `off`, `on` (proxies on this machine or in a private network), or a list of networks. A number of hops is not
- * supported: it would trust anybody who connects directly.
- */
+/** `on` trusts private networks. A number of hops is not supported: it would trust direct clients. */
 function readProxies(raw: string, faults: string[]): TrustedProxies {
   const word = raw.toLowerCase();
   if (word === "off") return false;
@@ -140,7 +134,7 @@ function isNetwork(text: string): boolean {
   return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 }
 
-/** `on`, `off`, or changes to the defaults as burst/per hour: `booking=20/60,query=10/30`. */
+/** Changes to the defaults as burst/per hour: `booking=20/60,query=10/30`. */
 function readQuotas(raw: string, faults: string[]): Quotas | undefined {
   if (raw === "off") return undefined;
   const quotas = { ...defaultQuotas };
@@ -157,9 +151,7 @@ function readQuotas(raw: string, faults: string[]): Quotas | undefined {
   return quotas;
 }
 
-/**
- * The site's origin for links in mails. Not taken from a request, because its Host header can be forged.
- */
+/** For links in mails. Not taken from a request, whose Host header can be forged. */
 export function siteUrlOf({ publicUrl, host, port }: Pick<Config, "publicUrl" | "host" | "port">): string {
   if (publicUrl) return publicUrl;
   const isAnyAddress = host === "0.0.0.0" || host === "::";

@@ -1,10 +1,9 @@
 import { nightAt } from "#domain/nights.ts";
 import type { Now } from "./http/context.ts";
 
-/** In every time zone midnight is at a quarter hour of UTC. */
+/** Midnight is at a quarter hour of UTC in every time zone. */
 const quarterHour = 15 * 60_000;
 
-/** Computes the civil date once per quarter hour, because every request needs it. */
 export function hotelTime(clock: () => Date, timeZone: string): () => Now {
   let known = { quarter: Number.NaN, today: "" };
   return () => {

@@ -1,9 +1,6 @@
 const hour = 3_600_000;
 
-/**
- * Runs a task now and every hour, one run at a time. Returns a function that stops this and resolves once the current run
- * has ended; `signal` asks that run to end early.
- */
+/** Runs do not overlap. The returned function aborts the current run and waits for it. */
 export function runHourly(
   task: (signal: AbortSignal) => Promise<void>,
   onError: (error: unknown) => void,

@@ -17,13 +17,12 @@ import { runHourly } from "./run-hourly.ts";
 
 export interface StartedApp {
   app: FastifyInstance;
-  /** Only at the first start, which creates the first staff account. */
+  /** Set at the first start only. */
   newLogin: { userId: string; password: string } | undefined;
 }
 
 const builtImages = join(import.meta.dirname, "../../build/pictures");
 
-/** Opens the database, creates the first staff account and demo content if needed, and builds the app. */
 export async function startApp(
   config: Config,
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
@@ -77,7 +76,6 @@ async function purgeExpired(
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
 }
 
-/** Returns a function that stops sending. */
 async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
@@ -89,7 +87,7 @@ async function startMails(
   return startMailWorker(work, onError);
 }
 
-/** Whether it created the account: another instance may have been faster. */
+/** False if another instance was faster. */
 async function addFirstStaff(db: Db, admin: Config["admin"], instant: Date): Promise<boolean> {
   if (await hasStaff(db)) return false;
   try {

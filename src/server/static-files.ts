@@ -20,8 +20,8 @@ interface MemoryOptions extends FileCache {
   ttl?: number;
 }
 
-/** Caches small files in memory, several times cheaper than reading them from the disk. */
-function keepInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOptions): void {
+/** Several times cheaper than reading from disk. */
+function cacheInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOptions): void {
   scope.addHook("onSend", async (request, reply, payload) => {
     const key = request.method === "GET" ? keyOf(request)?.key : undefined;
     const length = Number(reply.getHeader("content-length"));
@@ -35,10 +35,10 @@ function keepInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOptio
   });
 }
 
-/** Serves built files and their precompressed variants. Names under assets/ contain a content hash. */
+/** Names under assets/ contain a content hash. */
 export async function serveBuiltFiles(server: FastifyInstance, folder: string, memory: FileCache): Promise<void> {
   await server.register(async (scope) => {
-    keepInMemory(scope, memory);
+    cacheInMemory(scope, memory);
     await scope.register(fastifyStatic, {
       root: folder,
       wildcard: false,
@@ -55,10 +55,10 @@ export async function serveBuiltFiles(server: FastifyInstance, folder: string, m
 
 const pictureName = /^[0-9a-f]{24}-\d{1,5}x\d{1,5}(-\d{1,5})?\.(avif|webp|jpg)$/;
 
-/** Serves pictures from the first folder that has them. Their names contain a content hash. */
+/** The first folder that has the file wins. Names contain a content hash. */
 export async function servePictures(server: FastifyInstance, folders: string[], memory: FileCache): Promise<void> {
   await server.register(async (scope) => {
-    keepInMemory(scope, { ...memory, ttl: pictureTtlMs });
+    cacheInMemory(scope, { ...memory, ttl: pictureTtlMs });
     await scope.register(fastifyStatic, {
       root: folders,
       serve: false,
@@ -68,7 +68,7 @@ export async function servePictures(server: FastifyInstance, folders: string[], 
       setHeaders: (reply) =>
         void reply.headers({
           "cache-control": immutable,
-          // Link previews show pictures on other sites.
+          // For link previews on other sites.
           "cross-origin-resource-policy": "cross-origin",
         }),
     });

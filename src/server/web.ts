@@ -14,7 +14,7 @@ import { responseHeaders } from "./http/security-headers.ts";
 import { inProcess, type Route } from "./http/serve.ts";
 import { defaultLodge } from "./settings/service.ts";
 
-/** The pages' server build: as built, or in development a function that gives the newest. */
+/** In development a function that returns the latest build. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
 
 interface PageOptions {
@@ -23,14 +23,13 @@ interface PageOptions {
   build: PageBuild;
   cache: ResponseCache;
   keyOf: CacheKeyOf;
-  /** Months after which guests are forgotten, as the privacy page says. */
+  /** In months. */
   retentionMonths: number;
-  /** Scheme and host under which the request was made. */
   originOf: (request: FastifyRequest) => string;
   isTls: (request: FastifyRequest) => boolean;
 }
 
-/** A rendered page; without `dependsOn` it is for this request alone. */
+/** Without `dependsOn` it must not be cached. */
 interface RenderedPage {
   status: number;
   headers: Record<string, string>;
@@ -38,7 +37,6 @@ interface RenderedPage {
   dependsOn: readonly CacheTag[] | undefined;
 }
 
-/** Hands every path that is not the API's or a file's to React Router, and caches what is the same for everybody. */
 export async function servePages(server: FastifyInstance, options: PageOptions): Promise<void> {
   const { services, cache, keyOf, originOf, isTls } = options;
   const render = pageRenderer(options);
@@ -58,7 +56,6 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
   });
 }
 
-/** The response as it is sent: compressed as the caller accepts it, with every header. */
 async function complete(page: RenderedPage, request: FastifyRequest, isTls: boolean): Promise<Rendered> {
   const { status, dependsOn } = page;
   const encoding = encodingFor(request.headers["accept-encoding"]);
@@ -82,7 +79,7 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
 
   return async (url: string, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;
-    // The context's key is an object of the pages' own module graph, so it is taken from their build.
+    // `pageContext` must come from the module graph of the pages.
     const { apiOver, pageContext } = entry.module as unknown as typeof entryModule;
     const tags = new Set<CacheTag>(["catalogue"]);
     let isForAll = true;
@@ -94,7 +91,7 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
       isForAll &&= own !== undefined && answer.status < 500;
       return answer;
     });
-    // An error page shows the lodge's name and a number to call even while the database is away.
+    // Error pages show the name and phone number even without a database.
     const lodge = async () => {
       lastKnown = await api(getLodge, {}).then(
         (reply) => reply.lodge,

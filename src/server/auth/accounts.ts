@@ -17,14 +17,12 @@ export interface NewAccount {
   role: StaffRole;
 }
 
-/** The actor in the audit log for commands run in the server's shell. */
 export const shellActor = "server";
-/** Actors that are no account: no user id may equal one. */
+/** No user id may equal the actor of an audit entry. */
 const reserved: readonly string[] = [guestActor, shellActor, retentionActor];
 const taken = () => invalidInput({ userId: "This user id is taken" });
 
 interface AccountRow extends Omit<StaffTable, "password_hash"> {
-  /** Null without a second factor. */
   factor_of: string | null;
 }
 
@@ -49,23 +47,18 @@ const accountRows = (db: Db) =>
     .select("second_factor.staff_id as factor_of");
 
 const auditedFields = ({ userId, role, isActive }: StaffAccount) => ({ userId, role, isActive });
-/** The subject of audit entries about an account. */
 export const subjectOf = ({ _id, userId }: StaffAccount) => ({
   entity: "staff" as const,
   entityId: _id,
   label: userId,
 });
 
-/** All accounts, in the order in which they were added. */
 export async function listStaff(db: Db): Promise<StaffAccount[]> {
   const rows = await accountRows(db).orderBy("staff.created_at").orderBy("staff.id").execute();
   return rows.map(toAccount);
 }
 
-/**
- * Adds an account whose user chooses an own password at the first login. User ids are compared without case. Throws
- * invalid_input.
- */
+/** The user must choose a new password at the first login. User ids are compared without case. Throws invalid_input. */
 export async function addStaffAccount(db: Db, account: NewAccount, context: ActionContext): Promise<StaffAccount> {
   const wanted = account.userId.toLowerCase();
   if (reserved.includes(wanted)) throw taken();
@@ -101,10 +94,7 @@ export async function accountRow({ userId, password, role }: NewAccount, instant
   };
 }
 
-/**
- * Disables an account, which ends its tokens at once, or enables it. Refuses to disable the caller's own account and the
- * last enabled owner. Throws not_found, in_use.
- */
+/** Disabling ends all tokens. Throws not_found, and in_use for the own account and the last enabled owner. */
 export function setStaffActive(
   db: Db,
   id: string,
@@ -130,10 +120,7 @@ export function setStaffActive(
   });
 }
 
-/**
- * Resets an account's password and ends all its tokens. The password has to be changed at the next login, and expires
- * otherwise. A disabled account stays disabled. Throws not_found, invalid_input.
- */
+/** Ends all tokens. The password must be changed at the next login, and expires. Throws not_found, invalid_input. */
 export async function resetStaffPassword(
   db: Db,
   id: string,
@@ -150,14 +137,12 @@ export async function resetStaffPassword(
 
 interface NewPassword {
   password_hash: string;
-  /** Whether somebody else chose it. */
   mustChange: boolean;
   context: ActionContext;
   action: string;
   keepHash?: string;
 }
 
-/** Stores a new password and ends every token but `keepHash`, in the caller's transaction. */
 export async function replacePassword(
   db: Db,
   id: string,
@@ -174,7 +159,6 @@ export async function replacePassword(
   return account;
 }
 
-/** Throws not_found. */
 export async function accountOf(db: Db, id: string): Promise<StaffAccount> {
   const row = await accountRows(db).where("staff.id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This staff account does not exist");
@@ -193,10 +177,7 @@ async function refuseLastOwner(db: Db, id: string): Promise<void> {
   if (!other) throw new AppError("in_use", "The last owner cannot be disabled");
 }
 
-/**
- * Serialises changes of accounts, or two owners could disable each other at once: every change first writes the same row,
- * which locks it.
- */
+/** Serializes changes by a row lock; otherwise two owners could disable each other. */
 async function lockAccounts(db: Db): Promise<void> {
   await db
     .updateTable("staff")

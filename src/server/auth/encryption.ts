@@ -5,7 +5,6 @@ const algorithm = "aes-256-gcm";
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The key that encrypts second factors: the same for all instances, and after a restore. */
 export async function readEncryptionKey(db: Db): Promise<Buffer> {
   const row = await db
     .selectFrom("secret")
@@ -15,7 +14,7 @@ export async function readEncryptionKey(db: Db): Promise<Buffer> {
   return Buffer.from(row.value, "hex");
 }
 
-/** Encrypts bytes for one purpose, such as one account's secret; they decrypt for no other. Base64url. */
+/** Bound to a purpose, such as the secret of one account. Base64url. */
 export function encrypt(key: Buffer, purpose: string, bytes: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes }).setAAD(Buffer.from(purpose));
@@ -23,7 +22,7 @@ export function encrypt(key: Buffer, purpose: string, bytes: Uint8Array): string
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** What `encrypt` made for this purpose; undefined for anything else. */
+/** Undefined for another purpose or key, and for modified text. */
 export function decrypt(key: Buffer, purpose: string, text: string): Buffer | undefined {
   const all = Buffer.from(text, "base64url");
   if (all.length < nonceBytes + tagBytes) return undefined;

@@ -4,7 +4,7 @@ import type { Db } from "#server/database/schema.ts";
 import { countLogin, type LoginAttempt, uncountLogin } from "#server/limits/service.ts";
 import { verifyPassword } from "./passwords.ts";
 
-/** Where an attempt at a password comes from; without an address it is not limited. */
+/** Attempts without an address are not limited. */
 export interface AttemptOrigin {
   instant: Date;
   address: string | undefined;
@@ -15,16 +15,12 @@ const wrongPassword = {
   ownPassword: "Your own password is not right",
 };
 
-/** A password as entered, and the field of the form that it was entered in. */
 interface OwnPassword {
   password: string;
   field: keyof typeof wrongPassword;
 }
 
-/**
- * Checks the password of the signed-in account. Attempts are limited like logins: each counts until the returned function
- * is called. Throws invalid_input, rate_limited.
- */
+/** Each attempt counts until the returned function is called. Throws invalid_input, rate_limited. */
 export async function checkOwnPassword(
   db: Db,
   { staffId, userId }: StaffIdentity,
@@ -44,7 +40,6 @@ export async function checkOwnPassword(
   };
 }
 
-/** Checks the password of the signed-in account where nothing else is asked for. Throws invalid_input, rate_limited. */
 export async function confirmOwnPassword(
   db: Db,
   staff: StaffIdentity,

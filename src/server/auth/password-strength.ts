@@ -2,13 +2,12 @@ import { invalidInput } from "#domain/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
 
-/** Of 0 to 4; 3 stands for a hundred million guesses, too many for the rate limit of logins. */
+/** zxcvbn: 0 to 4; 3 means more than a hundred million guesses. */
 const minimumScore = 3;
-/** The estimate takes time that grows with the length. */
 const maxCheckedLength = 100;
 const easyToGuess = "This password is easy to guess. Please use several words, and not the name of the lodge.";
 
-// Loaded when first needed: the lists of common passwords take memory.
+// Loaded on first use, because the dictionaries take memory.
 let estimator: ReturnType<typeof loadEstimator> | undefined;
 
 async function loadEstimator() {
@@ -19,10 +18,7 @@ async function loadEstimator() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 }
 
-/**
- * Refuses a password that is common, a pattern, or made of the account's or the lodge's names (OWASP ASVS 5.0, 6.2.4 and
- * 6.2.11). Throws invalid_input for the named field.
- */
+/** OWASP ASVS 5.0, 6.2.4 and 6.2.11. Throws invalid_input for the field. */
 export async function refuseEasyPassword(
   db: Db,
   { password, userId, field }: { password: string; userId: string; field: string },

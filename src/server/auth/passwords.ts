@@ -2,13 +2,12 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
 interface Parameters {
-  /** In KiB. */
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-// OWASP's parameters for argon2id: 19 MiB, two passes, one lane.
+// OWASP recommendation for argon2id; memory in KiB.
 const parameters: Parameters = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 const derive = promisify(argon2);
@@ -16,7 +15,6 @@ const derive = promisify(argon2);
 const hashOf = (password: string, nonce: Buffer, parameters: Parameters) =>
   derive("argon2id", { message: Buffer.from(password.normalize("NFKC")), nonce, tagLength: 32, ...parameters });
 
-/** Hashes a password for storage, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hashOf(password, nonce, parameters);
@@ -24,7 +22,6 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${nonce.toString("base64")}$${tag.toString("base64")}`;
 }
 
-/** Compares a password with a stored hash, computed with the parameters stored beside it, in constant time. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = "", expected = ""] = phcFormat.exec(stored) ?? [];
   if (!expected) return false;
@@ -34,5 +31,5 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return wanted.length === tag.length && timingSafeEqual(wanted, tag);
 }
 
-/** Compared with the password of an unknown user, so that the response takes as long as for a known one. */
+/** For unknown users, so that response times do not reveal which exist. */
 export const dummyHash = hashPassword(randomBytes(32).toString("base64"));

@@ -3,9 +3,9 @@ import { inGroups, recoveryCodeCount, recoveryCodeLength } from "#domain/second-
 import type { RecoveryCodeTable } from "#server/database/staff-tables.ts";
 import { hashPassword } from "./passwords.ts";
 
-// Without characters that look alike on paper: 0/O, 1/I/L, 2/Z, 5/S, 8/B and U/V.
+// Without similar characters: 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V.
 const alphabet = "34679ACDEFGHJKMNPQRTWXY";
-/** The first characters identify the code; only a hash is stored of the other eight (36 random bits). */
+/** Stored in clear to find the code; of the other eight (36 random bits) only a hash is stored. */
 const selectorLength = 4;
 
 export const selectorOf = (code: string) => code.slice(0, selectorLength);
@@ -13,7 +13,6 @@ export const selectorOf = (code: string) => code.slice(0, selectorLength);
 const randomCode = () =>
   Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** New recovery codes as they are stored, and as they are shown once. */
 export async function newRecoveryCodes(staffId: string): Promise<{ rows: RecoveryCodeTable[]; shown: string[] }> {
   const codes = new Map<string, string>();
   while (codes.size < recoveryCodeCount) {

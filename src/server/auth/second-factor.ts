@@ -21,7 +21,6 @@ const enrolmentPurpose = (staffId: string) => `enrolment of ${staffId}`;
 const secretPurpose = (staffId: string) => `second factor of ${staffId}`;
 const alreadyOn = () => new AppError("in_use", "Two-step sign-in is on already");
 
-/** A code that was right when it was verified, and has yet to be consumed. */
 export type VerifiedCode = { encryptedSecret: string; step: number } | { selector: string; hash: string };
 
 async function factorRow(db: Db, staffId: string) {
@@ -39,8 +38,8 @@ export async function getSecondFactor(db: Db, staffId: string): Promise<SecondFa
 }
 
 /**
- * Creates a secret for the caller's own second factor. Nothing is stored: the encrypted secret comes back with the first
- * code. * Throws invalid_input, rate_limited, in_use.
+ * Stores nothing: the client sends the encrypted secret back with the first code. Throws invalid_input, rate_limited,
+ * in_use.
  */
 export async function beginSecondFactor(
   db: Db,
@@ -58,10 +57,7 @@ export async function beginSecondFactor(
   return { secret, link, code: qrCodePath(link), ticket };
 }
 
-/**
- * Turns the caller's own second factor on after its first code, and ends every token but `keepHash`. Returns the recovery
- * codes, which are stored only as hashes. Throws invalid_input, too_late, in_use.
- */
+/** Returns the recovery codes, and ends every token but `keepHash`. Throws invalid_input, too_late, in_use. */
 export async function confirmSecondFactor(
   db: Db,
   { staffId }: StaffIdentity,
@@ -94,10 +90,7 @@ export async function confirmSecondFactor(
   return recovery.shown;
 }
 
-/**
- * Turns the caller's own second factor off after password and code, and ends every token but `keepHash`. Throws
- * invalid_input, rate_limited, changed.
- */
+/** Ends every token but `keepHash`. Throws invalid_input, rate_limited, changed. */
 export async function endSecondFactor(
   db: Db,
   staff: StaffIdentity,
@@ -121,10 +114,7 @@ export async function endSecondFactor(
   await refundAttempt();
 }
 
-/**
- * Turns the second factor of another account off, if it has one, and ends all its tokens. The caller's own needs a code.
- * Throws not_found, in_use.
- */
+/** Throws not_found, and in_use for the own account, which needs a code. */
 export function endStaffSecondFactor(
   db: Db,
   id: string,
@@ -139,10 +129,7 @@ export function endStaffSecondFactor(
   });
 }
 
-/**
- * Verifies a one-time or recovery code; undefined where no second factor is on. Throws second_factor_required without a
- * code, second_factor_failed for a wrong one.
- */
+/** Undefined without a second factor. Throws second_factor_required without a code, second_factor_failed. */
 export async function verifyCode(
   db: Db,
   staffId: string,
@@ -160,7 +147,7 @@ export async function verifyCode(
   return { encryptedSecret: row.sealed_secret, step };
 }
 
-/** Computes one slow hash, whether or not a recovery code has this selector. */
+/** Computes a hash in any case, so that response times do not reveal existing selectors. */
 async function verifyRecoveryCode(db: Db, staffId: string, code: string): Promise<VerifiedCode> {
   const selector = selectorOf(code);
   const row = await db
@@ -175,8 +162,8 @@ async function verifyRecoveryCode(db: Db, staffId: string, code: string): Promis
 }
 
 /**
- * Consumes a verified code in the caller's transaction and under the account's lock, so that of two calls with the same
- * code one fails. Throws second_factor_required if one was turned on in the meantime, second_factor_failed.
+ * Of two calls with the same code one fails. Throws second_factor_failed, and second_factor_required if one was turned
+ * on in the meantime.
  */
 export async function consumeCode(
   db: Db,
@@ -218,7 +205,7 @@ async function turnOff(db: Db, account: StaffAccount, context: ActionContext, ke
 const record = (db: Db, account: StaffAccount, context: ActionContext, action: string) =>
   recordChange(db, { context, ...subjectOf(account), action });
 
-/** A login locks the same row before it creates a token, so none is created while a second factor is being turned on. */
+/** Logins lock the same row, so none succeeds while a second factor is being turned on. */
 async function lockAccount(db: Db, id: string): Promise<void> {
   await db
     .updateTable("staff")

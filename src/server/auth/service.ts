@@ -12,7 +12,6 @@ import { dummyHash, hashPassword, verifyPassword } from "./passwords.ts";
 import * as secondFactor from "./second-factor.ts";
 import { addToken, hashToken, passwordExpiry, toStaff } from "./tokens.ts";
 
-/** Adds the first staff account. */
 export async function addStaff(db: Db, account: NewAccount, instant: Date): Promise<void> {
   await db
     .insertInto("staff")
@@ -25,12 +24,8 @@ export async function hasStaff(db: Db): Promise<boolean> {
 }
 
 /**
- * Exchanges user id and password for a token. Throws
- * - login_failed, after the same time whether or not the user exists or is disabled;
- * - rate_limited after too many failures, before the password is verified (never without an address);
- * - password_run_out for the right password, if somebody else chose it too long ago;
- * - second_factor_required for the right password alone where a second factor is on, and second_factor_failed for a wrong
- *   code, which counts as a failure.
+ * Throws login_failed after the same time for known and unknown users, rate_limited before verification,
+ * password_run_out, second_factor_required, and second_factor_failed, which counts as a failed attempt.
  */
 export async function login(
   db: Db,
@@ -44,7 +39,7 @@ export async function login(
   if (!row || !isRight || row.is_active === 0) throw new AppError("login_failed");
   if (isExpired(row, instant)) throw new AppError("password_run_out");
   const verified = await secondFactor.verifyCode(db, row.id, code, instant).catch(async (error) => {
-    // A missing code is not a failed attempt.
+    // A missing code does not count as a failure.
     if (attempt && isRequired(error)) await uncountLogin(db, attempt, instant);
     throw error;
   });
@@ -64,10 +59,7 @@ function isExpired(row: StaffTable, instant: Date): boolean {
 
 const isRequired = (error: unknown) => error instanceof AppError && error.code === "second_factor_required";
 
-/**
- * Verifying a password takes a while, in which the account may be disabled or its password replaced; a token created after
- * that would stay valid. Writing the row locks it. Throws login_failed.
- */
+/** The account may have been disabled or its password replaced during the verification. Throws login_failed. */
 async function lockUnchanged(db: Db, { id, password_hash }: Pick<StaffTable, "id" | "password_hash">): Promise<void> {
   const row = await db
     .updateTable("staff")
@@ -80,10 +72,7 @@ async function lockUnchanged(db: Db, { id, password_hash }: Pick<StaffTable, "id
   if (!row) throw new AppError("login_failed");
 }
 
-/**
- * Replaces the caller's own password after checking the current one, and ends every token but `keepToken`. Throws
- * invalid_input, rate_limited.
- */
+/** Ends every token but `keepToken`. Throws invalid_input, rate_limited. */
 export async function changePassword(
   db: Db,
   staff: StaffIdentity,
@@ -106,9 +95,7 @@ export async function changePassword(
   await transact(db, (db) => replacePassword(db, staff.staffId, change));
 }
 
-/**
- * Resets another account's password after checking the owner's own. Throws invalid_input, not_found, rate_limited.
- */
+/** Throws invalid_input, not_found, rate_limited. */
 export async function resetPasswordFor(
   db: Db,
   id: string,
@@ -120,10 +107,6 @@ export async function resetPasswordFor(
   await resetStaffPassword(db, id, newPassword, context);
 }
 
-/**
- * Turns another account's second factor off after checking the owner's own password. Throws invalid_input, not_found,
- * in_use, rate_limited.
- */
 export async function endSecondFactorFor(
   db: Db,
   id: string,
@@ -135,10 +118,7 @@ export async function endSecondFactorFor(
   return secondFactor.endStaffSecondFactor(db, id, { context, by });
 }
 
-/**
- * Resets the password of a user id from the server's shell, turns its second factor off and ends all its tokens. Returns
- * the account as it was; a disabled one stays disabled. Throws not_found.
- */
+/** For the shell of the server; also turns off the second factor. Throws not_found. */
 export async function resetPassword(db: Db, userId: string, newPassword: string, instant: Date): Promise<StaffAccount> {
   const row = await db.selectFrom("staff").select("id").where("user_id", "=", userId).executeTakeFirst();
   if (!row) throw new AppError("not_found", `There is no staff account "${userId}"`);

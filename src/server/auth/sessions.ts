@@ -11,7 +11,7 @@ import { endTokens, hashToken, validTokens } from "./tokens.ts";
 
 const alreadyEnded = () => new AppError("not_found", "This session has ended already");
 
-/** An account's sessions, most recently used first; `token` is that of the current one. */
+/** Most recently used first. */
 export async function listSessions(
   db: Db,
   staffId: string,
@@ -34,7 +34,6 @@ export async function listSessions(
   }));
 }
 
-/** The sessions of any account, for an owner. Throws not_found. */
 export async function listStaffSessions(
   db: Db,
   staffId: string,
@@ -44,7 +43,6 @@ export async function listStaffSessions(
   return listSessions(db, staffId, request);
 }
 
-/** The caller ends own sessions with their password, for which attempts are limited like logins. */
 interface OwnRequest {
   currentPassword: string;
   context: ActionContext;
@@ -54,7 +52,7 @@ interface OwnRequest {
 const confirm = (db: Db, staff: StaffIdentity, { currentPassword, context: { instant }, address }: OwnRequest) =>
   confirmOwnPassword(db, staff, { password: currentPassword, field: "currentPassword" }, { instant, address });
 
-/** Ends one of the caller's own sessions. Throws invalid_input, rate_limited, not_found. */
+/** Throws invalid_input, rate_limited, not_found. */
 export async function endSession(db: Db, staff: StaffIdentity, id: string, own: OwnRequest): Promise<void> {
   await confirm(db, staff, own);
   await transact(db, async (db) => {
@@ -69,7 +67,7 @@ export async function endSession(db: Db, staff: StaffIdentity, id: string, own: 
   });
 }
 
-/** Ends all of the caller's own sessions but that of `keepToken`. Throws invalid_input, rate_limited. */
+/** Throws invalid_input, rate_limited. */
 export async function endOtherSessions(
   db: Db,
   staff: StaffIdentity,
@@ -88,12 +86,11 @@ interface ByOwner {
   by: StaffIdentity;
 }
 
-/** Owners end their own sessions by the calls that ask for a password. */
+/** Ending own sessions requires the password. */
 function refuseOwn(staffId: string, by: StaffIdentity): void {
   if (staffId === by.staffId) throw new AppError("in_use", "Your own are ended in the menu, with your password");
 }
 
-/** Ends one session of another account. Throws not_found, in_use. */
 export function endStaffSession(db: Db, id: string, { context, by }: ByOwner): Promise<void> {
   return transact(db, async (db) => {
     const ended = await db.deleteFrom("staff_token").where("id", "=", id).returning("staff_id").executeTakeFirst();
@@ -103,7 +100,6 @@ export function endStaffSession(db: Db, id: string, { context, by }: ByOwner): P
   });
 }
 
-/** Ends all sessions of another account. Throws not_found, in_use. */
 export async function endStaffSessions(db: Db, staffId: string, { context, by }: ByOwner): Promise<void> {
   refuseOwn(staffId, by);
   await transact(db, async (db) => {

@@ -5,14 +5,13 @@ import { isUnavailable } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import type { StaffTable } from "#server/database/staff-tables.ts";
 
-/** The last use is recorded at this resolution, so that most authenticated reads write nothing. */
+/** In ms; with this resolution most authenticated reads write nothing. */
 const lastUseResolution = 5 * 60_000;
 
-/** Only this hash of a token is stored. */
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
 const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
 
-/** Creates a token of 256 random bits for an account, and removes expired ones. */
+/** Also deletes expired tokens. */
 export async function addToken(
   db: Db,
   staffId: string,
@@ -43,7 +42,6 @@ export async function addToken(
   return token;
 }
 
-/** The valid tokens, joined with their accounts. */
 export const validTokens = (db: Db, instant: Date) =>
   db
     .selectFrom("staff_token")
@@ -58,7 +56,7 @@ export const validTokens = (db: Db, instant: Date) =>
       ]),
     );
 
-/** When a password that somebody else chose expires; undefined for one that its user chose. */
+/** Undefined if the user chose the password. */
 export function passwordExpiry({
   must_change_password,
   password_set_at,
@@ -66,10 +64,7 @@ export function passwordExpiry({
   return must_change_password === 1 ? new Date(Date.parse(password_set_at) + maxTemporaryPasswordAge) : undefined;
 }
 
-/**
- * The account of a token; undefined if the token is unknown, 12 hours unused or 7 days old, if the account is disabled, or
- * if its password was chosen by somebody else and has expired.
- */
+/** Undefined if the token is unknown or expired, the account is disabled, or its temporary password has expired. */
 export async function authenticate(db: Db, token: string, instant: Date): Promise<StaffIdentity | undefined> {
   const hash = hashToken(token);
   const row = await validTokens(db, instant)
@@ -80,13 +75,12 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
   if (!row) return undefined;
   if (row.usedAt < before(instant, lastUseResolution)) {
     const use = db.updateTable("staff_token").set({ used_at: instant.toISOString() }).where("hash", "=", hash);
-    // Staff can still read while the database can't be written to.
+    // Staff can still read while the database is not writable.
     await use.execute().catch((error) => isUnavailable(error) || Promise.reject(error));
   }
   return { staffId: row.staffId, ...toStaff(row) };
 }
 
-/** An account as its own user sees it. */
 export function toStaff({
   userId,
   role,
@@ -99,7 +93,6 @@ export async function logout(db: Db, token: string): Promise<void> {
   await db.deleteFrom("staff_token").where("hash", "=", hashToken(token)).execute();
 }
 
-/** Ends every token of an account but `keepHash`; returns how many. */
 export async function endTokens(db: Db, staffId: string, keepHash = ""): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("staff_token")

@@ -4,7 +4,7 @@ import { recordChange } from "#server/audit/service.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { toBooking } from "./rows.ts";
 
-/** What of a booking is compared: every field once; not what follows from others, nor a value's second name. */
+/** Omits derived fields and aliases, so that each change is recorded once. */
 function comparable(row: BookingTable): object {
   const {
     quote: _quote,
@@ -17,7 +17,7 @@ function comparable(row: BookingTable): object {
   return fields;
 }
 
-/** Records that a booking was made. Who the guest is stands in the booking and is not copied into the log. */
+/** Guest data stays in the booking and is not copied into the log. */
 export function recordBooked(db: Db, context: ActionContext, booking: Booking): Promise<void> {
   const { _id: id, reference, roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status } = booking;
   const after = { roomName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
@@ -31,7 +31,6 @@ interface BookingChange {
   after: BookingTable;
 }
 
-/** Records what a save changed of a booking, if anything. */
 export function recordBookingChange(db: Db, { context, action, before, after }: BookingChange): Promise<void> {
   const fields = { before: comparable(before), after: comparable(after) };
   return recordChange(db, { context, ...subjectOf(after), action, ...fields });

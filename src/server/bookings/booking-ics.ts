@@ -11,8 +11,8 @@ function certaintyOf(status: BookingStatus): "TENTATIVE" | "CONFIRMED" | "CANCEL
 }
 
 /**
- * The stay as an iCalendar file: an all-day event from arrival to departure, because a night is a civil date in whatever
- * time zone the guest's phone is. A file of a later version of the booking replaces the earlier event.
+ * An all-day event, because a night is a civil date in any time zone. `sequence` makes a later version replace the
+ * event.
  */
 export async function bookingIcs(booking: Booking, lodge: Settings): Promise<string> {
   const { default: ical, ...enums } = await import("ical-generator");
@@ -25,7 +25,7 @@ export async function bookingIcs(booking: Booking, lodge: Settings): Promise<str
     sequence: Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000)),
     stamp: new Date(updatedAt),
     allDay: true,
-    // UTC midnight, which ical-generator writes as this date in every time zone.
+    // ical-generator writes UTC midnight as this date in every time zone.
     start: new Date(checkInDate),
     end: new Date(checkOutDate),
     summary: `Stay at ${lodge.name}`,

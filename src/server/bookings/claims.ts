@@ -9,16 +9,15 @@ export interface Claim {
   stay: Stay;
 }
 
-/** Nights that a booking has just released: it may claim them again even if they were closed since. */
-export type HeldNights = ReadonlySet<string>;
+/** A booking may claim its own nights again even if they were closed since. */
+export type ReleasedNights = ReadonlySet<string>;
 const heldKey = (roomId: string, night: Night) => `${roomId} ${night}`;
 
 /**
- * Claims one unit of the room for every night of the stay, inside the caller's transaction. The statement skips nights whose
- * units are sold, backed by a check constraint. Throws fully_booked with the first unavailable night; the caller's transaction
- * must then be rolled back.
+ * Claims one unit for every night of the stay. Throws fully_booked with the first unavailable night, and not_found; the
+ * caller must roll back its transaction.
  */
-export async function claimNights(db: Db, { bookingId, roomId, stay }: Claim, held: HeldNights = new Set()) {
+export async function claimNights(db: Db, { bookingId, roomId, stay }: Claim, held: ReleasedNights = new Set()) {
   const nights = nightsOf(stay);
   const { units, closed } = await readRoom(db, roomId, nights);
   const blocked = new Set(closed.filter((night) => !held.has(heldKey(roomId, night))));
@@ -37,7 +36,6 @@ interface RoomNights {
   nights: Night[];
 }
 
-/** How many units the room has, and on which of the nights it is closed. */
 async function readRoom(db: Db, roomId: string, nights: Night[]): Promise<{ units: number; closed: Night[] }> {
   const rows = await db
     .selectFrom("room")
@@ -52,7 +50,7 @@ async function readRoom(db: Db, roomId: string, nights: Night[]): Promise<{ unit
   return { units: room.total_units, closed: rows.flatMap((row) => row.night ?? []) };
 }
 
-/** Returns the nights on which a unit could be claimed. Rows are locked in order of night, so claims can't deadlock. */
+/** Returns the claimed nights. Locks rows in order of night, so that claims can't deadlock. */
 async function takeUnits(db: Db, { roomId, units, nights }: RoomNights & { units: number }): Promise<Set<Night>> {
   const rows = await db
     .insertInto("room_night")
@@ -70,19 +68,16 @@ async function takeUnits(db: Db, { roomId, units, nights }: RoomNights & { units
   return new Set(rows.map((row) => row.night));
 }
 
-/**
- * Releases every night that the booking holds, inside the caller's transaction, before it claims those of `next`. May be
- * repeated.
- */
+/** Releases the nights of a booking before it claims those of `next`. Idempotent. */
 export async function releaseNights(db: Db, bookingId: string, next?: Pick<Claim, "roomId" | "stay">) {
-  const given = await db
+  const released = await db
     .deleteFrom("booking_night")
     .where("booking_id", "=", bookingId)
     .returning(["room_id", "night"])
     .execute();
   const wanted = next ? nightsOf(next.stay).map((night) => ({ room_id: next.roomId, night })) : [];
-  await lockNights(db, [...given, ...wanted]);
-  for (const [roomId, rows] of Map.groupBy(given, (row) => row.room_id)) {
+  await lockNights(db, [...released, ...wanted]);
+  for (const [roomId, rows] of Map.groupBy(released, (row) => row.room_id)) {
     await db
       .updateTable("room_night")
       .set((eb) => ({ sold: eb("sold", "-", 1) }))
@@ -94,13 +89,10 @@ export async function releaseNights(db: Db, bookingId: string, next?: Pick<Claim
       )
       .execute();
   }
-  return new Set(given.map((row) => heldKey(row.room_id, row.night))) satisfies HeldNights;
+  return new Set(released.map((row) => heldKey(row.room_id, row.night))) satisfies ReleasedNights;
 }
 
-/**
- * Locks nights in the order that every transaction uses, which prevents deadlocks. An update locks in the order in which it
- * finds the rows; an insert that changes nothing locks in the order of its values.
- */
+/** An insert locks rows in the order of its values, an update in the order in which it finds them. */
 async function lockNights(db: Db, nights: { room_id: string; night: Night }[]): Promise<void> {
   const byKey = new Map(nights.map((row) => [heldKey(row.room_id, row.night), row]));
   if (byKey.size === 0) return;

@@ -9,16 +9,15 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { recordBookingChange } from "./audit.ts";
-import { claimNights, type HeldNights, releaseNights } from "./claims.ts";
+import { claimNights, type ReleasedNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
 import { searchTextOf, toBooking } from "./rows.ts";
 
 type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
 
 /**
- * Saves an edited booking. New dates or a new price per night are priced by the edit rule; otherwise the agreed total
- * stays. New dates, room or status claim nights again. With `updatedAt` of an older version it is refused.
- * Throws not_found, changed (with the present booking), fully_booked, in_use where an invoice stands.
+ * New dates or a new price per night are priced by the edit rule; otherwise the agreed total stays. Throws not_found,
+ * changed (with the current booking), fully_booked, in_use if there is an invoice.
  */
 export function updateBooking(db: Db, id: string, edit: BookingEdit, context: ActionContext): Promise<Booking> {
   return transact(db, (db) =>
@@ -31,15 +30,10 @@ export function updateBooking(db: Db, id: string, edit: BookingEdit, context: Ac
 
 interface StatusChange {
   status: BookingStatus;
-  /** The version that the caller has seen; without one any version is accepted. */
   updatedAt?: string;
 }
 
-/**
- * Changes a booking's status. Leaving the statuses that hold nights releases them; returning to one claims them
- * again. Throws not_found, changed (with the present booking), fully_booked when the nights are gone, in_use where an
- * invoice stands.
- */
+/** Throws not_found, changed (with the current booking), fully_booked, in_use if there is an invoice. */
 export function setBookingStatus(
   db: Db,
   id: string,
@@ -54,10 +48,7 @@ export function setBookingStatus(
   );
 }
 
-/**
- * Applies what `decide` returns to a locked booking, in the caller's transaction, with its nights, the audit log and the
- * guest's mails. Throws not_found, fully_booked and the errors of `decide`.
- */
+/** Applies the result of `decide` to the locked booking. Throws not_found, fully_booked and its errors. */
 export async function changeBooking(
   db: Db,
   id: string,
@@ -80,7 +71,6 @@ export async function changeBooking(
   return toBooking(after);
 }
 
-/** Reads a booking and locks it until the transaction ends, by an update that changes nothing. */
 async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   const row = await db
     .updateTable("booking")
@@ -100,7 +90,7 @@ async function moveClaims(db: Db, before: BookingTable, after: BookingTable): Pr
   if (isHeld === isWanted && (isSame || !isWanted)) return;
   const stay = { checkIn: after.check_in, checkOut: after.check_out };
   const next = isWanted && after.room_id !== null ? { bookingId: after.id, roomId: after.room_id, stay } : undefined;
-  const held: HeldNights = isHeld ? await releaseNights(db, before.id, next) : new Set();
+  const held: ReleasedNights = isHeld ? await releaseNights(db, before.id, next) : new Set();
   if (!isWanted) return;
   if (!next) throw new AppError("not_found", "The room of this booking does not exist any more");
   await claimNights(db, next, held);

@@ -5,7 +5,6 @@ import type { Db } from "#server/database/schema.ts";
 const linkDaysAfterCheckOut = 60;
 const macBytes = 16;
 
-/** The booking that a key is for. A change of the e-mail address invalidates its earlier keys. */
 export interface KeySubject {
   id: string;
   email: string;
@@ -13,10 +12,7 @@ export interface KeySubject {
 
 const cachedSecrets = new WeakMap<Db, string>();
 
-/**
- * The secret that signs keys: the same for all instances, and after a restore. Cached, because it never changes while a
- * server runs.
- */
+/** Cached, because it never changes while a server runs. */
 export async function readKeySecret(db: Db): Promise<string> {
   const cached = cachedSecrets.get(db);
   if (cached) return cached;
@@ -26,7 +22,7 @@ export async function readKeySecret(db: Db): Promise<string> {
   return row.value;
 }
 
-// "own-booking" is part of every key that was ever sent.
+// "own-booking" is part of all existing keys.
 function macOf(secret: string, { id, email }: KeySubject, lastDay: string): Buffer {
   return createHmac("sha256", secret)
     .update(JSON.stringify(["own-booking", id, email, lastDay]))
@@ -34,24 +30,22 @@ function macOf(secret: string, { id, email }: KeySubject, lastDay: string): Buff
     .subarray(0, macBytes);
 }
 
-/** A key that opens a booking up to and including a day: `20260901.` and the signature. */
+/** A key valid up to and including a day: `20260901.` and the signature. A new e-mail address invalidates it. */
 export function signKey(secret: string, subject: KeySubject, lastDay: Night): string {
   const day = lastDay.replaceAll("-", "");
   return `${day}.${macOf(secret, subject, day).toString("base64url")}`;
 }
 
-/** The last day on which the link in a booking's mails is valid. */
 export function lastDayOfLink(checkOut: Night): Night {
   return addNights(checkOut, linkDaysAfterCheckOut);
 }
 
-/** The key in the link of a booking's mails, and in the response to the guest who booked. */
 export async function linkKey(db: Db, booking: { _id: string; email: string; checkOutDate: Night }): Promise<string> {
   const subject = { id: booking._id, email: booking.email };
   return signKey(await readKeySecret(db), subject, lastDayOfLink(booking.checkOutDate));
 }
 
-/** Whether a key is valid for the booking today; compared in constant time. */
+/** Compares in constant time. */
 export function isValidKey(secret: string, subject: KeySubject, key: string, today: Night): boolean {
   const [, day, given] = /^(\d{8})\.([\w-]{22})$/.exec(key) ?? [];
   if (!day || !given || subject.email === "") return false;

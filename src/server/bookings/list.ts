@@ -11,14 +11,13 @@ import { toBooking } from "./rows.ts";
 export interface BookingFilter {
   search?: string;
   status?: BookingStatus;
-  /** First and last day of arrival, both included. */
+  /** Days of arrival, both inclusive. */
   from?: Night;
   to?: Night;
   page: number;
   limit: number;
 }
 
-/** One page of bookings, newest first, with the total of the filter. */
 export async function listBookings(
   db: Db,
   { search, status, from, to, page, limit }: BookingFilter,
@@ -62,7 +61,7 @@ async function readInOrder(db: Db, ids: readonly string[]): Promise<BookingTable
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** The number of bookings, from the counters that triggers maintain. */
+/** From the counters that triggers maintain. */
 async function countByStatus(db: Db, status: BookingStatus | undefined): Promise<number> {
   let query = db.selectFrom("booking_count").select((eb) => eb.fn.sum<number | string | null>("total").as("total"));
   if (status) query = query.where("status", "=", status);

@@ -6,7 +6,7 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
 import { toBooking } from "./rows.ts";
 
-/** Tells the guest that the booking is there, and the lodge, unless its own staff made it. */
+/** The lodge is notified only of bookings by guests. */
 export function mailBooked(db: Db, booking: Booking, context: ActionContext): Promise<void> {
   const about = { booking };
   const toGuest = { kind: "booking-received" as const, about, to: booking.email };
@@ -14,7 +14,6 @@ export function mailBooked(db: Db, booking: Booking, context: ActionContext): Pr
   return queueMails(db, context.actor === guestActor ? [toGuest, toLodge] : [toGuest], booking.updatedAt);
 }
 
-/** Tells the guest of a change that concerns them: a status that they wait for, or a stay that is not what it was. */
 export async function mailChanged(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
   const kind = kindOfChange(before, after);
   if (kind) await queueMails(db, [{ kind, about: { booking: toBooking(after) }, to: after.email }], after.updated_at);
@@ -26,7 +25,7 @@ const mailsOfStatus: Partial<Record<BookingStatus, MailKind>> = {
   cancelled: "booking-cancelled",
 };
 
-/** Fields that a mail to the guest shows: a change of one is mailed. */
+/** Fields whose change is mailed to the guest. */
 const mailedFields = [
   "name",
   "email",

@@ -7,7 +7,7 @@ import { parseQuote, type Quote } from "#domain/pricing.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import type { BookingTable } from "#server/database/schema.ts";
 
-/** Row to wire. `additionalGuests` and `additionalGuestNames` are one value under the specification's two names. */
+/** The specification has two names for the additional guests. */
 export function toBooking(row: BookingTable): Booking {
   const quote = quoteToWire(parseQuote(row.quote));
   const guests = { adultMale: row.adult_male, adultFemale: row.adult_female, children: row.children };
@@ -43,7 +43,6 @@ export function toBooking(row: BookingTable): Booking {
 
 type Searchable = Pick<BookingTable, "name" | "email" | "phone" | "room_name" | "reference">;
 
-/** The text that the bookings search looks in. */
 export function searchTextOf({ name, email, phone, room_name, reference }: Searchable): string {
   return [name, email, phone, room_name, reference].join("\n").toLowerCase();
 }
@@ -57,7 +56,6 @@ interface NewBooking {
   createdAt: Date;
 }
 
-/** What a guest sent, as the row that is stored for it. */
 export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable {
   const now = facts.createdAt.toISOString();
   const row = {

@@ -24,9 +24,8 @@ export interface BookingContext {
 }
 
 /**
- * Stores a booking, claiming its nights in the same transaction, which also records who made it. The price is the
- * server's: a `grandTotal` that differs by more than a paisa is refused with price_changed, the new quote and its rates.
- * Throws not_found, room_inactive, invalid_input (capacity, past), fully_booked, price_changed, idempotency_conflict.
+ * A `grandTotal` that differs from the server's price by more than a paisa is refused with price_changed, the new quote
+ * and its rates. Throws not_found, room_inactive, invalid_input, fully_booked, idempotency_conflict.
  */
 export function addBooking(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
   const once = { scope: "addBooking", key: request.idempotencyKey, request: input };
@@ -80,7 +79,7 @@ async function insertBooking(
   instant: Date,
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), roomName, quote, status: "pending" as const, createdAt: instant };
-  // A reference that is taken is simply drawn again.
+  // A reference that exists already is drawn again.
   for (;;) {
     const row = bookingRow(input, { ...facts, reference: newReference() });
     const { numInsertedOrUpdatedRows } = await db
@@ -92,14 +91,12 @@ async function insertBooking(
   }
 }
 
-/** One booking. Throws not_found. */
 export async function getBooking(db: Db, id: string): Promise<Booking> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This booking does not exist");
   return toBooking(row);
 }
 
-/** The key of the booking's page, for the guest who has just made it. */
 export function keyOf(db: Db, booking: Booking): Promise<string> {
   return linkKey(db, booking);
 }

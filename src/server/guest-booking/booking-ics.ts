@@ -4,7 +4,7 @@ import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { openBooking } from "./service.ts";
 
-/** The stay as an iCalendar file, the same event as in the booking's mails. Throws not_found for a key that opens nothing. */
+/** Throws not_found for an invalid key. */
 export async function readBookingIcs(
   db: Db,
   reference: string,

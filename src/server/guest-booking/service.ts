@@ -32,13 +32,12 @@ import { guestBookingView } from "./view.ts";
 
 export interface RequestTime {
   instant: Date;
-  /** The date at the hotel. */
   today: Night;
 }
 
 /**
- * A key to the booking of this reference and phone number, valid until the next day. Throws not_found with the same
- * message for a wrong number and an unknown reference, and rate_limited after too many attempts at one reference.
+ * A key valid until the next day. Throws not_found, the same for a wrong number and an unknown reference, and
+ * rate_limited.
  */
 export async function findGuestBooking(
   db: Db,
@@ -52,7 +51,7 @@ export async function findGuestBooking(
   return signKey(secret, row, addNights(today, 1));
 }
 
-/** The booking that a key opens. Throws not_found, the same for every invalid key. */
+/** Throws not_found, the same for every invalid key. */
 export async function openBooking(db: Db, reference: string, key: string, today: Night): Promise<Booking> {
   const known = parseReference(reference);
   const [row, secret] = await Promise.all([known ? rowOf(db, known) : undefined, readKeySecret(db)]);
@@ -60,12 +59,11 @@ export async function openBooking(db: Db, reference: string, key: string, today:
   return toBooking(row);
 }
 
-/** Throws not_found. */
 export async function getGuestBooking(db: Db, reference: string, key: string, today: Night): Promise<GuestBooking> {
   return guestBookingView(db, await openBooking(db, reference, key, today), today);
 }
 
-/** Adds to the special requests. Throws not_found, too_late once the stay is over, invalid_input if the text is full. */
+/** Throws not_found, too_late after the stay, invalid_input if the text is full. */
 export function addRequest(
   db: Db,
   reference: string,
@@ -81,10 +79,7 @@ export function addRequest(
   });
 }
 
-/**
- * Cancels a booking and releases its nights. Throws not_found, too_late with the reason, and changed if `updatedAt` is not
- * the current version.
- */
+/** Throws not_found, too_late with the reason, changed if `updatedAt` is outdated. */
 export function cancelGuestBooking(
   db: Db,
   reference: string,
@@ -100,10 +95,7 @@ export function cancelGuestBooking(
   });
 }
 
-/**
- * Records that the guest claims to have paid the balance; it counts once staff confirm it. The same UTR again changes
- * nothing. Throws not_found, too_late once the stay is over, invalid_input.
- */
+/** Counts once staff confirm it. Repeating a UTR changes nothing. Throws not_found, too_late, invalid_input. */
 export async function reportGuestPayment(
   db: Db,
   reference: string,
@@ -126,14 +118,12 @@ export async function reportGuestPayment(
 }
 
 interface GuestChange {
-  /** For the audit log. */
   action: string;
-  /** The mail to the lodge. */
   notice: MailKind;
   request?: string;
 }
 
-/** Changes a booking on behalf of its guest, verifying the key again under the row's lock, and notifies the lodge. */
+/** Verifies the key again under the row lock. */
 async function changeAsGuest(
   db: Db,
   { reference, key }: { reference: string; key: string },

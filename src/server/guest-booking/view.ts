@@ -13,7 +13,7 @@ import { readAccount } from "#server/payments/service.ts";
 import { qrCodePath } from "#server/qr-codes/draw.ts";
 import { readSettings } from "#server/settings/service.ts";
 
-/** A booking as its guest sees it: without anything that staff wrote, e-mail and phone masked. */
+/** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
   const [lodge, roomId, account, invoices] = await Promise.all([
     readSettings(db),

@@ -7,13 +7,13 @@ import { type Answer, answer, type Route } from "./serve.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The id of the account that made the call, for the log. */
+    /** The id of the calling account, for the log. */
     account: string | undefined;
   }
 }
 
 const maxJsonBytes = 100 * 1024;
-const maxArrivalMillis = 30_000;
+const bodyTimeoutMs = 30_000;
 
 function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answer) {
   if (isPrivate || status >= 400) reply.header("cache-control", "no-store");
@@ -21,7 +21,6 @@ function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answ
   return reply.code(status).send(body);
 }
 
-/** Mounts the routes on Fastify under their own paths, with 404 and 405 for the rest of /api. */
 export async function mountApi(server: FastifyInstance, services: ApiServices, routes: readonly Route[]) {
   server.decorateRequest("account", undefined);
   const readMultipart = await acceptMultipart(server);
@@ -36,15 +35,15 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
         method: route.endpoint.method,
         url,
         bodyLimit: maxJsonBytes,
-        onRequest: isMultipart ? undefined : arriveInTime,
+        onRequest: isMultipart ? undefined : enforceBodyTimeout,
         handler: async (request: FastifyRequest, reply) => {
           const { query, headers, id } = request;
           const params = request.params as Record<string, string>;
           const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
           const call = { params, query, readBody, headers, requestId: id, address: clientAddress(request.ip) };
-          const answered = await answer(services, route, call);
-          request.account = answered.account;
-          return send(reply, answered);
+          const result = await answer(services, route, call);
+          request.account = result.account;
+          return send(reply, result);
         },
       });
     }
@@ -66,10 +65,10 @@ function readJson(request: FastifyRequest): unknown {
   return request.body;
 }
 
-/** Uploads may take their time on a slow line; any other body is here soon, or the connection ends. */
-async function arriveInTime({ raw }: FastifyRequest): Promise<void> {
+/** Uploads have their own idle timeout. */
+async function enforceBodyTimeout({ raw }: FastifyRequest): Promise<void> {
   if (raw.method === "GET") return;
-  const timer = setTimeout(() => raw.complete || raw.destroy(), maxArrivalMillis).unref();
+  const timer = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs).unref();
   const stop = () => clearTimeout(timer);
   raw.once("end", stop).once("close", stop);
 }

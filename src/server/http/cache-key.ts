@@ -2,28 +2,25 @@ import type { FastifyRequest } from "fastify";
 import type { Night } from "#domain/nights.ts";
 import { encodingFor } from "./compression.ts";
 
-/** Under which key the response to a request may be cached, and the request's address in its canonical spelling. */
 interface CacheKey {
   key: string;
   url: string;
   path: string;
 }
 
-/** Undefined: the response must not be cached. */
+/** Undefined if the response must not be cached. */
 export type CacheKeyOf = (request: FastifyRequest) => CacheKey | undefined;
 
 interface CacheKeyOptions {
-  /** Scheme and host if it is one of the few that responses are cached for. */
   originOf: (request: FastifyRequest) => string | undefined;
   today: () => Night;
-  /** The one spelling of a query string, if responses to it are cached. */
   canonicalQuery: (path: string, query: string, today: Night) => string | undefined;
 }
 
-// An encoded character or a dot segment would be a second spelling of an address.
+// Encoded characters and dot segments would give a URL several keys.
 const canonicalPath = /^\/$|^(?:\/[\w-][\w\-.]*)+$/;
 
-/** Everything that a response depends on and that comes with its request; what it shows of the database are its tags. */
+/** Covers every dependency on the request; dependencies on data are cache tags. */
 export function cacheKeys({ originOf, today, canonicalQuery }: CacheKeyOptions): CacheKeyOf {
   const canonicalUrl = (url: string, day: Night) => {
     const start = url.indexOf("?");

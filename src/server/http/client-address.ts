@@ -2,10 +2,7 @@ import { isIPv6 } from "node:net";
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/**
- * What callers are told apart by. A household or a server has at least a /64 of IPv6 addresses to choose from, so those
- * count as one; an IPv4 address is the same in either notation.
- */
+/** Identifies a client by its IPv4 address or IPv6 /64 network, the least that a household has. */
 export function clientAddress(ip: string): string {
   const inner = mapped.exec(ip)?.[1];
   if (inner) return inner;

@@ -7,7 +7,6 @@ export type Encoding = "br" | "gzip" | "identity";
 
 const negotiator = new Negotiator({ supportedValues: ["br", "gzip"], cache: new LRUCache({ max: 100 }) });
 
-/** The best encoding that a caller accepts (RFC 9110, 12.5.3). */
 export const encodingFor = (acceptEncoding: string | string[] | undefined): Encoding =>
   (negotiator.negotiate(String(acceptEncoding ?? "")) as Encoding | null) ?? "identity";
 
@@ -16,18 +15,18 @@ const brotliOptions = (quality: number, body: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    // A window of 256 KB holds a whole page; the default of 4 MB is allocated for each response.
+    // 256 KB hold a whole page; the default of 4 MB would be allocated per response.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 });
 
-/** Compresses for one response: in a millisecond or two, on the thread pool. */
+/** Takes 1 to 2 ms on the thread pool. */
 export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") return brotli(body, brotliOptions(5, body));
   return encoding === "gzip" ? promisify(gzip)(body, { level: 6 }) : body;
 }
 
-/** Compresses at the best level, which takes some forty milliseconds for a page. */
+/** Best level: takes about 40 ms per page. */
 export async function recompress(compressed: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === "br") {
     const body = await promisify(brotliDecompress)(compressed);

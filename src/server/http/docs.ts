@@ -70,7 +70,7 @@ async function renderPage(): Promise<string> {
   return `<!doctype html>${renderToStaticMarkup(page)}`;
 }
 
-/** Serves the OpenAPI document and a readable list of endpoints, both generated from the contract on first request. */
+/** Generated from the contract on first request. */
 export function mountDocs(server: FastifyInstance): void {
   let document: string | undefined;
   let page: Promise<string> | undefined;

@@ -1,7 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { isUnavailable, isUnstorableText } from "#server/database/errors.ts";
 
-/** Fastify's own refusals, which happen before a call reaches its endpoint. */
 const fastifyCodes: Record<string, AppError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new AppError("too_large"),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new AppError("unsupported_media_type"),
@@ -9,7 +8,7 @@ const fastifyCodes: Record<string, AppError> = {
   FST_ERR_CTP_INVALID_JSON_BODY: new AppError("invalid_input", "The body is not valid JSON"),
 };
 
-/** Whatever was thrown, as an error that may be answered. The unknown becomes `internal`, which tells nothing. */
+/** Unknown errors become `internal`, without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new AppError("unavailable", undefined, { cause: error });

@@ -7,9 +7,9 @@ import { toAppError } from "./errors.ts";
 import { baseHeaders, denyAllCsp } from "./security-headers.ts";
 import { answerError } from "./serve.ts";
 
-const bare = { ...baseHeaders, "content-security-policy": denyAllCsp };
+const rawHeaders = { ...baseHeaders, "content-security-policy": denyAllCsp };
 
-/** What every failure outside of the API's own handlers is answered with; nothing of what was asked is repeated. */
+/** Responses never repeat parts of the request. */
 export function mountFailures(server: FastifyInstance, services: ApiServices): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, body } = answerError(services, error, request.id, "http");
@@ -21,7 +21,7 @@ export function mountFailures(server: FastifyInstance, services: ApiServices): v
   });
 }
 
-/** A person who asked for a page gets a sentence, a program the error body. */
+/** HTML for browsers, JSON otherwise. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody) {
   reply.code(status).header("cache-control", "no-store");
   const wantsPage = request.method === "GET" && String(request.headers.accept).includes("text/html");
@@ -34,39 +34,34 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, status: numbe
     );
 }
 
-/** An address that can't be decoded has no route, so no handler and no hook either: all is said and logged here. */
+/** A URL that can't be decoded has no route, so no hook runs. */
 export function refuseUnreadable(error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
-  reply.code(known.status).headers({ ...bare, "x-request-id": request.id, "cache-control": "no-store" });
+  reply.code(known.status).headers({ ...rawHeaders, "x-request-id": request.id, "cache-control": "no-store" });
   void reply.send(known.toBody());
   logRequest(request, reply);
 }
 
-interface Answered {
+interface LogEntry {
   requestId: string;
   method: string;
   url: string;
   status: number;
   millis: number;
-  /** The id of the account that made the call; undefined for a stranger. */
   account?: string | undefined;
 }
 
-/**
- * One line a request. A query string may carry a guest's name or number, so the log has the path alone; of staff it has
- * the account's id, which says who it was to whoever may see the accounts.
- */
-function logAnswer(log: FastifyBaseLogger, { url, millis, ...answered }: Answered): void {
+/** Logs no query string, which may contain personal data. */
+function writeLog(log: FastifyBaseLogger, { url, millis, ...answered }: LogEntry): void {
   log.info({ ...answered, path: url.split("?")[0], millis: Math.round(millis) }, "answered");
 }
 
-/** The same of a request that the framework answered. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const { method, url, id: requestId, account } = request;
-  logAnswer(request.log, { requestId, method, url, status: reply.statusCode, account, millis: reply.elapsedTime });
+  writeLog(request.log, { requestId, method, url, status: reply.statusCode, account, millis: reply.elapsedTime });
 }
 
-const brokenBefore: Record<string, { status: number; error: AppError }> = {
+const connectionErrors: Record<string, { status: number; error: AppError }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     error: new AppError("invalid_input", "The request took too long to arrive"),
@@ -75,13 +70,13 @@ const brokenBefore: Record<string, { status: number; error: AppError }> = {
 };
 const unreadable = { status: 400, error: new AppError("invalid_input", "The request could not be read") };
 
-/** What is no HTTP, came too slowly or has too long a head never becomes a request: answered on the bare connection. */
+/** Malformed, slow or oversized requests, which have only a socket. */
 export function refuseConnection(error: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-  const known = brokenBefore[error.code ?? ""] ?? unreadable;
+  const known = connectionErrors[error.code ?? ""] ?? unreadable;
   log.info({ status: known.status, reason: error.code }, "refused before it was a request");
   const body = JSON.stringify(known.error.toBody());
-  const headers = { ...bare, "content-type": "application/json; charset=utf-8", connection: "close" };
+  const headers = { ...rawHeaders, "content-type": "application/json; charset=utf-8", connection: "close" };
   const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const length = `content-length: ${Buffer.byteLength(body)}\r\n`;
   socket.end(`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}\r\n${head.join("")}${length}\r\n${body}`);

@@ -6,15 +6,14 @@ import type { Upload } from "#domain/uploads.ts";
 
 const megabyte = 1024 * 1024;
 const maxBodyBytes = 60 * megabyte;
-/** More than any rule allows, so that a file a little too large is refused in the rule's own words. */
+/** Above the limits of the schemas, whose messages are more specific. */
 const maxFileBytes = 6 * megabyte;
 const limits = { files: 25, fileSize: maxFileBytes, fields: 200, fieldSize: 256 * 1024, fieldNameSize: 100 };
-/** Bodies are held in memory until they are saved: this many of them at once. */
+/** Bodies are held in memory. */
 const maxReaders = 4;
-/** A line that says nothing for so long is given up, so that it does not keep others waiting. */
-const maxSilence = 30_000;
+const idleTimeoutMs = 30_000;
 
-/** A file of a multipart body. One that was larger than any rule allows has no bytes and is infinitely large. */
+/** Without bytes and of infinite size if it exceeds `maxFileBytes`. */
 export class UploadedFile implements Upload {
   readonly name: string;
   readonly type: string;
@@ -32,17 +31,14 @@ export class UploadedFile implements Upload {
 type Value = string | UploadedFile;
 type ReadMultipart = (request: FastifyRequest) => Promise<Record<string, Value | Value[]>>;
 
-/**
- * Lets the server take multipart bodies, and gives what reads one: fields as text, files whole, what came more than once
- * under a name as a list. Nothing of a body is read before that. Throws unsupported_media_type, too_large, invalid_input.
- */
+/** Repeated fields become lists. Throws unsupported_media_type, too_large, invalid_input. */
 export async function acceptMultipart(server: FastifyInstance): Promise<ReadMultipart> {
   await server.register(multipart, { limits, throwFileSizeLimit: false });
-  const limited = semaphore(maxReaders);
+  const limitReaders = semaphore(maxReaders);
   return async (request) => {
     if (!request.isMultipart()) throw new AppError("unsupported_media_type");
     if (Number(request.headers["content-length"]) > maxBodyBytes) throw tooLarge();
-    return limited(() => readAll(request));
+    return limitReaders(() => readAll(request));
   };
 }
 
@@ -55,12 +51,12 @@ async function readAll(request: FastifyRequest) {
     return await readParts(request.parts());
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    // What a parser says of a broken body is for the log at most; its limits alone have a status of their own.
+    // Parser errors are not passed on.
     if ((cause as { statusCode?: unknown } | null)?.statusCode === 413) throw tooLarge();
     throw new AppError("invalid_input", "The form could not be read to its end. Please send it again.", { cause });
   } finally {
     stopTimeout();
-    // What was not read is thrown away: a sender that is still at it would not listen to the answer before.
+    // Drains the body: a client reads the response only after sending.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -68,22 +64,22 @@ async function readAll(request: FastifyRequest) {
 
 async function readParts(parts: AsyncIterable<Multipart>) {
   const values = new Map<string, Value[]>();
-  let room = maxBodyBytes;
+  let remaining = maxBodyBytes;
   for await (const part of parts) {
-    const value = part.type === "file" ? await readFile(part, room) : textOf(part.value, part.valueTruncated);
-    room -= typeof value === "string" ? value.length : value.bytes.length;
-    if (room < 0) throw tooLarge();
-    if (!isNothing(value)) values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
+    const value = part.type === "file" ? await readFile(part, remaining) : textOf(part.value, part.valueTruncated);
+    remaining -= typeof value === "string" ? value.length : value.bytes.length;
+    if (remaining < 0) throw tooLarge();
+    if (!isEmptyFile(value)) values.set(part.fieldname, [...(values.get(part.fieldname) ?? []), value]);
   }
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? (all[0] as Value) : all]));
 }
 
-async function readFile(part: MultipartFile, room: number): Promise<UploadedFile> {
+async function readFile(part: MultipartFile, remaining: number): Promise<UploadedFile> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of part.file as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > room) throw tooLarge();
+    if (size > remaining) throw tooLarge();
     chunks.push(chunk);
   }
   const { truncated } = part.file;
@@ -95,21 +91,21 @@ async function readFile(part: MultipartFile, room: number): Promise<UploadedFile
   });
 }
 
-/** A part that calls itself JSON arrives parsed; here a field is text, and its schema says what that means. */
+/** @fastify/multipart parses parts of type JSON. */
 function textOf(value: unknown, isTruncated: boolean): string {
   if (isTruncated) throw new AppError("too_large", "A field of the form is too long");
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What a browser sends for a file field in which nothing was picked. */
-const isNothing = (value: Value) => typeof value !== "string" && value.name === "" && value.size === 0;
+/** Browsers send an empty part for a file field without a selection. */
+const isEmptyFile = (value: Value) => typeof value !== "string" && value.name === "" && value.size === 0;
 
 function idleTimeout({ raw }: FastifyRequest): () => void {
-  const timer = setTimeout(() => raw.destroy(), maxSilence).unref();
-  const heard = () => timer.refresh();
-  raw.on("data", heard);
+  const timer = setTimeout(() => raw.destroy(), idleTimeoutMs).unref();
+  const refresh = () => timer.refresh();
+  raw.on("data", refresh);
   return () => {
     clearTimeout(timer);
-    raw.off("data", heard);
+    raw.off("data", refresh);
   };
 }

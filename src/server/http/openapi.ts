@@ -7,7 +7,7 @@ import type { ObjectSchema } from "#domain/validate.ts";
 
 type Json = Record<string, unknown>;
 
-/** The JSON Schema of the input; validations that JSON Schema can't express are omitted. */
+/** Omits validations that JSON Schema can't express. */
 function jsonSchema(schema: ObjectSchema | Endpoint["reply"]): Json {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: "input", errorMode: "ignore" }) as Json;
   return rest;
@@ -64,7 +64,6 @@ const errorSchema = {
   },
 };
 
-/** The OpenAPI 3.1 document of the API, made from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

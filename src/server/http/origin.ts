@@ -8,8 +8,7 @@ const host = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 const schemeOf = (request: FastifyRequest) => (request.protocol === "https" ? "https" : "http");
 
 /**
- * Reads scheme and host of a request, without a slash at the end: `publicUrl` if configured, else what the request says,
- * which becomes part of pages and so must be nothing but a host. Throws invalid_input.
+ * Scheme and host without a trailing slash. They become part of pages, so the host is validated. Throws invalid_input.
  */
 export function originReader(publicUrl = ""): (request: FastifyRequest) => string {
   return (request) => {
@@ -22,10 +21,7 @@ export function originReader(publicUrl = ""): (request: FastifyRequest) => strin
   };
 }
 
-/**
- * The origin if it is `publicUrl` or one of the server's own addresses: a caller may invent any number of other hosts, and
- * must not fill a cache with them.
- */
+/** Undefined for other hosts than the server's own, which could fill the cache. */
 export function knownOriginReader(
   server: FastifyInstance,
   publicUrl = "",
@@ -45,7 +41,7 @@ export function knownOriginReader(
   };
 }
 
-/** Under which names a listening address is reached: a wildcard stands for every address of the machine. */
+/** A wildcard stands for every address of the machine. */
 function namesOf(address: string): string[] {
   const isWildcard = address === "0.0.0.0" || address === "::";
   const own = Object.values(networkInterfaces()).flatMap((interfaces) => interfaces ?? []);

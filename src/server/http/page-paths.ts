@@ -1,9 +1,6 @@
 import type { ServerBuild } from "react-router";
 
-/**
- * Recognises the addresses of the pages in their one canonical spelling, with or without the router's suffix for data. The
- * router itself takes other cases, slashes at the end and encoded characters for the same page.
- */
+/** Accepts canonical paths only; the router also accepts other cases, trailing slashes and encoded characters. */
 export function pagePaths(routes: ServerBuild["routes"]): (path: string) => boolean {
   const parentsOf = (id: string | undefined): string[] => {
     const route = id === undefined ? undefined : routes[id];

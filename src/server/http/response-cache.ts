@@ -6,19 +6,19 @@ import type { CachedResponse } from "./cached-response.ts";
 import { type Encoding, recompress } from "./compression.ts";
 
 const defaultMaxBytes = 32 * 1024 * 1024;
-/** What an entry takes beside its body: headers, above all the content security policy. */
+/** In bytes; mainly the content security policy. */
 const entryOverhead = 2048;
-/** Compressing at the best level costs about as much as sending a response so many times. */
+/** The best level costs about as much as sending ten responses. */
 const recompressAfterHits = 10;
 
 interface CacheEntry {
   response: CachedResponse;
-  /** Undefined: the response never changes. `since` is the version before it was rendered. */
+  /** Undefined: never changes. `since` is the version before rendering. */
   validity?: { dependsOn: readonly CacheTag[]; since: number; checkedAt: number };
   hits: number;
 }
 
-/** What a response depends on; undefined: it must not be cached. */
+/** Undefined: must not be cached. */
 export interface Rendered {
   response: CachedResponse;
   dependsOn: readonly CacheTag[] | undefined;
@@ -29,7 +29,6 @@ interface ResponseCacheOptions {
   maxBytes?: number;
 }
 
-/** Complete responses in memory, bounded in bytes; the least recently used go first. */
 export class ResponseCache {
   readonly #versions: ResponseCacheOptions["versions"];
   readonly #entries: LRUCache<string, CacheEntry>;
@@ -44,7 +43,6 @@ export class ResponseCache {
     });
   }
 
-  /** The response under this key, if there is one and nothing that it depends on has changed. */
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry || !this.#isValid(entry)) return undefined;
@@ -53,23 +51,21 @@ export class ResponseCache {
     return entry.response;
   }
 
-  /** Keeps a response that never changes, for `ttl` milliseconds if given. */
   set(key: string, response: CachedResponse, { ttl }: { ttl?: number } = {}): void {
-    // The best form that there is.
     this.#entries.set(key, { response, hits: recompressAfterHits }, { ttl });
   }
 
-  /** The response under this key, or what `render` makes now; requests that arrive together render once. */
+  /** Concurrent requests for a key render once. */
   async getOrRender(key: string, render: () => Promise<Rendered>): Promise<CachedResponse> {
     const cached = this.get(key);
     if (cached) return cached;
-    // Read before rendering: after a change meanwhile the entry is stale at once.
+    // Read before rendering, so that a change in the meantime makes the entry stale.
     const since = this.#versions.current();
-    const flight = `${since} ${key}`;
-    const underWay = this.#rendering.get(flight);
-    if (underWay) return underWay;
-    const response = this.#fill(key, since, render).finally(() => this.#rendering.delete(flight));
-    this.#rendering.set(flight, response);
+    const renderKey = `${since} ${key}`;
+    const running = this.#rendering.get(renderKey);
+    if (running) return running;
+    const response = this.#fill(key, since, render).finally(() => this.#rendering.delete(renderKey));
+    this.#rendering.set(renderKey, response);
     return response;
   }
 
@@ -85,13 +81,12 @@ export class ResponseCache {
     if (!validity) return true;
     const { dependsOn, since, checkedAt } = validity;
     const current = this.#versions.current();
-    // With nothing new only that must be asked which holds for every tag.
+    // Without a new version only a lost connection can make the entry invalid.
     if (this.#versions.hasChanged(checkedAt === current ? [] : dependsOn, since)) return false;
     validity.checkedAt = current;
     return true;
   }
 
-  /** Replaces the body of an entry that is often asked for, unless the entry is gone by then. */
   async #recompress(key: string, entry: CacheEntry): Promise<void> {
     const { status, headers, body } = entry.response;
     const encoding = headers["content-encoding"] as Encoding | undefined;

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-/** The content security policy of everything but pages: nothing may be loaded, framed or sent. */
 export const denyAllCsp = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 const unused = ["camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb"];
 
-/** The headers of every response. */
 export const baseHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -13,10 +11,10 @@ export const baseHeaders = {
   "cross-origin-resource-policy": "same-origin",
 } as const;
 
-// Two years, without `includeSubDomains`: other subdomains may belong to other programs.
+// Two years; other subdomains may belong to other programs.
 const tlsHeaders = { "strict-transport-security": "max-age=63072000" };
 
-/** The security headers to add to a response's own, which take precedence. Pages bring a policy of their own. */
+/** The response's own headers take precedence. */
 export function responseHeaders(own: Readonly<Record<string, unknown>>, isTls: boolean): Record<string, string> {
   const headers: Record<string, string> = { ...baseHeaders, ...(isTls && tlsHeaders) };
   if (!String(own["content-type"]).startsWith("text/html")) headers["content-security-policy"] = denyAllCsp;

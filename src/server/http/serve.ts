@@ -8,45 +8,42 @@ import { toAppError } from "./errors.ts";
 
 export type Handler<E> = (input: HandlerInput<E>, context: CallContext) => Promise<ReplyOf<E>>;
 
-/** An endpoint with what answers it. */
 export interface Route {
   endpoint: Endpoint;
   handle: (input: never, context: CallContext) => Promise<unknown>;
 }
 
-/** Binds an endpoint of the contract to its handler; the types of both must agree. */
+/** The types of endpoint and handler must agree. */
 export function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
   return { endpoint, handle: handle as Route["handle"] };
 }
 
-/** A request to a known endpoint, before anything in it is believed. */
 export interface RawCall {
   params: Record<string, string>;
   query: unknown;
-  /** Reads the body, which is not touched for a caller who may not call. */
+  /** Called only after access is granted. */
   readBody: () => Promise<unknown>;
   headers: Record<string, string | string[] | undefined>;
   requestId: string;
-  /** Undefined for a call of the program's own. */
+  /** Undefined for in-process calls. */
   address: string | undefined;
 }
 export interface Answer {
   status: number;
   body: unknown;
-  /** Whether the answer is for staff or for this caller only and must not be stored on its way. */
+  /** Whether shared caches must not store the response. */
   isPrivate: boolean;
-  /** The id of the account that called, refused or not; undefined for a stranger. */
   account?: string;
-  /** Seconds, where the caller should wait. */
+  /** In seconds. */
   retryAfter?: number;
-  /** What the answer depends on; undefined if it must not be cached. */
+  /** Undefined if the response must not be cached. */
   dependsOn?: () => readonly CacheTag[] | undefined;
 }
 
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 const headerValue = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
 
-/** The one path of every call, from the network as from a page's loader: access, input, handler, reply or error. */
+/** Handles every call, over the network or in-process. */
 export async function answer(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {
   const { endpoint } = route;
   const isForAll = endpoint.access === "public" && !endpoint.isPersonal;
@@ -69,7 +66,7 @@ export async function answer(services: ApiServices, route: Route, call: RawCall)
   }
 }
 
-/** The answer to a failure; what is not the caller's business is logged and not sent. */
+/** Internal errors are logged and not sent. */
 export function answerError(services: ApiServices, error: unknown, requestId: string, where: string) {
   const known = toAppError(error);
   if (known.status >= 500) services.log.error({ err: error, requestId, where }, "call failed");
@@ -88,10 +85,9 @@ async function callerOf(services: ApiServices, { headers }: RawCall): Promise<Ca
   return { now, token, staff: token ? await services.authenticate(services.db, token, now) : undefined };
 }
 
-/** What the handler gets, once it is sure that the endpoint is for this caller. */
 function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, caller: Caller): CallContext {
   const { staff, token } = caller;
-  // A token that is no longer good is refused on public calls, too: staff must not go on as strangers unawares.
+  // Expired tokens are refused on public calls as well: staff must not act as guests by mistake.
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
@@ -129,7 +125,7 @@ function checked(schema: ObjectSchema | undefined, input: unknown): unknown {
   return result.output;
 }
 
-/** Finds the route of a path; answers with its parameters. Paths of the contract have at most one parameter each. */
+/** Contract paths have at most one parameter. */
 function routeFinder(routes: readonly Route[]) {
   const patterns = routes.map((route) => {
     const source = route.endpoint.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
@@ -147,7 +143,6 @@ function routeFinder(routes: readonly Route[]) {
 const decodeParams = (groups: Record<string, string>) =>
   Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]));
 
-/** The transport of the pages' loaders: the same path as over the network, within the process. */
 export function inProcess(services: ApiServices, routes: readonly Route[]) {
   const find = routeFinder(routes);
   return async ({ method, url, headers, body }: ApiRequest): Promise<Answer> => {

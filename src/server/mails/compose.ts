@@ -22,11 +22,10 @@ export interface MailHeaders {
   subject: string;
 }
 
-/** A mail ready to be sent. */
 export interface ComposedMail extends MailHeaders {
   text: string;
   html: string;
-  /** An iCalendar file for guests whose stay is still to come. */
+  /** Only for guests with a future stay. */
   calendar: string | undefined;
 }
 
@@ -35,7 +34,6 @@ export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
   return headersOf(row, about, contentOf(row.kind, about, context), context);
 }
 
-/** Composes a mail from the data stored with it and the lodge's current settings. */
 export async function composeMail(row: MailRow, context: MailContext): Promise<ComposedMail> {
   const about = JSON.parse(row.data) as MailAbout;
   const content = contentOf(row.kind, about, context);
@@ -77,7 +75,7 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
   };
 }
 
-// Anyone can enter any name and address in our forms: a mail to that address must not carry their links.
+// Anyone can enter any name and address: our mails must not carry links of spammers.
 const looksLikeLink = /[/@<>]|\w\.\w|www/i;
 const greeting = (name: string) => (looksLikeLink.test(name) ? "Dear guest," : `Dear ${name},`);
 
@@ -150,7 +148,6 @@ function priceOf({ quote }: Booking): MailContent["price"] {
   };
 }
 
-/** The mails to the lodge about a booking. */
 const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
   "booking-notice": { subject: "New booking", text: "A guest has booked on the site. It is yours to confirm." },
   "cancelled-notice": {

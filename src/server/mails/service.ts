@@ -12,7 +12,6 @@ import { composeMail, mailHeaders } from "./compose.ts";
 import { type MailContext, readMailContext, type Site } from "./mail-context.ts";
 
 export interface MailFilter {
-  /** The id of a booking, or of a query. */
   booking?: string;
   query?: string;
   state?: MailState;
@@ -20,7 +19,6 @@ export interface MailFilter {
   limit: number;
 }
 
-/** One page of mails, newest first: of one booking or query, or all. */
 export async function listMails(
   db: Db,
   { booking, query: asked, state, page, limit }: MailFilter,
@@ -44,16 +42,14 @@ export async function listMails(
   return { mails: rows.map((row) => toMail(row, mailContext)), pagination: paginate(page, limit, total) };
 }
 
-/** A mail with its text. Throws not_found. */
+/** Throws not_found. */
 export async function getMail(db: Db, id: string, site: Site): Promise<{ mail: Mail; text: string }> {
   const row = await findMail(db, id);
   const mailContext = await readMailContext(db, site);
   return { mail: toMail(row, mailContext), text: (await composeMail(row, mailContext)).text };
 }
 
-/**
- * Sends a mail again: a waiting or failed one becomes due at once, of a sent one a copy is queued. Throws not_found.
- */
+/** Makes a waiting or failed mail due, or queues a copy of a sent one. Throws not_found. */
 export function sendMailAgain(db: Db, id: string, context: ActionContext, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
     await lockRow(db, "mail", id);
@@ -66,7 +62,6 @@ export function sendMailAgain(db: Db, id: string, context: ActionContext, site: 
   });
 }
 
-/** Queues a test mail. */
 export function sendTestMail(db: Db, to: string, context: ActionContext, site: Site): Promise<Mail> {
   return transact(db, async (db) => {
     const row = mailRow({ kind: "test", about: { test: true }, to }, context.instant.toISOString());

@@ -7,7 +7,7 @@ import { type Sender, SendFailure } from "./smtp.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Longer than any attempt: another process takes a mail over only after the first one has died. */
+/** Longer than any attempt, so a mail is claimed again only after its worker died. */
 const leaseMillis = 10 * minute;
 const giveUpAfter = 48 * hour;
 const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
@@ -21,14 +21,11 @@ export interface MailWork extends Site {
   mailFrom: string;
 }
 
-/**
- * Sends due mails one after the other until none is left or the mail server can't be reached. Any number of processes may
- * do so at once.
- */
+/** Stops when the mail server is unreachable. Several processes may run it at once. */
 export async function sendDueMails(work: MailWork): Promise<void> {
   for (;;) {
     const instant = work.now();
-    // Mostly there is nothing to do, and no reason for a transaction.
+    // Usually no mail is due, and no transaction is needed.
     const mail = (await isAnyDue(work.db, instant)) ? await claimMail(work.db, instant) : undefined;
     if (!mail) return;
     const isReachable = await attempt(work, mail);
