@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 const levels = ["high", "critical"] as const;
 
-/** `undefined`: the registry has no advisory data. */
+/** Undefined: the registry has no advisory data. */
 export type Verdict = { ok: boolean; sentence: string } | undefined;
 
 interface Report {
@@ -10,7 +10,6 @@ interface Report {
   vulnerabilities?: Record<string, { name: string; severity: string }>;
 }
 
-/** Parses the output of `npm audit --json`. */
 export function readAudit(printed: string): Verdict {
   let report: Report;
   try {
@@ -27,7 +26,7 @@ export function readAudit(printed: string): Verdict {
   return { ok: false, sentence: found.map(({ name, severity }) => `${name}: ${severity}`).join("\n") };
 }
 
-/** Audits the production dependencies; undefined without a network. */
+/** Undefined without a network. */
 export async function auditPackages(cwd: string): Promise<Verdict> {
   const child = spawn("npm", ["audit", "--omit=dev", "--json", "--fetch-retries=0", "--fetch-timeout=20000"], {
     cwd,

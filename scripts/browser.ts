@@ -1,12 +1,12 @@
 import { findProgram, installDebianPackage, programFolders } from "./machine.ts";
 
-// Chromium built without its windows comes first: fewer processes share a small machine with the page (decision 0024).
+// The headless shell is preferred: fewer processes share a small machine with the page (decision 0024).
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const packages = ["chromium-headless-shell", "chromium"];
 
 const find = () => process.env.CHROMIUM_PATH || findProgram(names, [...programFolders(), "/usr/bin", "/snap/bin"]);
 
-/** The path of a Chromium; installs one where it can. */
+/** Installs one where possible. */
 export function findChromium(): string {
   const path = find() ?? (packages.some(installDebianPackage) ? find() : undefined);
   if (!path) throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to its path.");

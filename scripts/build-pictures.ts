@@ -14,7 +14,7 @@ const from = join(root, "assets/pictures");
 const to = join(root, "build/pictures");
 const encoderHashFile = join(to, ".encoder-hash");
 const concurrency = 2;
-/** Default images of components get an own file each: the whole index would be too large for a page's script. */
+/** Default images have a module each: the whole index would be too large for a page's script. */
 const defaults = ["banner_image", "banquet_image"];
 const isDefault = (name: string) => defaults.includes(name);
 
@@ -24,7 +24,6 @@ interface Picture {
   image: ImageRef;
 }
 
-/** A change of the encoder invalidates the encoded files. */
 function encoderHash(): string {
   const hash = createHash("sha256");
   for (const source of ["src/domain/images.ts", "src/server/images/encode.ts", "node_modules/sharp/package.json"]) {
@@ -43,7 +42,7 @@ async function readPictures(): Promise<Picture[]> {
   );
 }
 
-/** Atomic: never leaves a partial file, even after a power cut. */
+/** Never leaves a partial file, even after a power cut. */
 async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(`${path}.${process.pid}.tmp`, content);
   await rename(`${path}.${process.pid}.tmp`, path);
@@ -82,7 +81,7 @@ async function removeOrphans(pictures: Picture[]): Promise<void> {
   for (const name of await readdir(to)) if (!expected.has(name)) await rm(join(to, name), { recursive: true });
 }
 
-/** Resolves when the index is written; the images are complete when `encoded` resolves. */
+/** Resolves when the index is written; `encoded` resolves when the images are complete. */
 export async function buildPictures(): Promise<{ encoded: Promise<number> }> {
   const wanted = encoderHash();
   if (!existsSync(encoderHashFile) || readFileSync(encoderHashFile, "utf8") !== wanted)

@@ -1,4 +1,3 @@
-/** Builds everything that is served but not computed: the pictures' sizes, the pages' code, its compressed copies. */
 import { globSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,7 +10,7 @@ import { fingerprint } from "./fingerprint.mjs";
 const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build/.stamp");
 
-/** What `react-router build` does, but for one thing: that would empty all of build/, the pictures too. */
+/** Like `react-router build`, which would also empty build/ and with it the encoded pictures. */
 async function buildPages(): Promise<void> {
   await Promise.all(
     ["client", "server"].map((part) => rm(join(root, "build", part), { recursive: true, force: true })),
@@ -37,7 +36,7 @@ async function build(): Promise<void> {
   const started = performance.now();
   process.env.NODE_ENV = "production";
   process.stdout.write("Building the pages… ");
-  // Taken before, so that what is changed meanwhile makes the build stale.
+  // Computed before the build, so that later changes make it stale.
   const made = fingerprint(root);
   await rm(stamp, { force: true });
   const { encoded } = await buildPictures();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-// What the built pages depend on. The server runs from its sources; only the image encoder is part of the build.
+// Inputs of the build. The server runs from its sources; only the image encoder is part of the build.
 const sources = [
   "src/web",
   "src/domain",
@@ -29,7 +29,6 @@ function listFiles(root, path) {
     .flatMap((name) => listFiles(root, `${path}/${name}`));
 }
 
-/** A hash of all inputs of the build. */
 export function fingerprint(root) {
   const hash = createHash("sha256");
   for (const path of sources.flatMap((source) => listFiles(root, source))) {

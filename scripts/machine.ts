@@ -11,17 +11,15 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** The folders in which this machine looks for programs. */
 export function programFolders(): string[] {
   return (process.env.PATH ?? "").split(delimiter).filter(Boolean);
 }
 
-/** Where the first of these programs is that one of the folders has. */
 export function findProgram(names: string[], folders = programFolders()): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
 }
 
-/** Installs a Debian package where that needs nobody's leave; says whether it did. */
+/** Only where no password is needed; returns whether it was installed. */
 export function installDebianPackage(name: string): boolean {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version") || !findProgram(["apt-get"])) return false;
   console.log(`Installing ${name}…`);

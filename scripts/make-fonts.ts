@@ -16,13 +16,13 @@ type Axes = Parameters<typeof subsetFont>[2]["variationAxes"];
 
 interface Family {
   name: string;
-  /** Local fallback fonts, by the names under which browsers find them. */
+  /** Names under which browsers find local fonts. */
   fallbacks: { system: string; local: string[] }[];
   /** The first file sets most text. Rare characters share a file for both weights. */
   files: { file: string; from: string; axes: Axes; weights: number[]; ranges: string[] }[];
 }
 
-// Nearly every page needs the first range; accents load only where a text has them.
+// Nearly every page needs the first range; accents load only where needed.
 const basic = [
   "20-7E",
   "A0",
@@ -42,12 +42,12 @@ const accents = ["A1-A8", "AA-AF", "B1-B6", "B8-BC", "BE-D6", "D8-FF"];
 const rupee = ["20B9"];
 const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum", "tnum"];
 
-// Static instances: a variable font is instantiated again at the first layout of every page.
+// Static instances: a variable font is instantiated at the first layout of every page.
 // One optical size serves headings from 19 to 76 px.
 const heading = 420;
 const [regular, strong] = [400, 600];
 const display: Axes = { wght: heading, opsz: 60 };
-// Characters that few pages need: one file for both weights.
+// Rare characters: one file for both weights.
 const rare = { axes: { wght: { min: regular, max: strong } }, weights: [regular, strong] };
 
 const fraunces = "fraunces/files/fraunces-latin-opsz-normal";
@@ -132,7 +132,7 @@ async function measure(family: Family) {
 const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
 
 async function fontFaces(family: Family): Promise<string[]> {
-  // Browsers look up a character among the faces of one weight, so a file of two weights is declared for each.
+  // Browsers look up a character among the faces of one weight, so a file for two weights is declared for each.
   const webFonts = family.files.flatMap(({ file, weights, ranges }) =>
     weights.map(
       (weight) => `@font-face {

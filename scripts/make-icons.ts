@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, "../public");
 const drawing = await readFile(join(folder, "favicon.svg"), "utf8");
 // Phones round the corners themselves.
 const square = drawing.replace(' rx="14"', "");
-// Maskable icons keep their content inside a circle of 80 % of the width.
+// Maskable icons have their content inside a circle of 80 % of the width.
 const maskable = square.replace(/<g transform="[^"]*">/, '<g transform="translate(9 8) scale(.72)">');
 
 const png = (svg: string, size: number) =>

@@ -23,11 +23,11 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** One that can be made to crash, and loses nothing by it. */
+/** A durable server for crash tests. */
 export interface SturdyPostgres extends Postgres {
-  /** Stops it in the middle of whatever it does, as a power cut of the program; resolves when all of it is gone. */
+  /** Kills it without a checkpoint; resolves when all of its processes are gone. */
   crash(): Promise<void>;
-  /** Starts it again on the same data and port. */
+  /** On the same data directory and port. */
   restart(): Promise<void>;
 }
 
@@ -43,10 +43,10 @@ const settings = {
   max_connections: "200",
   log_min_messages: "fatal",
 };
-// Nothing of the tests' database has to outlive the machine.
+// The test data need not survive a crash.
 const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-// Stops the server when this process ends, however it ends: its end of the pipe closes even when it is killed.
+// Stops the server when this process ends, even by SIGKILL: its end of the pipe is then closed.
 const keeper = `
 folder=$1; shift
 exec 3<&0
@@ -66,7 +66,7 @@ function findPrograms(): string | undefined {
 }
 
 function installPrograms(): string | undefined {
-  // The package would set up and start a database of its own, which nobody has asked for.
+  // The package would otherwise create and start a cluster of its own.
   if (process.getuid?.() === 0 && existsSync("/etc/debian_version")) {
     mkdirSync("/etc/postgresql-common", { recursive: true });
     writeFileSync("/etc/postgresql-common/createcluster.conf", "create_main_cluster = false\n", { flag: "a" });
@@ -79,7 +79,7 @@ const idOf = (which: "-u" | "-g", user: string) => {
   return status === 0 ? Number(stdout) : undefined;
 };
 
-/** PostgreSQL refuses to run as root; whom it runs as instead. */
+/** PostgreSQL refuses to run as root. */
 function findOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const user = idOf("-u", "postgres") === undefined ? "kadalu-postgres" : "postgres";
@@ -98,7 +98,7 @@ async function freePort(): Promise<number> {
 
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // A server that goes away while it is asked is simply not ready.
+  // A connection that breaks means only that the server is not ready.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -132,7 +132,7 @@ interface Cluster {
 
 const urlOf = ({ port }: Cluster) => `postgres://postgres@127.0.0.1:${port}/postgres`;
 
-/** Starts the server of a cluster; resolves when it answers, with what stops it. */
+/** Resolves when the server accepts connections. */
 async function serve(cluster: Cluster) {
   const { programs, folder, owner, port } = cluster;
   const options = Object.entries(cluster.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
@@ -140,7 +140,7 @@ async function serve(cluster: Cluster) {
   const child = spawn("/bin/sh", ["-c", keeper, "keeper", folder, ...command], {
     ...owner,
     cwd: "/",
-    // Ctrl-C is meant for the tests; the server stops after them.
+    // Ctrl-C is for the tests; the server stops after them.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });
@@ -182,17 +182,14 @@ async function withCluster<T>(own: Record<string, string>, use: (cluster: Cluste
   }
 }
 
-/**
- * Starts a PostgreSQL of its own on a free port of this machine, empty, and gone without a trace after `stop` or the
- * end of this process. Where TEST_DATABASE_URL is set, it is that one instead.
- */
+/** Starts a temporary server on a free port, or uses TEST_DATABASE_URL. Removed by `stop` or when this process ends. */
 export function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return Promise.resolve({ url: given, stop: async () => {} });
   return withCluster(careless, async (cluster) => ({ url: urlOf(cluster), stop: (await serve(cluster)).stop }));
 }
 
-/** Starts a PostgreSQL of its own that keeps what it has committed, however it ends. */
+/** With durable commits. */
 export function startSturdyPostgres(): Promise<SturdyPostgres> {
   return withCluster({}, async (cluster) => {
     const keep = join(cluster.folder, "keep");

@@ -1,7 +1,7 @@
 /**
- * Makes a clone ready to run: the locked dependencies, then the built pages, each only where missing or stale.
- * Runs on Node 20 with nothing but Node's own modules, because it is what brings the rest.
- * `--no-build` prepares what the development server needs and leaves the pages to it.
+ * Prepares a clone: installs the locked dependencies and builds the pages, each only where missing or stale.
+ * Runs on Node 20 with Node's own modules only, because it installs everything else.
+ * `--no-build` is for the development server.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -33,7 +33,7 @@ function fail(message, status = 1) {
   process.exit(status);
 }
 
-/** What package.json asks for; npm writes the optional ones into two of the maps, in an order of its own. */
+/** The requested dependencies; npm writes the optional ones into two of the maps, in varying order. */
 const wishes = ({ dependencies, devDependencies, optionalDependencies }) =>
   JSON.stringify(Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort());
 
@@ -45,11 +45,11 @@ function dependenciesKey() {
 
 const fits = (list, value) => !list || [list].flat().includes(value);
 
-// Packages with nothing to say about the machine, or with more than we can judge, npm may leave out as it sees fit.
+// npm may omit packages for other platforms, and those whose conditions can't be judged here.
 const mayBeMissing = ({ optional, peer, os, cpu, libc }) =>
   peer || (optional && (!os || libc || !fits(os, process.platform) || !fits(cpu, process.arch)));
 
-/** Whether somebody's own `npm install` has left exactly what the lock says. */
+/** Whether an `npm install` by hand has left exactly what the lock file specifies. */
 function installedAsLocked() {
   const installed = readJson(at("node_modules/.package-lock.json"))?.packages;
   const { "": project, ...locked } = readJson(at("package-lock.json")).packages;
@@ -63,7 +63,7 @@ function installedAsLocked() {
 const versionOf = (node) => spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() ?? "";
 const isNewEnough = (version) => Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= neededNode;
 
-/** The path of a Node that can run the project: the one among the dependencies, else the machine's. */
+/** Returns the Node among the dependencies, else the machine's. */
 function findNode() {
   const own = at("node_modules/.bin/node");
   if (existsSync(own) && isNewEnough(versionOf(own))) return own;
@@ -84,7 +84,7 @@ function install() {
   console.log("Installing the dependencies…");
   const npm = process.env.npm_execpath ?? "";
   const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
-  // Not with this process's own Node: that one may be among the files that npm is about to replace.
+  // Not this process's own Node: npm may be about to replace it.
   const status = npm.endsWith("npm-cli.js")
     ? run(process.env.npm_node_execpath ?? process.execPath, [npm, ...args])
     : run("npm", args);
@@ -124,7 +124,7 @@ function isAlive(pid) {
   }
 }
 
-/** A link that points at nothing but the holder's number: made in one step, so it is never seen half made. */
+/** The link's target is the holder's process id. Creating a link is atomic. */
 function tryLock() {
   mkdirSync(dirname(lock), { recursive: true });
   try {

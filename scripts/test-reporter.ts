@@ -1,4 +1,4 @@
-/** What `node --test` prints here: failures in full, with what their file printed, and one line of counts. */
+/** Prints failures in full, with their file's output, and one line of counts. */
 import { relative } from "node:path";
 import type { TestEvent } from "node:test/reporters";
 import { inspect } from "node:util";

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything that must hold before a change is merged, in stages.
- * Words choose stages (`npm test -- unit`), paths choose files (`npm test -- src/domain/money.test.ts`); `quick` is the
- * loop while writing: lint, types, the unit tests in one time zone, the API on SQLite without its slow files.
- * `--keep-going` runs on after a failure.
+ * `npm test`: all checks before a merge, in stages.
+ * Words select stages (`npm test -- unit`), paths select files (`npm test -- src/domain/money.test.ts`); `quick` runs
+ * lint, types, the unit tests in one time zone, and the API on SQLite without slow files.
+ * `--keep-going` continues after a failure.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -15,7 +15,7 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed at the second try only. */
+  /** Passed only when retried. */
   flaky: number;
 }
 
@@ -27,7 +27,7 @@ interface Outcome extends Partial<Counts> {
 interface Stage {
   name: string;
   tests?: string[];
-  /** Waits for the network rather than for a processor: runs beside the other stages. */
+  /** Waits for the network, not a processor: runs in parallel with the other stages. */
   isBackground?: boolean;
   run(): Promise<Outcome>;
 }
@@ -42,7 +42,7 @@ const farthest = "Pacific/Kiritimati";
 const unitTests = ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/**/*.test.ts"];
 const browserTests = ["tests/browser/**/*.spec.ts"];
 const apiTests = ["src/server/**/*.test.ts", "tests/api/**/*.test.ts"];
-// Left out of `quick`: rounds of chance, crashes, attacks and load.
+// Excluded from `quick`: randomized tests, crashes, attacks and load.
 const slowTests = [
   "tests/api/**/*.test.ts",
   "src/server/{auth,limits}/{second-factor*,limits}.test.ts",
@@ -60,7 +60,7 @@ const words = args.filter((arg) => !arg.startsWith("--") && arg !== "quick" && !
 
 const running = new Set<ChildProcess>();
 
-/** Runs a program of the project. With `output: "buffered"` what it prints is returned instead of printed. */
+/** With `output: "buffered"` the output is returned instead of printed. */
 async function run(
   command: string,
   rest: string[],
@@ -69,7 +69,7 @@ async function run(
   const folders = [join(root, "node_modules/.bin"), dirname(process.execPath), process.env.PATH];
   const base: Environment = { ...process.env, PATH: folders.join(delimiter) };
   base.NODE_COMPILE_CACHE = join(root, "node_modules/.cache/compiled");
-  // Only the stage that asks for it sees the other database.
+  // Only the PostgreSQL stage gets the database's URL.
   base.TEST_DATABASE_URL = undefined;
   base.DATABASE_URL = undefined;
   const stream = output === "buffered" ? "pipe" : "inherit";
@@ -96,7 +96,7 @@ function chosen(patterns: string[]): string[] {
     : files.filter((file) => paths.some((path) => file.includes(path.replace("./", ""))));
 }
 
-/** Runs test files in one process, which spares starting the runtime and loading the program for each of them. */
+/** One process saves the start of the runtime and loading the program for each file. */
 async function runTogether(files: string[], env: Environment): Promise<Outcome> {
   const options = [
     "--test",
@@ -116,7 +116,7 @@ async function runTogether(files: string[], env: Environment): Promise<Outcome> 
   return { ok: ok && passed + skipped > 0, passed, failed, skipped };
 }
 
-/** Deals files out into groups of about the same size, the length of a test standing for its duration. */
+/** Groups of about the same size; a file's length approximates its duration. */
 function deal(files: string[], groups: number): string[][] {
   const bySize = files.toSorted((a, b) => statSync(join(root, b)).size - statSync(join(root, a)).size);
   const dealt = Array.from({ length: Math.min(groups, files.length) }, (): string[] => []);
@@ -124,7 +124,7 @@ function deal(files: string[], groups: number): string[][] {
   return dealt;
 }
 
-/** Runs jobs, as many at once as there are processors. */
+/** As many at once as there are processors. */
 async function runAll(jobs: (() => Promise<Outcome>)[]): Promise<Outcome> {
   const waiting = [...jobs];
   const outcomes: Outcome[] = [];
@@ -147,7 +147,7 @@ async function runUnit(): Promise<Outcome> {
   );
 }
 
-/** The farthest zone finds every mix-up of the hotel's day with the machine's; the unit tests try the others. */
+/** The farthest zone reveals every confusion of the hotel's day with the machine's; unit tests cover the others. */
 async function runApi(env: Environment = {}): Promise<Outcome> {
   const slow = new Set(isQuick ? globSync(slowTests, { cwd: root }) : []);
   const groups = deal(
@@ -175,7 +175,7 @@ async function onPostgres(): Promise<Outcome> {
 async function inBrowser(): Promise<Outcome> {
   const env = { TZ: farthest, CHROMIUM_PATH: findChromium() };
   rmSync(browserResults, { force: true });
-  // A busy machine may delay a test beyond its limit; the summary counts what passed only when retried.
+  // A busy machine may delay a test beyond its timeout; the summary counts tests that passed only when retried.
   const { ok } = await run("playwright", ["test", "--retries=1", ...paths], { env });
   if (!existsSync(browserResults)) return { ok: false };
   const { stats } = JSON.parse(readFileSync(browserResults, "utf8"));
@@ -188,7 +188,7 @@ async function checkTypes(): Promise<Outcome> {
   return typegen.ok ? { ok: (await run("tsc", [])).ok } : { ok: false };
 }
 
-/** Without a network the tests run all the same. */
+/** Passes without a network. */
 async function auditDependencies(): Promise<Outcome> {
   const verdict = await auditPackages(root);
   return {
@@ -254,7 +254,7 @@ for (const stage of wanted) {
   const started = performance.now();
   const outcome = await (inBackground.get(stage) ?? runStage(stage));
   if (outcome.note) console.log(outcome.note);
-  // A stage that failed for another reason than a test is a failure all the same.
+  // A stage can also fail without a failed test.
   if (!outcome.ok && !outcome.failed) outcome.failed = 1;
   outcomes.push(outcome);
   const { passed, failed = 0, skipped = 0, flaky = 0 } = outcome;

@@ -1,4 +1,4 @@
-/** `npm run with-postgres -- <command>`: runs a command with a PostgreSQL of its own, for as long as it runs. */
+/** `npm run with-postgres -- <command>`: runs a command with a temporary PostgreSQL. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { startPostgres } from "./postgres.ts";
@@ -12,7 +12,7 @@ if (!command) {
 const postgres = await startPostgres();
 const env = { ...process.env, TEST_DATABASE_URL: postgres.url, DATABASE_URL: postgres.url };
 const child = spawn(command, args, { stdio: "inherit", env });
-// Both reach the command too: by the terminal, or by hand.
+// The command receives these signals too, from the terminal or directly.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
 const [code] = await once(child, "exit").catch((error: Error) => {
   console.error(error.message);

@@ -54,7 +54,7 @@ async function complete(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.classList.add("is-whole");
     for (const image of document.images) image.loading = "eager";
-    // A broken image is shown as it is.
+    // A broken image is captured as it is.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
 }
@@ -71,7 +71,7 @@ async function grow(page: Page): Promise<void> {
   if (hidden > 0) await page.setViewportSize({ width, height: Math.ceil((height + hidden) * 1.1) });
 }
 
-/** Takes a screenshot of a view and returns its faults. */
+/** Returns the view's errors. */
 async function take(page: Page, view: View, name: string): Promise<string[]> {
   const complaints = complaintsOf(page);
   const settled = watchNetwork(page);
@@ -84,7 +84,7 @@ async function take(page: Page, view: View, name: string): Promise<string[]> {
   }
   const width = page.viewportSize()?.width ?? 0;
   const reach = await page.evaluate(() => document.documentElement.scrollWidth);
-  // On public pages image heights follow the window's height, so enlarging it would change the layout.
+  // On public pages image heights depend on the window's height, so enlarging it would change the layout.
   const needsRoom = view.isStaff || (await page.locator(topDialog).count()) > 0;
   if (needsRoom) await grow(page);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !view.clicks, animations: "disabled" });
@@ -92,7 +92,7 @@ async function take(page: Page, view: View, name: string): Promise<string[]> {
   return reach > width ? [`scrolls sideways: ${reach} px wide`, ...strays] : strays;
 }
 
-/** Takes screenshots of all views at one window size and returns a line per fault. */
+/** Returns a line per error. */
 async function takeAll(browser: Browser, options: BrowserContextOptions, views: View[], token: string) {
   const width = options.viewport?.width ?? 0;
   const faults: string[] = [];

@@ -12,10 +12,10 @@ import { transportTo } from "#tests/browser/fixtures.ts";
 import type { LodgeServer } from "#tests/browser/server.ts";
 import routes from "#web/routes.ts";
 
-/** A control to click: a button's accessible name, or a locator. */
+/** A button's accessible name, or a locator. */
 export type Control = string | RegExp | ((page: Page) => Locator);
 
-/** A page, optionally after clicking controls in order. */
+/** The controls are clicked in order. */
 export interface View {
   name: string;
   path: string;
@@ -64,7 +64,6 @@ const adminDialogs: Record<string, Record<string, Control[]>> = {
   staff: { add: ["Add Account"], sessions: [/^Sessions of/], disable: [/^Disable/] },
 };
 
-/** Creates a booking and an account, and lists all views of this lodge. */
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };

@@ -5,19 +5,17 @@ import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Lodge } from "#domain/settings.ts";
 
-/** Calls one endpoint of the API and resolves with its reply, or rejects with an AppError. */
+/** Rejects with an AppError. */
 export type Api = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions) => Promise<ReplyOf<E>>;
 
-/** What the server hands to the loaders of public pages. */
 interface PageContext {
   api: Api;
-  /** What everybody may know of the lodge; while that can't be read, what was last known. */
+  /** The last known facts while they can't be read. */
   lodge: () => Promise<Lodge>;
-  /** The hotel's day at the time of the request. */
   today: Night;
-  /** Scheme and host under which the site is reached, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
-  /** Months after which guests are forgotten; 0: not by themselves. */
+  /** Months after which guests' data are erased; 0: never automatically. */
   retentionMonths: number;
 }
 
@@ -27,14 +25,14 @@ const shared = globalThis as { [key]?: RouterContext<PageContext> };
 shared[key] ??= createContext<PageContext>();
 export const pageContext = shared[key];
 
-/** An Api over some transport: in process on the server, fetch in the browser. */
+/** The transport is in-process on the server, fetch in the browser. */
 export function apiOver(transport: Transport): Api {
   return (endpoint, input, options) => call(transport, endpoint, input, options);
 }
 
 export const browserApi = apiOver(fetchTransport);
 
-/** For loaders: an AppError becomes the page's own status (404 for what does not exist), so that crawlers see it. */
+/** Responds with the AppError's status (404), so that crawlers see it. */
 export async function orErrorPage<T>(reply: Promise<T>): Promise<T> {
   try {
     return await reply;

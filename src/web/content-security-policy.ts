@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 const hashOf = (text: Buffer) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * Takes the nonce of this rendering out of a document and gives back the policy that allows exactly the inline scripts that
- * carried it, by their hashes. A cached page would give one nonce to everybody, and a different one in each rendering would
- * change the page's ETag. Nobody outside knows the nonce, so a script smuggled into a text can't carry it.
+ * Removes the nonce of this rendering and returns a policy that allows the scripts that had it, by their hashes. A
+ * cached page would share one nonce, and a new one would change the ETag. The nonce is secret, so injected scripts
+ * can't have it.
  */
 export function applyPolicy(markedHtml: Buffer, nonce: string): { html: Buffer; policy: string } {
   const mark = ` nonce="${nonce}"`;

@@ -3,22 +3,18 @@ import { useNavigation } from "react-router";
 import { InlineScript } from "./inline-script.tsx";
 import { whenIdle } from "./ui/when-idle.ts";
 
-/**
- * layout.css skips the layout of what is far below the first view, whose heights are guesses until then. This class on the
- * document turns that off, where a scroll position depends on the heights.
- */
+/** Disables the estimated heights of layout.css where scroll positions need real ones. */
 const fullLayoutClass = "has-full-layout";
-/** What layout.css skips, and more. */
 const skipped = "#main > section, .carousel__card, .blocks > *, .deferred-layout, .footer";
 
 const restoreCode = `if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") document.documentElement.classList.add("${fullLayoutClass}")`;
 
-/** After a reload or a step back in history the browser restores the scroll position, for which it needs real heights. */
+/** After a reload or back navigation the browser restores the scroll position, which needs real heights. */
 export function FullLayoutOnRestore() {
   return <InlineScript code={restoreCode} />;
 }
 
-/** Lays out the rest of the page part by part while the browser is idle, and all of it before a navigation. */
+/** Lays out the rest of the page in steps while the browser is idle, and all of it before a navigation. */
 export function useProgressiveLayout() {
   useEffect(() => {
     const remaining = [...document.querySelectorAll<HTMLElement>(skipped)];

@@ -12,17 +12,16 @@ export const queueClick = `window.onclick = ({ target }) => { window.queuedClick
 
 export function replayQueuedClick(): void {
   window.onclick = null;
-  // Outside of this React work: the clicked part may have to hydrate first.
+  // Outside of this React update: the clicked part may have to hydrate first.
   setTimeout(() => window.queuedClick?.click());
 }
 
 /** Used when `load` never comes, for example because an image hangs. */
 const maxWaitMs = 4000;
 
-/** Resolves when the first view is complete and the browser idle, or after the first interaction. */
 export function firstViewOrInteraction(): Promise<void> {
   return new Promise((resolve) => {
-    // The frame lets the browser show the response to the interaction first.
+    // The frame lets the browser paint the response to the interaction first.
     const afterFrame = () => requestAnimationFrame(() => whenIdle(resolve));
     if (document.readyState === "complete" || window.queuedClick) afterFrame();
     else addEventListener("load", afterFrame, { once: true });

@@ -4,21 +4,21 @@ import { type EntryContext, ServerRouter } from "react-router";
 import { applyPolicy } from "./content-security-policy.ts";
 import { CspNonce } from "./inline-script.tsx";
 
-// The server takes the context's key from here: it must be the very object that the loaders know.
+// The context key must be the object that the loaders use, so the server imports it from here.
 export { apiOver, pageContext } from "./api.ts";
 
 export const streamTimeout = 5_000;
 
 const AFTER_DATA_MS = 1_000;
 
-/** Renders the whole document before answering: it is cached, and its inline scripts are hashed for the policy. */
+/** Buffers the whole document: it is cached, and its inline scripts are hashed for the policy. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  // Vite's own inline scripts and styles would be refused.
+  // The policy would block Vite's own inline scripts and styles.
   const nonce = import.meta.env.PROD ? crypto.randomUUID() : undefined;
   const isAdmin = new URL(request.url).pathname.startsWith("/admin");
   const lean = isAdmin ? context : { ...context, manifest: withoutImports(context.manifest) };
@@ -35,10 +35,7 @@ type Manifest = EntryContext["manifest"];
 
 let leanManifest: { of: Manifest; manifest: Manifest } | undefined;
 
-/**
- * Public pages hydrate after the first view (entry.client.tsx), so most of their scripts are not preloaded: preloads have
- * high priority and would delay the hero image and the fonts.
- */
+/** Public pages hydrate late, so few scripts are preloaded: preloads would delay the hero image and the fonts. */
 function withoutImports(manifest: Manifest): Manifest {
   if (leanManifest?.of === manifest) return leanManifest.manifest;
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]);
@@ -69,7 +66,7 @@ function render(url: string, context: EntryContext, nonce: string | undefined) {
       </CspNonce>,
       {
         nonce,
-        // A large boundary would otherwise be sent apart, with a script that moves it into its place.
+        // Otherwise a large boundary is streamed separately, with a script that moves it into place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => pipe(sink),
         onShellError(error) {

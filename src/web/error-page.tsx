@@ -1,12 +1,10 @@
 import { isRouteErrorResponse } from "react-router";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
-/** What the error boundary makes of an error: whether the page does not exist, or something broke. */
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-/** Stands in the place of a page that does not exist or could not be made: between header and footer, or where even those failed. */
 export function ErrorPage({ error }: { error: unknown }) {
   const missing = isMissing(error);
   return (

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 
-/** The nonce of this rendering; undefined in the browser, which takes inline scripts over from the document. */
+/** Undefined in the browser, which has the scripts from the document. */
 export const CspNonce = createContext<string | undefined>(undefined);
 
-/** A script of our own that runs while the document is parsed. The content security policy lists its hash. */
+/** Runs while the document is parsed. The content security policy lists its hash. */
 export function InlineScript({ code }: { code: string }) {
   return (
     <script

@@ -28,31 +28,30 @@ type Area = "site" | "admin";
 // --plaster-1: a meta element can't use a custom property.
 const THEME_COLOR = "#faf5ec";
 
-/** The lodge's public data, which every page shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   return { lodge: factsOf(await context.get(pageContext).lodge()) };
 }
 
-/** Navigation within the admin asks the server for nothing; only saved settings change what the loader returns. */
+/** Only saved settings change what the loader returns, so navigation within the admin skips it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   if (!nextUrl.pathname.startsWith("/admin")) return defaultShouldRevalidate;
   return nextUrl.pathname === "/admin/settings" && currentUrl.href === nextUrl.href;
 }
 
-/** An admin route says so with `export const handle = { area: "admin" }`, itself or on a route above it. */
+/** Admin routes or their parents export `handle = { area: "admin" }`. */
 function useArea(): Area {
   const isAdmin = ({ handle }: { handle: unknown }) =>
     typeof handle === "object" && handle !== null && "area" in handle && handle.area === "admin";
   return useMatches().some(isAdmin) ? "admin" : "site";
 }
 
-/** Following the link's fragment would start a history entry without the state that holds the admin's search term. */
+/** Following the fragment would push a history entry without the state that holds the admin's search term. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
 
-/** The document of every page, error pages included. Each page has one element with id="main". */
+/** Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
   if (import.meta.env.SSR) [displayFont, textFont, strongFont].forEach(preloadFont);
@@ -71,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* biome-ignore lint/a11y/useValidAnchor: it is a link to a place on the page, in the admin as well */}
+        {/* biome-ignore lint/a11y/useValidAnchor: a link to a place on the page, in the admin as well */}
         <a className="skip-link" href="#main" onClick={area === "admin" ? skipToMain : undefined}>
           Skip to content
         </a>
@@ -89,7 +88,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** For errors that the boundaries of site and admin did not catch. */
+/** For errors outside the boundaries of site and admin. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -1,31 +1,26 @@
 import { AppError, type FieldErrors } from "#domain/errors.ts";
 
-/** What a form shows beside its values. */
 export interface FormState {
-  /** Message by field name. */
   fields: FieldErrors;
-  /** The sentence about the form as a whole. */
+  /** The message for the form as a whole. */
   message: string | undefined;
   busy: boolean;
-  /** Counts failed submits: each one moves the focus to what is wrong. */
+  /** Each failed submit moves the focus to the error. */
   failedSubmits: number;
 }
 
 /** Groups of fields that are checked together: editing one clears the errors of all. */
 export type LinkedFields = readonly (readonly string[])[];
 
-/** Chooses the sentence for the form as a whole from the errors of its fields. */
+/** The message for the form as a whole, from the errors of its fields. */
 export type Summary = (fields: FieldErrors) => string | undefined;
 
 export const idle: FormState = { fields: {}, message: undefined, busy: false, failedSubmits: 0 };
 
-/** The field of the form to which an error belongs: "costOptions" for "costOptions.0.name". */
+/** "costOptions" for "costOptions.0.name". */
 const fieldOf = (path: string) => path.split(".", 1)[0] ?? path;
 
-/**
- * The errors that are left after an edit. An edited field loses its error, and so do the fields linked to it; the
- * sentence for the whole goes with the field that it came from. A sentence of another origin (a lost connection) stays.
- */
+/** The form's message goes with its field's error; one of another origin (a lost connection) stays. */
 export function clearErrors(
   { fields, message }: Pick<FormState, "fields" | "message">,
   edited: readonly string[],
@@ -39,13 +34,13 @@ export function clearErrors(
   return { fields: left, message: isCleared ? summary?.(left) : message };
 }
 
-/** The sentence for the whole when the form's own check fails: by default what no field of the form can show. */
+/** By default the errors that no field of the form can show. */
 export function summarize(fields: FieldErrors, values: object, summary?: Summary): string | undefined {
   if (summary) return summary(fields);
   return Object.entries(fields).find(([path]) => !(fieldOf(path) in values))?.[1];
 }
 
-/** What a rejected call shows: the server's field errors, and the sentence unless a field shows the same one. */
+/** The server's errors, without a message that a field already shows. */
 export function errorsOf(
   error: unknown,
   sentence: string | undefined,

@@ -4,15 +4,14 @@ import type { Validated } from "#domain/validate.ts";
 import { clearErrors, errorsOf, idle, type LinkedFields, type Summary, summarize } from "./form-state.ts";
 
 export interface FormOptions<Values extends object, Body, Reply> {
-  /** What is filled in: from the inputs of the form, or from the component's state. Without values nothing is sent. */
+  /** From the inputs or the component's state. Nothing is sent without values. */
   values: (form: HTMLFormElement) => Values | undefined;
-  /** Checks the values by the rules of the server and makes the body of them. */
+  /** Checks the values by the server's rules and converts them to the request body. */
   check: (values: Values) => Validated<Body>;
   send: (body: Body) => Promise<Reply>;
   onSuccess?: (reply: Reply, body: Body) => void;
-  /** Called with the error of a call that failed, before it is shown. */
   onFailure?: (error: unknown) => void;
-  /** The sentence for a call that failed; undefined shows none. By default the server's own. */
+  /** Undefined shows no message. By default the server's own. */
   failureText?: (error: unknown) => string | undefined;
   linkedFields?: LinkedFields;
   summary?: Summary;
@@ -21,10 +20,7 @@ export interface FormOptions<Values extends object, Body, Reply> {
 const invalid = "[aria-invalid='true'], .control--invalid, [data-invalid]";
 const focusable = "input, select, textarea, button";
 
-/**
- * The state machine of every form: check, send once, show what is wrong. It leaves the values alone, so a failed submit
- * loses nothing. `clearErrors` and `submit` stay the same functions between renders.
- */
+/** The values are stored elsewhere, so a failed submit loses nothing. `clearErrors` and `submit` are stable. */
 export function useForm<Values extends object, Body, Reply>(options: FormOptions<Values, Body, Reply>) {
   const [state, setState] = useState(idle);
   const ref = useRef<HTMLFormElement>(null);
@@ -66,7 +62,6 @@ export function useForm<Values extends object, Body, Reply>(options: FormOptions
   return {
     ...state,
     submit,
-    /** For the form element. */
     formProps: {
       ref,
       noValidate: true,
@@ -75,11 +70,9 @@ export function useForm<Values extends object, Body, Reply>(options: FormOptions
         void submit();
       },
     },
-    /** Call it with the names of fields that are edited. */
     clearErrors: useCallback((edited: readonly string[]) => {
       setState((now) => (hasErrors(now) ? { ...now, ...clearErrors(now, edited, latest.current) } : now));
     }, []),
-    /** Forgets all errors. */
     reset: () => setState(({ busy, failedSubmits }) => ({ ...idle, busy, failedSubmits })),
   };
 }
@@ -88,7 +81,6 @@ function hasErrors({ fields, message }: typeof idle): boolean {
   return message !== undefined || Object.keys(fields).length > 0;
 }
 
-/** Focuses the first field with an error; without one, scrolls to the message about the whole. */
 function showError(form: HTMLFormElement): void {
   const first = form.querySelector<HTMLElement>(invalid);
   const target = first?.matches(focusable) ? first : first?.querySelector<HTMLElement>(focusable);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { firstSubmission, isDefinitive, nextSubmission } from "./idempotency.ts";
 
-/** After this the form says that no answer came; a repeat goes under the same key. */
+/** A repeat after this uses the same key. */
 const timeoutMs = 30_000;
 
 export interface IdempotentCall {
@@ -9,10 +9,7 @@ export interface IdempotentCall {
   signal: AbortSignal;
 }
 
-/**
- * Sends requests of a form that must be stored once, however often they are repeated. `isRepeatable`: two different
- * bodies may both be stored.
- */
+/** `isRepeatable`: two different bodies may both be stored. */
 export function useIdempotentSend({ isRepeatable = false } = {}) {
   const submission = useRef(firstSubmission());
   return async <Reply>(body: object, send: (call: IdempotentCall) => Promise<Reply>): Promise<Reply> => {

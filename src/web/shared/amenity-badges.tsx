@@ -3,13 +3,11 @@ import { Picture } from "./picture.tsx";
 
 interface AmenityBadgesProps {
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
-  /** How many are shown as icons; a "+N" badge stands for the rest. All unless given. */
+  /** A "+N" badge stands for the rest. By default all are shown. */
   max?: number;
-  /** Names beside the icons, for a page that has the room. */
   withNames?: boolean;
 }
 
-/** What a room offers, as a row of icons. */
 export function AmenityBadges({ amenities, max = amenities.length, withNames = false }: AmenityBadgesProps) {
   if (amenities.length === 0) return null;
   const more = amenities.length - max;

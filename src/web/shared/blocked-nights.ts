@@ -1,31 +1,29 @@
 import { type BlockedReason, type CalendarNight, firstBlockedNight, maxDaysAhead } from "#domain/availability.ts";
 import { addNights, countNights, type Night, type Stay } from "#domain/nights.ts";
 
-/** Nights that can't be had, with the reason. */
 export type BlockedNights = ReadonlyMap<Night, BlockedReason>;
 
-/** What a date picker says about a day that can't be chosen. */
 const blockedReasonLabels: Record<BlockedReason, string> = {
   closed: "not available",
   full: "fully booked",
 };
 
-/** Nights that staff closed (known with the room) and, once the calendar is here, those that are sold out too. */
+/** `occupiedDates`: nights that staff closed. `calendar` adds sold-out nights once loaded. */
 export function blockedNights(occupiedDates: readonly Night[], calendar: readonly CalendarNight[]): BlockedNights {
   const blocked = new Map<Night, BlockedReason>(occupiedDates.map((night) => [night, "closed"]));
   for (const { night, blocked: reason } of calendar) if (reason) blocked.set(night, reason);
   return blocked;
 }
 
-/** Why check-in can't be on this day; undefined when it can. */
+/** Undefined: check-in is possible. */
 export function checkInBlock(night: Night, blocked: BlockedNights): string | undefined {
   const reason = blocked.get(night);
   return reason && blockedReasonLabels[reason];
 }
 
 /**
- * Why check-out can't be on this day. Days that staff closed are excluded in both pickers, as the specification says.
- * On a night that is merely sold out a guest may still leave in the morning, if the nights before it are free.
+ * The specification excludes days that staff closed in both pickers. On a sold-out night a guest may still check out,
+ * if the nights before it are free.
  */
 export function checkOutBlock(day: Night, checkIn: Night | "", blocked: BlockedNights): string | undefined {
   const reason = blocked.get(day);
@@ -35,7 +33,7 @@ export function checkOutBlock(day: Night, checkIn: Night | "", blocked: BlockedN
   return free ? undefined : blockedReasonLabels[reason];
 }
 
-/** The first stay of the same length, from the wished day on, whose nights are all free. */
+/** The first available stay of the same length, from the requested day on. */
 export function nextFreeStay(wished: Stay, blocked: BlockedNights, today: Night): Stay | undefined {
   const length = countNights(wished);
   const last = addNights(today, maxDaysAhead);

@@ -8,15 +8,14 @@ const mostShown = 3;
 
 interface ImageSliderProps {
   images: readonly string[];
-  /** What the pictures show together; each one is told apart by its number. */
+  /** A number is appended for each picture. */
   alt: string;
   sizes: string;
 }
 
-/** The first three pictures of something, one at a time, with previous and next buttons and a counter. */
 export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
   const [current, setCurrent] = useState(0);
-  // The pictures behind the first are asked for only when somebody seems to want them.
+  // The other pictures are loaded on the first interaction.
   const [wanted, setWanted] = useState(false);
   const shown = [...new Set(images)].slice(0, mostShown);
 

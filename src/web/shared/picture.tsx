@@ -4,20 +4,20 @@ import { classNames } from "#web/ui/class-names.ts";
 
 interface PictureProps {
   src: string;
-  /** What the picture shows; empty where the words beside it already say so. */
+  /** Empty where the text beside it says the same. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` attribute: "(min-width: 48rem) 33vw, 84vw". */
+  /** As in the `sizes` attribute: "(min-width: 48rem) 33vw, 84vw". */
   sizes: string;
-  /** The largest picture of a first view: loaded at once and before others. All the rest wait until they come near. */
+  /** The largest picture of the first view: loaded first. All others load lazily. */
   priority?: boolean;
-  /** The address for browsers that know neither AVIF nor WebP; `src` itself unless given. */
+  /** For browsers without AVIF and WebP; `src` by default. */
   fallback?: string;
   className?: string;
-  /** Its width and height in pixels, where the address does not say them. */
+  /** Width and height in pixels, where the URL does not contain them. */
   square?: number;
 }
 
-/** Asked for with the first line of the document, in the form that whoever reads this hint shows. */
+/** A preload in the document's head; browsers that support preloads of images support the best format. */
 function preloadBest(src: string, sizes: string) {
   const [best = "avif"] = imageFormats;
   const candidates = srcSet(src, best);
@@ -26,10 +26,7 @@ function preloadBest(src: string, sizes: string) {
   preload(src, { as: "image", type, imageSrcSet: candidates, imageSizes: sizes, fetchPriority: "high" });
 }
 
-/**
- * A picture in the formats and widths in which it is kept, with its size known before it loads. An address that is not
- * one of our own is shown as it is. The class goes to the `img`, which the picture element does not box.
- */
+/** A URL that is not ours is shown as it is. The class applies to the `img`; the picture element has no box. */
 export function Picture({ src, alt, sizes, priority = false, fallback = src, className, square }: PictureProps) {
   const image = parseImageUrl(src);
   if (import.meta.env.SSR && priority) preloadBest(src, sizes);

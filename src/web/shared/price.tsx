@@ -5,15 +5,14 @@ import rupeeFont from "../fonts/anek-rupee.woff2?url";
 
 interface PriceProps {
   rupees: Rupees;
-  /** What the price is for, in small letters behind it: "per night". */
+  /** "per night" */
   suffix?: string;
   size?: "medium" | "large";
   className?: string;
 }
 
-/** A price that stands alone: `₹3,600 per night`. */
 export function Price({ rupees, suffix, size = "medium", className }: PriceProps) {
-  // The rupee has a file of its own: one that came after the rest would have the page laid out once more.
+  // The rupee sign has a font file of its own: loaded late, it would cause another layout.
   if (import.meta.env.SSR) preloadFont(rupeeFont);
   return (
     <span className={classNames("price", size === "large" && "price--large", className)}>

@@ -1,13 +1,12 @@
 import { classNames } from "#web/ui/class-names.ts";
 
 interface QrCodeProps {
-  /** Modules a side with the quiet zone, and the dark ones as a path. */
+  /** `size`: modules per side with the quiet zone; `path`: the dark modules. */
   code: { size: number; path: string };
   label: string;
   className?: string;
 }
 
-/** A QR code that the server drew. */
 export function QrCode({ code, label, className }: QrCodeProps) {
   return (
     <svg

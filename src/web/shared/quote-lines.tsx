@@ -4,11 +4,9 @@ import type { WireQuote } from "#domain/wire-prices.ts";
 
 interface QuoteLinesProps {
   quote: WireQuote;
-  /** What the sum is called. */
   totalLabel?: string;
 }
 
-/** The price of a stay, line by line, with its total and, after a late departure, a sentence that says why. */
 export function QuoteLines({ quote, totalLabel = "Total" }: QuoteLinesProps) {
   const sentence = lateNightSentence(quote);
   return (

@@ -12,27 +12,22 @@ const amenitiesShown = 5;
 
 interface RoomCardProps {
   room: RoomOffer;
-  /** The words of the link to the room's page. */
   detailsLabel?: string;
-  /** The query string that the link carries along, without the question mark. */
+  /** The query string of the details link, without the question mark. */
   query?: string;
-  /** Makes a "Book" button. */
+  /** Shows a "Book" button. */
   onBook?: (room: RoomOffer) => void;
-  /** What the button does before it is pressed: fetches what the press will need. */
+  /** Prefetches what a click on "Book" needs. */
   bookAhead?: Pick<ComponentProps<"button">, "onPointerEnter" | "onFocus">;
-  /** Stands in the place of the price per night: the total of a stay, why there is none. */
+  /** Replaces the price per night: the total of a stay, or why there is none. */
   price?: ReactNode;
-  /** A line over the buttons: units left, the nearest free dates. */
+  /** Above the buttons: units left, the nearest available dates. */
   note?: ReactNode;
   heading?: "h2" | "h3";
   sizes: string;
 }
 
-/**
- * A room in a list: pictures, name, rating, the start of its description, amenities, price and where to go from here. A
- * press on one card of a page that is still coming alive waits for that card alone (the boundary), and a press beside
- * the cards changes none of them.
- */
+/** Each card hydrates separately, so that a click before hydration waits for one card only. */
 export const RoomCard = memo(function RoomCard({
   room,
   detailsLabel = "View Details",

@@ -3,16 +3,15 @@ import type { WireRates } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
 import { ratesOf } from "./room-rates.ts";
 
-/** Of a room what its card shows and its booking takes: a page's document carries no more of a room that it lists. */
+/** Only what a card and a booking need, to keep the rest of a room out of the document. */
 export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "rating" | "maxCapacity" | "occupiedDates"> {
-  /** The start of its description. */
+  /** The start of the description. */
   preview: string;
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
-  /** What a booking is priced with; the card shows the `cost`. */
   rates: WireRates;
 }
 
-/** For a loader, so that the rest of the room stays on the server; a page of one room has all of it anyway. */
+/** For loaders, so that the rest of the room stays on the server. */
 export function offerOf(room: Room): RoomOffer {
   const { _id, name, rating, maxCapacity, occupiedDates } = room;
   const { cost, discount, serviceFeePercentage, gstPercentage } = ratesOf(room);

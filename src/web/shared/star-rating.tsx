@@ -4,9 +4,9 @@ import { StarIcon } from "#web/ui/icons.tsx";
 const highest = 5;
 
 interface StarRatingProps {
-  /** 1 to 5; halves and tenths are shown to the nearest half. */
+  /** 1 to 5, shown to the nearest half. */
   rating: number;
-  /** One star and the number, for small places. */
+  /** One star and the number. */
   compact?: boolean;
   className?: string;
 }
@@ -27,7 +27,6 @@ function Star({ fill }: { fill: "full" | "half" | "empty" }) {
   );
 }
 
-/** A rating in stars, said in words to those who don't see them. */
 export function StarRating({ rating, compact = false, className }: StarRatingProps) {
   const words = `Rated ${rating} out of ${highest}`;
   return (
@@ -41,7 +40,7 @@ export function StarRating({ rating, compact = false, className }: StarRatingPro
       ) : (
         <span className="rating__stars" aria-hidden="true">
           {Array.from({ length: highest }, (_, place) => fillOf(rating, place)).map((fill, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: five places that never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: five fixed positions
             <Star key={place} fill={fill} />
           ))}
         </span>

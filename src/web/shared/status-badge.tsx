@@ -10,7 +10,6 @@ const tones: Record<BookingStatus, BadgeTone> = {
   "no-show": "grey",
 };
 
-/** A booking's status in its colour. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <Badge tone={tones[status]} dot>

@@ -6,7 +6,7 @@ import type { WireQuote, WireRates } from "#domain/wire-prices.ts";
 import type { BlockedNights } from "./blocked-nights.ts";
 import { stayQuote } from "./room-rates.ts";
 
-/** What is filled in to book a stay, by guests or by staff. A date or a time may be blank for a moment. */
+/** For guests and staff. A date or a time may be blank. */
 export interface StayForm {
   name: string;
   email: string;
@@ -23,7 +23,6 @@ export interface StayForm {
   specialRequests: string;
 }
 
-/** Who is counted, as it is asked. */
 export const guestCounts = [
   { name: "adultMale", label: "Adult male", detail: "18+ years" },
   { name: "adultFemale", label: "Adult female", detail: "18+ years" },
@@ -32,10 +31,9 @@ export const guestCounts = [
 export type GuestCount = (typeof guestCounts)[number]["name"];
 type Guests = Pick<StayForm, GuestCount>;
 
-/** What a blank time means, said at its field. */
 export const blankTimeHint = "12:00 when left blank";
 
-/** The form as it opens: one adult male, one night, a standard booking and nothing else. */
+/** Defaults: one adult male, one night, a standard booking. */
 export function openingStay(checkInDate: Night, checkOutDate = addNights(checkInDate, 1)): StayForm {
   return {
     name: "",
@@ -56,25 +54,25 @@ export function openingStay(checkInDate: Night, checkOutDate = addNights(checkIn
 
 type Dates = Pick<StayForm, "checkInDate" | "checkOutDate">;
 
-/** Another check-in; one on or after check-out takes check-out along to the day after it. */
+/** A check-in on or after check-out moves check-out to the day after it. */
 export function withCheckIn({ checkOutDate }: Dates, checkInDate: Night | ""): Partial<Dates> {
   const isBehind = isNight(checkInDate) && checkInDate >= checkOutDate;
   return isBehind ? { checkInDate, checkOutDate: addNights(checkInDate, 1) } : { checkInDate };
 }
 
-/** Whether the change would bring more guests than the room sleeps. Taking guests away is always possible. */
+/** Reducing the number of guests is always allowed. */
 export function exceedsCapacity(form: Guests, name: GuestCount, value: number, maxCapacity: number): boolean {
   const total = totalGuests({ ...form, [name]: value });
   return total > maxCapacity && total > totalGuests(form);
 }
 
-/** The stay, once both days are there and in order. */
+/** Undefined while the days are incomplete or out of order. */
 export function stayOf({ checkInDate, checkOutDate }: Dates): Stay | undefined {
   if (!isNight(checkInDate) || !isNight(checkOutDate) || checkOutDate <= checkInDate) return undefined;
   return { checkIn: checkInDate, checkOut: checkOutDate };
 }
 
-/** Both days as a calendar marks them; one that is blank is left out. */
+/** For a calendar; a blank day is left out. */
 export function rangeOf({ checkInDate, checkOutDate }: Dates) {
   return {
     from: isNight(checkInDate) ? checkInDate : undefined,
@@ -82,7 +80,7 @@ export function rangeOf({ checkInDate, checkOutDate }: Dates) {
   };
 }
 
-/** The price of what is filled in; nothing while the dates or times don't make a stay. */
+/** Undefined while dates or times are invalid. */
 export function priceOf(
   rates: WireRates,
   form: Pick<StayForm, "checkInDate" | "checkOutDate" | "arrivalTime" | "departureTime">,
@@ -93,14 +91,14 @@ export function priceOf(
   return stay && areTimes ? stayQuote(rates, { ...stay, arrivalTime, departureTime }) : undefined;
 }
 
-/** "Your stay includes {date}, which is already fully booked."; nothing when every night is free. */
+/** Undefined when every night is available. */
 export function rangeError(form: Dates, blocked: BlockedNights): string | undefined {
   const stay = stayOf(form);
   const night = stay && firstBlockedNight(stay, (one) => blocked.has(one));
   return night && blockedMessage(night);
 }
 
-/** The days from which a stay may be chosen, both ends included. */
+/** Both ends included. */
 export function dateLimits({ checkInDate }: Pick<StayForm, "checkInDate">, today: Night) {
   const arrival = isNight(checkInDate) ? checkInDate : today;
   return {
@@ -109,7 +107,7 @@ export function dateLimits({ checkInDate }: Pick<StayForm, "checkInDate">, today
   };
 }
 
-/** The body of POST /api/bookings/add: the checked form, the room and the figures that were seen. */
+/** The body of POST /api/bookings/add; the room's figures are those that the guest saw. */
 export function bookingBody(room: Pick<Room, "_id" | "name">, checked: BookingForm, quote: WireQuote) {
   return {
     ...checked,

@@ -3,7 +3,6 @@ import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "yellow" | "green" | "blue" | "purple" | "red" | "grey" | "brass";
 
-/** A short word on a coloured ground; `dot` puts a point of its colour before it. */
 export function Badge({ tone, dot, children }: { tone: BadgeTone; dot?: boolean; children: ReactNode }) {
   return <span className={classNames("badge", `badge--${tone}`, dot && "badge--dot")}>{children}</span>;
 }

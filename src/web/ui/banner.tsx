@@ -11,7 +11,7 @@ export interface BannerMessage {
 
 const icons = { success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon />, notice: <InfoIcon /> };
 
-/** A message across its container that stays; announced when it appears after the page. */
+/** Announced when it appears after the page. */
 export function Banner({ tone, children }: { tone: BannerTone; children: ReactNode }) {
   return (
     <div className={`banner banner--${tone}`} role={tone === "error" ? "alert" : "status"}>
@@ -21,7 +21,7 @@ export function Banner({ tone, children }: { tone: BannerTone; children: ReactNo
   );
 }
 
-/** A banner that comes and goes. Its live region is always in the page, so that it is announced. */
+/** Its live region is always in the page, so that the banner is announced. */
 export function BannerPlace({ message }: { message: BannerMessage | undefined }) {
   return (
     <div aria-live={message?.tone === "error" ? "assertive" : "polite"}>
@@ -36,13 +36,12 @@ export function BannerPlace({ message }: { message: BannerMessage | undefined })
 }
 
 interface TimedBanner {
-  /** For `<BannerPlace message={message} />`. */
   message: BannerMessage | undefined;
   show: (message: BannerMessage) => void;
   clear: () => void;
 }
 
-/** A banner that vanishes `ms` after it was last shown. `show` and `clear` are stable. */
+/** Hides `ms` after it was last shown. `show` and `clear` are stable. */
 export function useTimedBanner(ms: number): TimedBanner {
   const [message, setMessage] = useState<BannerMessage>();
   useEffect(() => {

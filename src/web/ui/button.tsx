@@ -7,12 +7,10 @@ type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 type ButtonSize = "small" | "medium" | "large";
 
 interface ButtonLook {
-  /** `primary` once per view; `secondary` beside it; `quiet` for the rest; `danger` for what can't be undone. */
+  /** `primary` once per view; `danger` for what can't be undone. */
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as its container. */
   wide?: boolean;
-  /** An icon before the words. */
   icon?: ReactNode;
 }
 
@@ -27,16 +25,13 @@ function buttonClass({ variant = "primary", size = "medium", wide }: ButtonLook,
 }
 
 interface ButtonProps extends ComponentProps<"button">, ButtonLook {
-  /**
-   * While true the button shows `busyLabel`, ignores clicks and keeps the focus. `aria-disabled` does the same without
-   * the label, for a button that may have the focus when it becomes disabled.
-   */
+  /** Shows `busyLabel`, ignores clicks and keeps the focus. `aria-disabled` does the same without the label. */
   busy?: boolean;
   busyLabel?: string;
   "aria-disabled"?: boolean;
 }
 
-/** A button; `type="button"` by default, so that it never submits a form by accident. */
+/** `type="button"` by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,
@@ -51,7 +46,7 @@ export function Button({
   "aria-disabled": isOff,
   ...rest
 }: ButtonProps) {
-  // aria-disabled and not disabled: a disabled button drops the focus, and the keyboard user with it.
+  // aria-disabled and not disabled: a disabled button loses the focus.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || isOff) event.preventDefault();
     else onClick?.(event);
@@ -71,7 +66,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. `to` may also be an absolute address, `tel:` or `mailto:`. */
+/** `to` may also be an absolute URL, `tel:` or `mailto:`. */
 export function ButtonLink({
   variant,
   size,

@@ -8,9 +8,8 @@ import { useMedia } from "./use-media.ts";
 
 export interface DayNote {
   text: string;
-  /** What is read out for it. */
+  /** For screen readers. */
   label: string;
-  /** Emphasized. */
   strong?: boolean;
 }
 type NoteOf = (day: string) => DayNote | undefined;
@@ -19,29 +18,28 @@ const NoteContext = createContext<NoteOf | undefined>(undefined);
 export interface CalendarProps {
   /** The property's day, not the browser's. All days are YYYY-MM-DD. */
   today: string;
-  /** The chosen day, or several in a calendar of many. */
+  /** A set allows several days. */
   value: string | ReadonlySet<string>;
-  /** Called with a day that can be chosen. Without it the calendar is read-only. */
+  /** Without it the calendar is read-only. */
   onChoose?: (day: string) => void;
   min?: string;
   max?: string;
-  /** Why a day can't be chosen, as read out with it; undefined for a day that can. */
+  /** The reason, announced with the day; undefined when it can be chosen. */
   isBlocked?: (day: string) => string | undefined;
-  /** A figure under a day in a calendar of many. */
+  /** A figure under a day; only with several days. */
   note?: NoteOf;
-  /** A range to highlight, ends included; either may be missing. */
+  /** Ends included; either may be missing. */
   range?: { from?: string; to?: string };
-  /** A day as screen readers read it: "Tue, 27 Jan 2026". */
+  /** For screen readers: "Tue, 27 Jan 2026". */
   format: (day: string) => string;
   /** Media query for two months side by side. */
   twoMonthsOn: string;
-  /** Its name, where a page has several. */
   label?: string;
   /** Focuses the chosen day, else today or the first free one. */
   autoFocus?: boolean;
 }
 
-/** A month calendar of civil dates. Large: load it when it is wanted (`use-lazy-module.ts`). */
+/** Civil dates only. Large: load it lazily (`use-lazy-module.ts`). */
 export function Calendar({
   today,
   value,
@@ -57,7 +55,7 @@ export function Calendar({
   autoFocus,
 }: CalendarProps) {
   const chosen = typeof value === "string" ? new Set(value ? [value] : []) : value;
-  // A calendar of many opens at today, however far ahead the first chosen day is.
+  // With several days it opens at today, however far ahead the first chosen day is.
   const shown = typeof value === "string" ? value || undefined : undefined;
   const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
   const reason = (date: Date) => {
@@ -89,7 +87,7 @@ export function Calendar({
     numberOfMonths: useMedia(twoMonthsOn) ? 2 : 1,
     autoFocus,
     disabled: on(isOut),
-    // A blocked day is not `disabled`: the keyboard reaches it, so that its reason is read out.
+    // Not `disabled`: the keyboard reaches a blocked day, so that its reason is announced.
     modifiers: {
       blocked: (date) => reason(date) !== undefined,
       chosen: on((day) => chosen.has(day)),
@@ -179,7 +177,7 @@ function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
       {...rest}
       ref={ref}
       aria-disabled={modifiers.blocked || rest["aria-disabled"] || undefined}
-      // Drawn by CSS; the button's name has it as text.
+      // CSS shows it; the button's name contains it as text.
       data-note={note?.text}
       data-note-strong={note?.strong || undefined}
       title={modifiers.blocked || note ? rest["aria-label"] : undefined}

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";
 
-// Zones whose clocks jump at midnight, that lie far out, or that once skipped a day.
+// Zones with clock changes at midnight, with extreme offsets, or that once skipped a day.
 const ZONES = [
   "America/Los_Angeles",
   "America/Sao_Paulo",

@@ -9,7 +9,6 @@ export function toCalendarDate(day: string | undefined): Date | undefined {
   return fromCalendarDate(date) === day ? date : undefined;
 }
 
-/** The civil date that a Date shows on the local calendar. */
 export function fromCalendarDate(date: Date): string {
   const pad = (value: number, width: number) => String(value).padStart(width, "0");
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;

@@ -22,26 +22,22 @@ const loadCalendar = () => import("./calendar.tsx");
 
 interface DateFieldProps extends Pick<CalendarProps, "today" | "min" | "max" | "isBlocked" | "range" | "format"> {
   label: string;
-  /** Under this name the form sends the day as YYYY-MM-DD. */
+  /** Submitted as YYYY-MM-DD. */
   name: string;
   /** YYYY-MM-DD, or "" for none. */
   value: string;
   onChange: (day: string) => void;
-  /** What the button says while no day is chosen. */
   placeholder?: string;
   hint?: string;
   error?: string;
   required?: boolean;
   disabled?: boolean;
-  /** Without the box of a form field, for bars that draw their own. */
+  /** Without the border of a form field, for bars that have their own. */
   bare?: boolean;
   className?: string;
 }
 
-/**
- * A day, picked from a calendar that is loaded when it opens. Before hydration, and in browsers without popovers, it is a
- * native date input; what was entered there is kept.
- */
+/** The calendar loads when opened. A native date input before hydration and in browsers without popovers. */
 export function DateField({ label, hint, error, className, ...control }: DateFieldProps) {
   const { value, onChange, required, bare } = control;
   const id = useId();
@@ -142,10 +138,10 @@ interface CalendarPopoverProps {
   calendar: Omit<CalendarProps, "twoMonthsOn">;
 }
 
-/** Native popover: Escape and a click outside close it, and the focus returns to the button. */
+/** Escape and a click outside close it, and the focus returns to the button. */
 function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverProps) {
   const [open, setOpen] = useState(false);
-  // The popover opens at once; its days follow in the space reserved for them.
+  // Opens at once; the days follow in reserved space.
   const isDrawn = useDeferredValue(open);
   const [loaded, failure, retry] = useRetriableModule(loadCalendar, open);
   const close = () => popoverRef.current?.hidePopover();
@@ -156,7 +152,7 @@ function CalendarPopover({ id, popoverRef, label, calendar }: CalendarPopoverPro
   };
   const toggle = (event: ToggleEvent) => {
     if (event.newState === "closed") setOpen(false);
-    // A calendar rendered before it showed could not take the focus; one that is loaded later does so itself.
+    // A calendar rendered before the popover showed could not take the focus; one loaded later does so itself.
     else popoverRef.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();
   };
   const blur = (event: FocusEvent<HTMLDivElement>) => {

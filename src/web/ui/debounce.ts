@@ -1,9 +1,6 @@
 export interface Debounced<A extends unknown[]> {
-  /** Runs the function with the last arguments once calls have paused for the delay. */
   call: (...args: A) => void;
-  /** Runs a pending call at once. */
   flush: () => void;
-  /** Drops a pending call. */
   cancel: () => void;
 }
 

@@ -7,7 +7,7 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Call it when a modal dialog opens, and its result when the dialog closes. */
+/** Returns the function to call when the dialog closes. */
 export function pushDialog(dialog: HTMLElement): () => void {
   stack.push(dialog);
   notify();
@@ -23,7 +23,6 @@ export function topDialog(): HTMLElement | undefined {
   return stack.at(-1);
 }
 
-/** Subscribes to dialogs that open and close; returns how to unsubscribe. */
 export function onDialogStackChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

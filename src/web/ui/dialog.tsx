@@ -7,31 +7,27 @@ import { CloseIcon } from "./icons.tsx";
 import { useExitTransition } from "./use-exit-transition.ts";
 import "./dialog.css";
 
-// The exit transition of dialog.css (--calm), and a little more.
+// The exit transition of dialog.css (--calm), and a margin.
 const CLOSING_MS = 300;
 
 interface DialogProps {
   open: boolean;
-  /** Called by Escape, the close button and a click beside the dialog; the parent then sets `open` to false. */
+  /** By Escape, the close button or a click outside; the parent then sets `open` to false. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
   /** `large` and `sheet` fill a phone's screen; `sheet` is at the right edge of a wide one. */
   size?: "small" | "medium" | "large" | "sheet";
-  /** Stays in view while the body scrolls. A submit button in it names its form: `<Button type="submit" form={id}>`. */
+  /** Does not scroll. A submit button in it names its form: `<Button type="submit" form={id}>`. */
   footer?: ReactNode;
-  /** False while something runs: nothing closes the dialog then. */
   dismissable?: boolean;
-  /** `alertdialog` for a question that must be answered. */
+  /** For a question that must be answered. */
   role?: "alertdialog";
   className?: string;
   children?: ReactNode;
 }
 
-/**
- * A modal dialog on the native element. Its content mounts at each opening. The focus goes to the element marked
- * `data-autofocus`, else to the title, and returns to the opener.
- */
+/** Content mounts at each opening. The focus goes to `data-autofocus`, else the title, and returns to the opener. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, dismissable = true, size = "medium", role, className } = props;
   const id = useId();
@@ -61,7 +57,7 @@ export function Dialog(props: DialogProps) {
     if (dismissable) onClose();
     else dialog.showModal();
   };
-  // Both mousedown and click beside the dialog: a text selection that ends outside must not close it.
+  // Both mousedown and click outside: a text selection that ends outside must not close the dialog.
   const mouseDown = (event: MouseEvent) => {
     isMouseDownBeside.current = event.target === ref.current;
   };
@@ -70,7 +66,7 @@ export function Dialog(props: DialogProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog has its key, Escape, in onCancel
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard equivalent, Escape, is in onCancel
     <dialog
       ref={ref}
       role={role}
@@ -121,7 +117,7 @@ function DialogContent({
   );
 }
 
-/** The scroll container; focusable when it scrolls, for keyboard users. */
+/** Focusable when it scrolls, for keyboard users. */
 function ScrollBody({ children }: { children?: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -146,10 +142,10 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   message: ReactNode;
-  /** What the button does, as a verb: "Delete", "Deactivate". */
+  /** A verb: "Delete", "Deactivate". */
   confirmText?: string;
   cancelText?: string;
-  /** While true nothing closes the dialog and the confirm button shows `busyText`. */
+  /** Nothing closes the dialog, and the confirm button shows `busyText`. */
   busy?: boolean;
   busyText?: string;
   tone?: "normal" | "danger";
@@ -157,7 +153,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** A question before an action. The focus starts on the button that changes nothing. */
+/** The focus starts on the button that changes nothing. */
 export function ConfirmDialog({
   open,
   title,

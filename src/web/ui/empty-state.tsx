@@ -4,11 +4,9 @@ interface EmptyStateProps {
   title: string;
   children?: ReactNode;
   icon?: ReactNode;
-  /** A button or link. */
   action?: ReactNode;
 }
 
-/** Shown instead of an empty list. */
 export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <div className="state">

@@ -2,14 +2,13 @@ import { Button } from "./button.tsx";
 import { AlertIcon } from "./icons.tsx";
 
 interface ErrorStateProps {
-  /** A sentence for a person. */
   message: string;
-  /** Without it there is no button. */
+  /** Without it there is no retry button. */
   onRetry?: () => void;
   busy?: boolean;
 }
 
-/** Shown instead of content that did not load; announced at once. */
+/** Announced at once. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   return (
     <div className="state state--error" role="alert">

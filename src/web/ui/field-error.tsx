@@ -1,6 +1,6 @@
 import { AlertIcon } from "./icons.tsx";
 
-/** The star after the label of a required field. `isSaid`: for controls without a `required` attribute (a button). */
+/** `isSaid`: for controls without a `required` attribute (a button). */
 export function RequiredMark({ isSaid }: { isSaid?: boolean }) {
   return (
     <>
@@ -12,7 +12,6 @@ export function RequiredMark({ isSaid }: { isSaid?: boolean }) {
   );
 }
 
-/** The error message under a control. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   if (!error) return null;
   return (

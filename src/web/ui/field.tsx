@@ -14,25 +14,22 @@ interface FieldParts {
 
 const FieldContext = createContext<FieldParts | undefined>(undefined);
 
-/** The attributes that tie a custom control to the `Field` around it. */
+/** For custom controls inside a `Field`. */
 function useFieldControl(): Partial<FieldParts> {
   return useContext(FieldContext) ?? {};
 }
 
 interface FieldProps {
   label: string;
-  /** Help text: a format, a reason. */
   hint?: ReactNode;
   error?: string;
   required?: boolean;
-  /** The label is only for screen readers. */
   hideLabel?: boolean;
   className?: string;
   /** TextInput, TextArea, Select, or a control that uses `useFieldControl`. */
   children: ReactNode;
 }
 
-/** Label, control, hint and error, tied together. */
 export function Field({ label, hint, error, required, hideLabel, className, children }: FieldProps) {
   const id = useId();
   const describedBy = classNames(error && `${id}-error`, Boolean(hint) && `${id}-hint`);
@@ -86,7 +83,7 @@ interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
   hint?: string;
 }
 
-/** A checkbox with its label; needs no Field around it. */
+/** Needs no Field around it. */
 export function Checkbox({ label, hint, className, ...props }: CheckboxProps) {
   const id = useId();
   return (

@@ -2,14 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label" | "children"> {
-  /** The accessible name, and the tooltip. */
   label: string;
   icon: ReactNode;
   /** `veil` is for pictures, `danger` turns red on hover. */
   variant?: "plain" | "veil" | "outline" | "danger";
 }
 
-/** A round button with only an icon. */
 export function IconButton({ label, icon, variant = "plain", type = "button", className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -3,11 +3,11 @@ import { classNames } from "./class-names.ts";
 
 export interface IconProps {
   className?: string;
-  /** 2rem instead of a little more than the text beside it. */
+  /** 2rem instead of slightly larger than the text. */
   large?: boolean;
 }
 
-/** The frame of every icon: 24 units, strokes of 1.75, round caps. Icons are decorative. */
+/** 24 units, strokes of 1.75, round caps. Icons are decorative. */
 export function Icon({ className, large, filled, children }: IconProps & { filled?: boolean; children: ReactNode }) {
   return (
     <svg

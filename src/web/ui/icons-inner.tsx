@@ -1,6 +1,6 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// Icons of other pages than the home page, of dialogs and messages.
+// Icons of dialogs, messages and all pages but the home page.
 
 export const ExternalIcon = (props: IconProps) => (
   <Icon {...props}>

@@ -1,7 +1,7 @@
 import { Icon, type IconProps } from "./icon.tsx";
 
-// A module is loaded as a whole: the icons of the home page are here, those of other pages and of dialogs in
-// icons-inner.tsx, those of the admin in icons-manage.tsx.
+// Only the icons of the home page, because a module is loaded as a whole: others are in icons-inner.tsx and
+// icons-manage.tsx.
 
 export const ChevronLeftIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -75,7 +75,6 @@ export const PhoneIcon = (props: IconProps) => (
 
 const STAR = "M12 3.6l2.5 5.3 5.8.8-4.2 4.1 1 5.8L12 16.8l-5.1 2.8 1-5.8L3.7 9.7l5.8-.8L12 3.6Z";
 
-/** A star, empty or `filled`. */
 export const StarIcon = ({ filled, ...props }: IconProps & { filled?: boolean }) => (
   <Icon {...props} filled={filled}>
     <path d={STAR} />

@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
 interface PaginationProps {
   /** The accessible name: "Bookings". */
   label: string;
-  /** Counted from 1. */
+  /** From 1. */
   page: number;
   pageSize: number;
   total: number;
@@ -16,7 +16,6 @@ interface PaginationProps {
   onPageSize: (size: number) => void;
 }
 
-/** "1–10 of 60", Previous and Next, and the number of rows per page. */
 export function Pagination({ label, page, pageSize, total, pageSizes, onPage, onPageSize }: PaginationProps) {
   const id = useId();
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -4,17 +4,15 @@ import { CloseIcon, SearchIcon } from "./icons.tsx";
 import { useDebounced } from "./use-debounced.ts";
 
 interface SearchFieldProps {
-  /** The accessible name. */
   label: string;
   placeholder?: string;
-  /** The current term; the field follows when it changes from outside (a link, the back button). */
+  /** The field follows external changes (a link, the back button). */
   value: string;
-  /** Called when typing has paused for `delay` ms; at once on Enter and when cleared. */
+  /** After a pause of `delay` ms; at once on Enter and when cleared. */
   onSearch: (term: string) => void;
   delay: number;
 }
 
-/** A debounced search box. */
 export function SearchField({ label, placeholder, value, onSearch, delay }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -25,7 +23,7 @@ export function SearchField({ label, placeholder, value, onSearch, delay }: Sear
     onSearch(term);
   }, delay);
 
-  // A term that was searched from here leaves the text alone, however late it comes back; any other replaces it.
+  // A term that was searched from here leaves the text unchanged, however late it arrives; any other replaces it.
   if (value !== seen) {
     setSeen(value);
     setAsked(asked.slice(asked.indexOf(value) + 1));

@@ -5,12 +5,11 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A placeholder for a line, title or picture that is loading. */
 export function Skeleton({ shape = "text", className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames("skeleton", `skeleton--${shape}`, className)} />;
 }
 
-/** Placeholders for a list or table; `label` is announced once: "Loading bookings". */
+/** `label` is announced once: "Loading bookings". */
 export function SkeletonRows({ label, rows = 6, columns = 4 }: { label: string; rows?: number; columns?: number }) {
   return (
     <div className="skeleton-rows" role="status">

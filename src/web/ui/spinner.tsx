@@ -1,4 +1,4 @@
-/** A spinner. Without `label` it is decoration beside text that says the same. */
+/** Without `label` it is decoration beside text that says the same. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <>

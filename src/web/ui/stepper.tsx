@@ -8,17 +8,17 @@ interface StepperProps {
   detail?: string;
   value: number;
   min?: number;
-  /** Without it the plus always works, and the parent decides about too many. */
+  /** Without it the plus is always enabled, and the parent enforces the limit. */
   max?: number;
   onChange: (value: number) => void;
 }
 
-/** A small number between two buttons. Changes are announced. */
+/** Changes are announced. */
 export function Stepper({ label, detail, value, min = 0, max = Number.POSITIVE_INFINITY, onChange }: StepperProps) {
   const id = useId();
   const atMin = value <= min;
   const atMax = value >= max;
-  // aria-disabled and not disabled at the ends, so that the button keeps the focus.
+  // aria-disabled and not disabled at the limits, so that the button keeps the focus.
   return (
     <fieldset className="stepper" aria-labelledby={id}>
       <span className="stepper__label">

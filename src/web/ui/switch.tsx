@@ -1,15 +1,13 @@
 interface SwitchProps {
   on: boolean;
-  /** The accessible name. */
   label: string;
   /** The state as shown beside the switch: "Active", "Inactive". */
   words: string;
   disabled?: boolean;
-  /** The parent then changes `on`, or asks for confirmation first. */
+  /** The parent changes `on`, or asks for confirmation first. */
   onPress: () => void;
 }
 
-/** A setting that takes effect at once, without saving. */
 export function Switch({ on, label, words, disabled, onPress }: SwitchProps) {
   return (
     <button

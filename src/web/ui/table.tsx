@@ -2,30 +2,26 @@ import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
 export interface Column<Row> {
-  /** Unique in the table. */
   key: string;
-  /** Column header, and the label of the value in a narrow window. */
+  /** Also the label of the value in a narrow window. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** `main` names the row: first in a card, and the cell that opens the row. `actions` holds buttons. */
+  /** `main` names the row: first in a card, and the cell that opens the row. */
   role?: "main" | "actions";
-  /** Aligns figures at the end of their column. */
   align?: "end";
 }
 
 interface TableProps<Row> {
-  /** The accessible name. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** A click anywhere in a row; for the keyboard the cell of the `main` column is a button. */
+  /** On a click anywhere in a row; for the keyboard the `main` cell is a button. */
   onOpen?: (row: Row) => void;
-  /** Dims the rows while newer ones load. */
   busy?: boolean;
 }
 
-// Some browsers drop the table roles when CSS lays a table out as cards; explicit roles stay.
+// Some browsers drop table roles when CSS lays a table out as cards; explicit roles remain.
 const role = {
   table: { role: "table" },
   group: { role: "rowgroup" },
@@ -41,7 +37,7 @@ function opensRow(event: MouseEvent<HTMLElement>): boolean {
   return window.getSelection()?.isCollapsed !== false;
 }
 
-/** A table that becomes a list of cards under 768 px. The `main` cell of a clickable row holds text only. */
+/** A list of cards under 768 px. The `main` cell of a clickable row holds text only. */
 export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: TableProps<Row>) {
   return (
     <div className="table-frame">

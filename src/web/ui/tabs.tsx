@@ -8,15 +8,14 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** The accessible name. */
   label: string;
   tabs: readonly Tab[];
-  /** The open tab; without it the tabs are uncontrolled, with the first one open. */
+  /** Without it the tabs are uncontrolled, with the first one open. */
   value?: string;
   onChange?: (key: string) => void;
 }
 
-/** Tabs. For the admin only: they bring Radix along. */
+/** For the admin only, because of Radix's size. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   return (
     <Parts.Root className="tabs" defaultValue={tabs[0]?.key} value={value} onValueChange={onChange}>

@@ -1,4 +1,4 @@
-// The visible toasts. Outside of React, so that any code can show one.
+// Outside of React, so that any code can show a toast.
 
 export type ToastTone = "success" | "error" | "info";
 
@@ -29,8 +29,8 @@ function change(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message over everything, dialogs too. Success and info leave after 5 s, errors after 8 s, none while the
- * pointer or the focus is on them. A message that is still shown is not stacked but announced again. Returns its id.
+ * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, none while
+ * hovered or focused. A message that is still shown is announced again instead of stacked. Returns its id.
  */
 export function showToast({ tone, text }: { tone: ToastTone; text: string }): number {
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
@@ -55,7 +55,7 @@ function start(id: number) {
   timer.handle = setTimeout(() => dismissToast(id), Math.max(timer.left, 0));
 }
 
-/** Stops the timers of all toasts, also of those that come meanwhile. */
+/** Also applies to toasts added meanwhile. */
 export function pauseToasts(): void {
   isPaused = true;
   for (const timer of timers.values()) {
@@ -66,18 +66,17 @@ export function pauseToasts(): void {
   }
 }
 
-/** Continues every timer with the time it had left. */
+/** Timers continue with their remaining time. */
 export function resumeToasts(): void {
   isPaused = false;
   for (const id of timers.keys()) start(id);
 }
 
-/** The visible toasts, oldest first; the same array until one comes or goes. */
+/** Oldest first; the array is replaced at each change. */
 export function shownToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Subscribes to toasts that come or go; returns how to unsubscribe. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -12,7 +12,7 @@ export { dismissToast, showToast } from "./toast-store.ts";
 const NONE: readonly Toast[] = [];
 const icons = { success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon /> };
 
-/** Where toasts appear. Once per layout; `showToast` may then be called from anywhere in the browser. */
+/** Render it once per layout; `showToast` may then be called from anywhere. */
 export function Toaster() {
   const [host, setHost] = useState<HTMLElement>();
   const toasts = useSyncExternalStore(onToastChange, shownToasts, () => NONE);
@@ -22,14 +22,14 @@ export function Toaster() {
     element.className = "toaster";
     element.setAttribute("aria-label", "Messages");
     element.popover = "manual";
-    // Outside the topmost modal dialog a toast is inert; showing the popover again puts it above that dialog.
+    // A toast outside the topmost modal dialog is inert; showing the popover again raises it above that dialog.
     let retry: ReturnType<typeof setTimeout>;
     const place = () => {
       (topDialog() ?? document.body).append(element);
       try {
         element.showPopover?.();
       } catch {
-        // While another popover is opening the browser refuses a second one.
+        // The browser rejects a second popover while another one is opening.
         retry = setTimeout(place);
       }
     };

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "react";
 import { type Debounced, debounce } from "./debounce.ts";
 
-/** `debounce` for a component: always runs the function of the latest render, and nothing after it has gone. */
+/** Always runs the latest render's function, and nothing after unmount. */
 export function useDebounced<A extends unknown[]>(run: (...args: A) => void, ms: number): Debounced<A> {
   const latest = useRef(run);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /**
- * Keeps the content of a closing layer for the `ms` of its exit transition. While `open` it is the present content, then
- * the last one, then undefined. `round` counts the openings: used as a key, each opening mounts again.
+ * Returns the content while `open`, the last content for the `ms` of the exit transition, then undefined. `round`
+ * counts the openings: used as a key, it remounts each time.
  */
 export function useExitTransition<T>(open: boolean, content: T, ms: number): { content: T; round: number } | undefined {
   const last = useRef(content);

@@ -1,9 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useState } from "react";
 
-/**
- * A module that is loaded once it is wanted; undefined until then. After a failure it is loaded again the next time it
- * is wanted. Unlike `lazy` it leaves the page standing when the module does not load.
- */
+/** Undefined until loaded. Retries after a failure, which, unlike with `lazy`, leaves the page intact. */
 export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFailure: () => void): T | undefined {
   const [loaded, setLoaded] = useState<{ module: T }>();
   const loadNow = useEffectEvent(load);
@@ -14,7 +11,7 @@ export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFail
     if (!isMissing) return;
     let isWanted = true;
     loadNow().then(
-      // Rendering it may take a slow phone longer than the answer to a click should.
+      // Rendering it may take a slow phone longer than a response to a click should.
       (module) => isWanted && startTransition(() => setLoaded({ module })),
       () => isWanted && fail(),
     );
@@ -26,7 +23,7 @@ export function useLazyModule<T>(load: () => Promise<T>, wanted: boolean, onFail
   return loaded?.module;
 }
 
-/** `useLazyModule` for a place that shows the failure itself: the module, its failure, and a function that retries. */
+/** Returns the module, its failure, and a function that retries. */
 export function useRetriableModule<T>(load: () => Promise<T>, wanted: boolean) {
   const [failure, setFailure] = useState<"failed" | "retrying">();
   const module = useLazyModule(load, wanted && failure !== "failed", () => setFailure("failed"));
@@ -34,7 +31,7 @@ export function useRetriableModule<T>(load: () => Promise<T>, wanted: boolean) {
   return [module, failure, () => setFailure("retrying")] as const;
 }
 
-/** For the element that opens it: starts loading on hover or focus. */
+/** For the opener: starts loading on hover or focus. */
 export function prefetchOnIntent(load: () => Promise<unknown>) {
   const prefetch = () => {
     load().catch(() => {});

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query matches; `onServer` until hydration. */
+/** `onServer` is the value until hydration. */
 export function useMedia(query: string, onServer = false): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,4 +1,4 @@
-/** Runs it when the browser is idle, or soon where it can't tell. */
+/** Uses a timer in browsers without `requestIdleCallback`. */
 export function whenIdle(work: () => void): void {
   (window.requestIdleCallback ?? setTimeout)(work);
 }
