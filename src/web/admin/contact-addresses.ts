@@ -1,4 +1,4 @@
-/** URLs to call, to open WhatsApp and to write an e-mail; no `mail` without an address. */
+/** URLs for phone, WhatsApp and e-mail; no `mail` without an address. */
 export function contactAddresses({ phone, email, subject }: { phone: string; email: string; subject?: string }) {
   const international = phone.length === 10 ? `91${phone}` : phone;
   const mailbox = encodeURIComponent(email).replaceAll("%40", "@");

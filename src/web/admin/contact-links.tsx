@@ -6,11 +6,10 @@ import { contactAddresses } from "./contact-addresses.ts";
 interface ContactLinksProps {
   phone: string;
   email: string;
-  /** Subject of the e-mail. */
   subject?: string;
 }
 
-/** An e-mail address that may break after its @. */
+/** May break after its @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf("@") + 1;
   return (

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form when the session ended, until the form opens again after the login. `useRecordForm` uses it.
- * The form's dialog must be part of the URL, so that the way back from the login opens it.
+ * Form values from the end of a session until the form opens again after the login (`useRecordForm`). The dialog must
+ * be in the URL, so that the redirect after the login opens it.
  */
 
 const prefix = "draft:";
@@ -15,17 +15,14 @@ export interface Drafts {
   save(name: string, value: unknown, userId: string | undefined): void;
   /** Returns whether there was one. */
   remove(name: string): boolean;
-  /** After a login: removes the drafts of other people. */
+  /** For a login as somebody else. */
   removeAllBut(userId: string): void;
   clear(): void;
 }
 
 type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/**
- * Drafts in memory, with picked files, and without the files in a storage that survives a reload. The storage may be
- * missing or refuse to work.
- */
+/** In memory with picked files, and in `storage` without them, if that exists and works. */
 export function createDrafts(storage: DraftStorage | undefined): Drafts {
   const memory = new Map<string, Draft>();
 
@@ -86,10 +83,7 @@ function holdsFile(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.values(value).some(holdsFile);
 }
 
-/**
- * The fields without those that hold picked files, which JSON can't. Such a field is left out as a whole: the form then
- * opens with its initial list instead of one with missing pictures.
- */
+/** JSON can't hold files. A field with files is omitted, so that the form uses its initial list. */
 export function withoutFiles(fields: unknown): unknown {
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields;
   const entries = Object.entries(fields).filter(([, value]) => isPlainObject(value) || !holdsFile(value));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A description list; empty values are left out. */
+/** Empty values are omitted. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="facts">

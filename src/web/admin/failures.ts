@@ -1,13 +1,13 @@
 import { AppError } from "#domain/errors.ts";
 
 interface FailureMessages {
-  /** The server refused without saying why. */
+  /** For a rejection without a message. */
   refused: string;
-  /** There was no reply; `refused` unless given. */
+  /** For a lost connection; `refused` by default. */
   broken?: string;
 }
 
-/** The message of a failed call: the server's, or the specification's where it sent none. */
+/** The server's message, or the specification's if it sent none. */
 export function failureText(error: unknown, { refused, broken = refused }: FailureMessages): string {
   // Only a failed connection has a cause.
   if (!(error instanceof AppError) || error.cause !== undefined) return broken;

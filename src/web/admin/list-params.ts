@@ -7,7 +7,7 @@ export interface Paging {
 
 const maxSearch = 100;
 
-/** Page and page size; a value that makes no sense counts as missing. */
+/** Invalid values count as missing. */
 export function readPaging(params: URLSearchParams): Paging {
   const page = params.get("page") ?? "";
   const limit = Number(params.get("limit"));
@@ -17,14 +17,13 @@ export function readPaging(params: URLSearchParams): Paging {
   };
 }
 
-/** Page and page size as a query string takes them. */
 export const pageTexts = ({ page, limit }: Paging) => ({ page: String(page), limit: String(limit) });
 
 export function readSearchTerm(params: URLSearchParams): string {
   return (params.get("search") ?? "").trim().slice(0, maxSearch);
 }
 
-/** The parameters after a change. Any change but of the page itself goes back to page 1; defaults are left out. */
+/** Any change but of the page itself returns to page 1; defaults are omitted. */
 export function changeListParams(
   params: URLSearchParams,
   change: Readonly<Record<string, string | number | undefined>>,

@@ -3,7 +3,7 @@ export interface OpenDialog<Name extends string> {
   id: string;
 }
 
-/** The open dialog: the first of these names among the parameters. */
+/** The first of these names among the parameters. */
 export function readOpenDialog<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
@@ -15,7 +15,7 @@ export function readOpenDialog<Name extends string>(
   return undefined;
 }
 
-/** The parameters with that dialog open and no other, or with none. */
+/** Closes every other dialog; without a dialog, all of them. */
 export function withOpenDialog<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],

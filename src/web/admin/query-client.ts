@@ -1,12 +1,12 @@
 import { QueryClient } from "@tanstack/react-query";
 import { AppError } from "#domain/errors.ts";
 
-/** Only a failure that may pass is retried; a refusal is final. */
+/** Retries transient failures only; a rejection is final. */
 function isTransient(error: Error): boolean {
   return !(error instanceof AppError) || error.code === "unavailable" || error.code === "internal";
 }
 
-/** One client per visit to the admin, so that no cached reply outlives a sign-out. */
+/** One client per visit to the admin, so that no cached reply survives a sign-out. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,2 +1,2 @@
-/** The hotel's day: every screen that changes bookings, payments or queries invalidates it. */
+/** Invalidated by every change of bookings, payments or queries. */
 export const dashboardKey = ["dashboard"] as const;

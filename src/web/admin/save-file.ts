@@ -1,4 +1,4 @@
-/** Offers a file as a download without another request. */
+/** Downloads a file without another request. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -1,2 +1,2 @@
-/** How long a search waits for the typing to pause (specification, section 9). */
+/** Debounce delay in ms (specification, section 9). */
 export const searchDelay = 500;

@@ -2,28 +2,28 @@ import type { Location } from "react-router";
 import { readUrlState, writeUrlState } from "./url-state.ts";
 
 /**
- * The token of the signed-in member of staff, in local storage as the specification requires. Only the server decides
- * how long it is valid; a call that it refuses ends the session here.
+ * The staff token, in local storage as the specification requires. Only the server decides how long it is valid;
+ * a call that it rejects ends the session here.
  */
 
 const storageKey = "token";
 
-/** How a session ends, or that a new password has to be chosen before it can go on. */
+/** How a session ends, or that a new password is required to continue. */
 export type SessionEnd = "refused" | "signed-out" | "password-required";
 type EndListener = (how: SessionEnd) => void;
 
 export interface Session {
   token(): string | undefined;
   start(token: string): void;
-  /** Drops this token if it is the current one: a reply to an older one must not end a newer session. */
+  /** Only if it is the current token: a reply to an older one must not end a newer session. */
   end(token: string | undefined, how: SessionEnd): void;
-  /** Notifies that the server refuses this token until a new password is chosen. */
+  /** The server rejects this token until a new password is set. */
   requirePassword(token: string | undefined): void;
-  /** Listens for the end of the session, in this tab or another one. Returns the function that stops it. */
+  /** In this tab or another one. Returns the function that unsubscribes. */
   onEnd(listener: EndListener): () => void;
 }
 
-/** Without a working storage the token lives as long as the page. */
+/** Without a working storage the token is in memory only. */
 export function createSession(given: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined): Session {
   const listeners = new Set<EndListener>();
   let storage = given;
@@ -87,7 +87,7 @@ export const loginPath = "/admin/login";
 export const ownPasswordPath = "/admin/password";
 export const homePath = "/admin/dashboard";
 
-/** Where to sign in, or to choose a password, and the `history.state` that leads back to where one was. */
+/** The login or password page, and the `history.state` that leads back. */
 export function loginFrom(location: Pick<Location, "pathname" | "search" | "state">, path = loginPath) {
   const { search, state } = writeUrlState(readUrlState(location));
   const here = location.pathname + search;
@@ -95,14 +95,14 @@ export function loginFrom(location: Pick<Location, "pathname" | "search" | "stat
   return { to, state };
 }
 
-/** The page of the admin that `next` names; the dashboard where it names none. */
+/** The admin page in `next`; by default the dashboard. */
 export function placeAfterLogin(next: string | null): string {
   return next !== null && isPlaceInAdmin(next) ? next : homePath;
 }
 
 function isPlaceInAdmin(path: string): boolean {
   const origin = "https://here.invalid";
-  // Browsers read backslashes and doubled slashes as the start of a host name.
+  // Browsers parse backslashes and doubled slashes as the start of a host name.
   if (!path.startsWith("/admin/") || path.includes("\\")) return false;
   if (!URL.canParse(path, origin)) return false;
   const url = new URL(path, origin);

@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { type Api, apiOver } from "#web/api.ts";
 import { type Session, session } from "./session.ts";
 
-/** Sends the session's token, and updates the session when the server refuses it. */
+/** Ends or updates the session when the server rejects its token. */
 export function staffApiOver(transport: Transport, session: Session): Api {
   const api = apiOver(transport);
   return async (endpoint, input, options) => {

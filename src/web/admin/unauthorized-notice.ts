@@ -7,7 +7,7 @@ export function showUnauthorized(): void {
   shown = showToast({ tone: "error", text: errorCodes.not_authenticated.message });
 }
 
-/** After the login the message no longer holds. */
+/** Call it after the login. */
 export function dismissUnauthorized(): void {
   if (shown !== undefined) dismissToast(shown);
   shown = undefined;

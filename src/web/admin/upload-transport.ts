@@ -4,10 +4,10 @@ import type { Api } from "#web/api.ts";
 import { session } from "./session.ts";
 import { staffApiOver } from "./staff-api.ts";
 
-/** Receives the sent fraction of the body, 0 to 1. */
+/** The fraction of the body that was sent, 0 to 1. */
 export type OnProgress = (fraction: number) => void;
 
-/** Sends multipart calls by XMLHttpRequest, which reports progress; all other calls by fetch. */
+/** XMLHttpRequest for multipart calls, because it reports progress; fetch for all others. */
 function uploadTransport(onProgress: OnProgress): Transport {
   return (request) => (request.bodyType === "multipart" ? send(request, onProgress) : fetchTransport(request));
 }

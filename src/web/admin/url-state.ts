@@ -1,11 +1,11 @@
 import type { Location } from "react-router";
 
-/** Parameters that may name a guest: they are kept in `history.state`, because URLs get logged. */
+/** Parameters that may name a guest are stored in `history.state`, because URLs get logged. */
 const personal = ["search"];
 
 type Place = Pick<Location, "search" | "state">;
 
-/** What a screen shows: the query string together with the personal parameters of `history.state`, which win. */
+/** The query string and the personal parameters of `history.state`, which take precedence. */
 export function readUrlState({ search, state }: Place): URLSearchParams {
   const params = new URLSearchParams(search);
   for (const name of personal) {
@@ -15,7 +15,6 @@ export function readUrlState({ search, state }: Place): URLSearchParams {
   return params;
 }
 
-/** The query string and the part of `history.state` that hold these parameters. */
 export function writeUrlState(params: URLSearchParams) {
   const query = new URLSearchParams(params);
   const state: Record<string, string | undefined> = {};
@@ -26,7 +25,7 @@ export function writeUrlState(params: URLSearchParams) {
   return { search: query.size > 0 ? `?${query}` : "", state };
 }
 
-/** The place without personal parameters in its query string, if it has any there. */
+/** Undefined if the query string has no personal parameters. */
 export function canonicalUrl({ search, state }: Place) {
   const params = new URLSearchParams(search);
   return personal.some((name) => params.has(name)) ? writeUrlState(readUrlState({ search, state })) : undefined;

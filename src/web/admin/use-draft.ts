@@ -5,8 +5,8 @@ import { session } from "./session.ts";
 import { useStaffSession } from "./staff-session.ts";
 
 /**
- * Saves `value` as a draft when the server rejects the token while the form is open, and removes the draft once the form
- * has opened with it. No `name`: the form is closed. No `value`: there is nothing to lose.
+ * Saves `value` when the server rejects the token while the form is open; removes the draft once the form has opened
+ * with it. Without `name` the form is closed, without `value` there is nothing to save.
  */
 export function useDraft(name: string | undefined, value: unknown): void {
   const userId = useStaffSession().data?.staff.userId;

@@ -3,7 +3,6 @@ import type { Pagination } from "#domain/pagination.ts";
 import { changeListParams, type Paging } from "./list-params.ts";
 import { useUrlState } from "./use-url-state.ts";
 
-/** What a list shows, as its URL state says, and how to change it. */
 export function useListParams<Query extends Paging>(read: (params: URLSearchParams) => Query) {
   const [params, setParams] = useUrlState();
   const change = (part: Partial<Record<keyof Query, string | number | undefined>>) =>
@@ -13,7 +12,7 @@ export function useListParams<Query extends Paging>(read: (params: URLSearchPara
   return { query: read(params), change };
 }
 
-/** Shows the last page where the URL names a later one: an old link, or a list that got shorter. */
+/** Redirects a page number beyond the end: an old link, or a list that got shorter. */
 export function useLastPage(page: number, pagination: Pagination | undefined): void {
   const [, setParams] = useUrlState();
   const lastPage = pagination?.totalPages ?? page;

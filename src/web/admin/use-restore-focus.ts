@@ -1,9 +1,6 @@
 import { useEffect } from "react";
 
-/**
- * The focused element may be removed: a deleted row, or one that no longer matches the filter once it is saved. Then the
- * focus moves to the title of the open dialog or to the main content, instead of to the document.
- */
+/** Moves the focus of a removed element (a deleted row) to the open dialog's title or the main content. */
 export function useRestoreFocus(main: string): void {
   useEffect(() => {
     let last: Element | null = null;

@@ -4,7 +4,7 @@ import { canonicalUrl, readUrlState, writeUrlState } from "./url-state.ts";
 
 type Change = URLSearchParams | ((now: URLSearchParams) => URLSearchParams);
 
-/** The parameters of a screen and how to change them; personal ones stay out of the URL. */
+/** Personal parameters stay out of the URL. */
 export function useUrlState() {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useUrlState() {
   return [params, change] as const;
 }
 
-/** Moves personal parameters of a typed or bookmarked URL out of it, without a step in the history. */
+/** Moves personal parameters of a typed or bookmarked URL into the state, without a step in the history. */
 export function useCanonicalUrl(): void {
   const { search, state } = useLocation();
   const navigate = useNavigate();

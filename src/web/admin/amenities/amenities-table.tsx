@@ -13,7 +13,6 @@ interface AmenitiesTableProps {
   onDelete: (amenity: Amenity) => void;
 }
 
-/** What rooms may offer: a table, or cards on a phone. */
 export function AmenitiesTable({ amenities, onEdit, onDelete }: AmenitiesTableProps) {
   const columns: Column<Amenity>[] = [
     {

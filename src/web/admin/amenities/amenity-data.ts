@@ -7,18 +7,16 @@ import { uploadApi } from "../upload-transport.ts";
 
 const key = ["amenities"] as const;
 
-/** All amenities. */
 export function useAmenities() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => staffApi(listAmenities, {}, { signal }) });
 }
 
 interface Saving extends UploadRun {
-  /** Left out for a new one. */
+  /** Undefined for a new one. */
   id: string | undefined;
   body: AmenityInput;
 }
 
-/** Adds or saves an amenity with its icon; the list shows it at once. */
 export function useSaveAmenity() {
   const client = useQueryClient();
   return useMutation({
@@ -37,7 +35,7 @@ export function useSaveAmenity() {
   });
 }
 
-/** Deletes an amenity; it leaves its rooms too. */
+/** The server removes it from its rooms too. */
 export function useDeleteAmenity() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +45,6 @@ export function useDeleteAmenity() {
   });
 }
 
-/** The list, and the rooms that show the amenity. */
 function renew(client: QueryClient): void {
   for (const queryKey of [key, ["rooms"]]) void client.invalidateQueries({ queryKey });
 }

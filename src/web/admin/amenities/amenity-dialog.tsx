@@ -10,13 +10,11 @@ import { amenityForm } from "./amenity-form.ts";
 interface AmenityDialogProps {
   open: boolean;
   subject: Amenity | "new" | undefined;
-  /** Shown when the amenity does not exist. */
   missing: ReactNode;
   onLeave: () => void;
   onSaved: (text: string) => void;
 }
 
-/** "Add Amenity" and "Edit Amenity". */
 export function AmenityDialog({ open, subject, missing, onLeave, onSaved }: AmenityDialogProps) {
   const save = useSaveAmenity();
   const { controls, footNote } = useUploadForm({

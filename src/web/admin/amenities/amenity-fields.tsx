@@ -16,11 +16,10 @@ interface AmenityFieldsProps {
   change: (part: Partial<AmenityForm>) => void;
 }
 
-/** Name, type, price of what is paid for, icon. */
 export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
   const [broken, setBroken] = useState(false);
 
-  // A file that only calls itself a picture is found out here, not after it was sent.
+  // Detects files that only look like pictures before they are sent.
   const pick = async (icon: readonly Picked[]) => {
     setBroken(false);
     change({ icon });

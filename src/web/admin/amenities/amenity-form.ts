@@ -7,13 +7,12 @@ import { newFiles, type Picked, presentPictures } from "../pictures/picture-list
 export interface AmenityForm {
   name: string;
   type: Amenity["type"];
-  /** Stays while "free" is chosen, for a change back to "paid"; sent only then. */
+  /** Remains while "free" is chosen, for a change back to "paid"; sent only then. */
   price: string;
   /** At most one. */
   icon: readonly Picked[];
 }
 
-/** A typed price without grouping commas and the symbol. */
 const plainPrice = (text: string) => text.replaceAll(/[₹,\s]/g, "");
 
 export const amenityForm: FormDefinition<Amenity, AmenityForm, AmenityInput> = {
@@ -44,7 +43,6 @@ export const amenityForm: FormDefinition<Amenity, AmenityForm, AmenityInput> = {
 
 export const typeLabels: Record<Amenity["type"], string> = { free: "Free", paid: "Paid" };
 
-/** The amenities whose name contains the term, ignoring case. */
 export function amenitiesNamed(amenities: readonly Amenity[], term: string): readonly Amenity[] {
   const wanted = term.toLowerCase();
   return wanted ? amenities.filter(({ name }) => name.toLowerCase().includes(wanted)) : amenities;

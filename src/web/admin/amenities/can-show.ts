@@ -1,4 +1,4 @@
-/** Whether the browser can make a picture of a picked file. */
+/** Whether the browser can decode the file as an image. */
 export async function canShow(file: File): Promise<boolean> {
   const url = URL.createObjectURL(file);
   try {

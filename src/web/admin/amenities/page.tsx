@@ -27,7 +27,6 @@ export const meta = () => adminMeta("Amenities");
 const dialogs = ["edit", "add"] as const;
 const loadFailure = { refused: "Failed to fetch amenities", broken: "Failed to load amenities. Please try again." };
 
-/** Amenities Management: what rooms may offer. */
 export default function AmenitiesPage() {
   const [params, setParams] = useUrlState();
   const search = readSearchTerm(params);

@@ -18,7 +18,7 @@ export function useAudit(list: AuditList) {
   });
 }
 
-/** The changes of one record, newest first, in pages. `version` is the `updatedAt` of the record shown. */
+/** Newest first. `version` is the `updatedAt` of the record shown. */
 export function useHistory(entity: AuditedEntity, id: string, version: string) {
   return useInfiniteQuery({
     queryKey: [...auditKey, entity, id, version],

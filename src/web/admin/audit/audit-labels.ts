@@ -50,17 +50,17 @@ const fieldLabels: Readonly<Record<string, string>> = {
   gstin: "GSTIN",
   whatsapp: "WhatsApp",
 };
-/** Repeated by another field, or of no use to a reader. */
+/** Repeated by another field, or without meaning for a reader. */
 const hidden = new Set(["_id", "id", "roomId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"]);
 const moneyFields = new Set(["amount", "total", "price", "pricePerNight", "grandTotal", "cost"]);
 const none = "none";
-/** Fields that hold the URL of one picture. */
+/** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image"]);
 /** Fields whose values are keywords in lower case. */
 const capitalisedFields = new Set(["role", "status", "type", "payment", "state"]);
 const listed = 4;
 
-/** One changed field; a missing side means that there was, or is, no value. */
+/** Undefined: there was, or is, no value. */
 export interface FieldChange {
   field: string;
   label: string;
@@ -125,7 +125,6 @@ function describeList(values: readonly unknown[], field: string): string {
   return more > 0 ? `${shown.join("; ")} and ${more} more` : shown.join("; ");
 }
 
-/** A cost option with its figures; anything else by its name. */
 function describeRecord(record: object): string {
   const { name, cost, discount, serviceFeePercentage, gstPercentage } = record as Record<string, unknown>;
   if (typeof cost !== "number") return typeof name === "string" ? name : describeParts(record);
@@ -137,7 +136,7 @@ function describeRecord(record: object): string {
   return `${name} ${formatPrice(cost)}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
 }
 
-/** The values of a record without a name of its own: a postal address, a named number, a rule. */
+/** For records without a name: a postal address, a named number, a rule. */
 function describeParts(record: object): string {
   return Object.entries(record)
     .map(([name, part]) => (name === "digits" ? formatPhone(String(part)) : String(part)))
@@ -148,7 +147,7 @@ function areNights(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string" && isNight(item));
 }
 
-/** Only the nights that were added and removed: the lists are long. */
+/** Only the differences: the lists are long. */
 function describeNights(before: readonly string[], after: readonly string[]) {
   const gone = before.filter((night) => !after.includes(night));
   const come = after.filter((night) => !before.includes(night));

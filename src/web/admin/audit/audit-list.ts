@@ -5,7 +5,7 @@ export interface AuditList extends Paging {
   entity: AuditedEntity | undefined;
 }
 
-/** What the URL state asks for; a value that makes no sense counts as missing. */
+/** Invalid values count as missing. */
 export function readAuditList(params: URLSearchParams): AuditList {
   const entity = params.get("entity");
   return { entity: auditedEntities.find((candidate) => candidate === entity), ...readPaging(params) };

@@ -1,7 +1,6 @@
 import type { AuditEntry } from "#domain/audit.ts";
 import { describeChanges } from "./audit-labels.ts";
 
-/** The changed fields, each before and after. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const changes = describeChanges(entry);
   if (changes.length === 0) return null;

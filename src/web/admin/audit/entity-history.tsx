@@ -11,11 +11,10 @@ import { Changes } from "./changes.tsx";
 interface EntityHistoryProps {
   entity: AuditedEntity;
   id: string;
-  /** The `updatedAt` of the record shown; the history is fetched again when it changes. */
+  /** The `updatedAt` of the record shown: the history is fetched again when it changes. */
   version: string;
 }
 
-/** The audit entries of one record, newest first. */
 export function EntityHistory({ entity, id, version }: EntityHistoryProps) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useHistory(
     entity,

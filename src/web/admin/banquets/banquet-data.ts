@@ -7,18 +7,17 @@ import { uploadApi } from "../upload-transport.ts";
 
 const banquetsKey = ["banquets"] as const;
 
-/** All banquet halls, those that are not open too. */
+/** Includes halls that are not open. */
 export function useBanquetList() {
   return useQuery({ queryKey: banquetsKey, queryFn: ({ signal }) => staffApi(listBanquets, {}, { signal }) });
 }
 
 interface SaveBanquet extends UploadRun {
-  /** The hall as it was opened; undefined for a new one. */
+  /** Undefined for a new one. */
   banquet: Banquet | undefined;
   body: BanquetInput;
 }
 
-/** Adds or saves a hall; the list follows. */
 export function useSaveBanquet() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +32,6 @@ export function useSaveBanquet() {
   });
 }
 
-/** Deletes a hall. */
 export function useDeleteBanquet() {
   const client = useQueryClient();
   return useMutation({

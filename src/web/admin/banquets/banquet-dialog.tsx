@@ -12,14 +12,12 @@ import { type BanquetForm, banquetForm } from "./banquet-form.ts";
 
 interface BanquetDialogProps {
   open: boolean;
-  /** Undefined while it loads, or when it does not exist. */
   subject: Banquet | "new" | undefined;
   missing: boolean;
   onLeave: () => void;
   onSaved: (text: string) => void;
 }
 
-/** "Add New Banquet Hall" and "Edit Banquet Hall". */
 export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: BanquetDialogProps) {
   const save = useSaveBanquet();
   const { controls, footNote } = useUploadForm({

@@ -15,7 +15,7 @@ export interface BanquetForm {
 
 const shownOfSeating = 10;
 
-/** What the list shows of a seating capacity: its first 10 characters. */
+/** The list shows the first 10 characters. */
 export function seatingPreview(seatingCapacity: string): string {
   return seatingCapacity.slice(0, shownOfSeating);
 }

@@ -12,7 +12,6 @@ interface BanquetsTableProps {
   onDelete: (banquet: Banquet) => void;
 }
 
-/** All banquet halls: a table, or cards on a phone. The whole row opens the hall. */
 export function BanquetsTable({ banquets, onEdit, onDelete }: BanquetsTableProps) {
   return (
     <div className="banquets-table">
@@ -36,7 +35,7 @@ function columns(onEdit: BanquetsTableProps["onEdit"], onDelete: BanquetsTablePr
       cell: ({ seatingCapacity }) => <span title={seatingCapacity}>{seatingPreview(seatingCapacity)}</span>,
     },
     { key: "floor", header: "Floor", cell: ({ floor }) => floor },
-    // The specification has the column and nothing in it.
+    // Empty by specification.
     { key: "features", header: "Features", cell: () => null },
     {
       key: "status",

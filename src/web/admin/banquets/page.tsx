@@ -18,7 +18,6 @@ export const meta = () => adminMeta("Banquet halls");
 
 const dialogs = ["edit", "delete"] as const;
 
-/** Banquet Hall Management. */
 export default function BanquetsPage() {
   const { data: banquets, error, isPending, isFetching, refetch } = useBanquetList();
   const dialog = useDialogInUrl(dialogs);

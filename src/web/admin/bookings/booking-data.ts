@@ -30,7 +30,7 @@ function fetchBookings({ search, ...query }: ListQuery, signal: AbortSignal) {
   return staffApi(listBookings, { query: { ...query, ...pageTexts(query) } }, { signal });
 }
 
-/** One booking; a list's copy is the placeholder until the reply arrives. */
+/** A list's copy is the placeholder until the reply arrives. */
 export function useBooking(id: string | undefined) {
   const client = useQueryClient();
   return useQuery({
@@ -44,7 +44,7 @@ export function useBooking(id: string | undefined) {
   });
 }
 
-/** All rooms, including those not on sale. */
+/** Includes rooms that are not on sale. */
 export function useRooms() {
   return useQuery({
     queryKey: ["rooms"],
@@ -53,7 +53,7 @@ export function useRooms() {
   });
 }
 
-/** Sets a booking's status; refused when the booking has changed since the given version. */
+/** Rejected when the booking has changed since the given version. */
 export function useSetStatus() {
   const client = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ function cacheNewer(client: QueryClient, error: unknown): void {
 
 const changedDetails = v.object({ booking: bookingShape });
 
-/** The current booking, where a save was refused because somebody else had changed it. */
+/** Defined when a save was rejected because somebody else had changed the booking. */
 export function newerBooking(error: unknown): Booking | undefined {
   if (!(error instanceof AppError) || error.code !== "changed") return undefined;
   const details = v.safeParse(changedDetails, error.details);
@@ -94,7 +94,7 @@ function findListed(client: QueryClient, id: string): Booking | undefined {
   return [...lists, ...shown].flat().find((booking) => booking._id === id);
 }
 
-/** Replaces the booking in every cached list, then invalidates what else the change affects. */
+/** Updates all cached lists and invalidates what else depends on the booking. */
 function cacheBooking(client: QueryClient, booking: Booking): void {
   client.setQueryData(bookingKey(booking._id), booking);
   const renewed = (bookings: Booking[]) => bookings.map((old) => (old._id === booking._id ? booking : old));

@@ -18,7 +18,6 @@ interface BookingDialogProps {
   onEdit: () => void;
 }
 
-/** The details of a booking, and its status. */
 export function BookingDialog({
   open,
   booking: { data: booking, error, isFetching, refetch },

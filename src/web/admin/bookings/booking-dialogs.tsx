@@ -3,7 +3,7 @@ import { BookingDialog } from "./booking-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
 
-/** The dialogs of the booking named by the URL; for every page on which bookings can be opened. */
+/** For every page on which bookings can be opened; the URL names the booking. */
 export function BookingDialogs() {
   const { id, editing, edit, leaveEdit, close } = useOpenBooking();
   const booking = useBooking(id);

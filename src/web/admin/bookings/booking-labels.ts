@@ -7,12 +7,12 @@ export function nightsText(count: number): string {
   return plural(count, "night", "nights");
 }
 
-/** The nights of a booking as the specification shows them: the day difference of its dates. */
+/** By specification the difference of the dates in days. */
 export function shownNights({ checkInDate, checkOutDate }: Pick<Booking, "checkInDate" | "checkOutDate">): number {
   return Math.ceil(countNights({ checkIn: checkInDate, checkOut: checkOutDate }));
 }
 
-/** Check-in and check-out; the year once, unless the stay crosses its end. */
+/** The year appears once, unless the stay crosses its end. */
 export function stayEnds(checkIn: Night, checkOut: Night): [from: string, to: string] {
   const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
   return [sameYear ? formatNightShort(checkIn) : formatNight(checkIn), formatNight(checkOut)];

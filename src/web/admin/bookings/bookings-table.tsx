@@ -16,7 +16,6 @@ interface BookingsTableProps {
   onEdit: (booking: Booking) => void;
 }
 
-/** A table, or cards on a phone. A click anywhere in a row opens the details. */
 export function BookingsTable({ bookings, busy, onOpen, onEdit }: BookingsTableProps) {
   return (
     <div className="bookings-table">

@@ -17,13 +17,12 @@ interface EditDialogProps {
   onLeave: () => void;
 }
 
-/** Edit Booking. */
 export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
   const update = useUpdateBooking();
   const controls = useRecordForm({
     definition: bookingEditForm,
     open,
-    // Placeholder data from a list may be old; the edit starts from the server's answer.
+    // Placeholder data from a list may be outdated, so editing starts from the server's reply.
     subject: query.isPlaceholderData ? undefined : query.data,
     save: async (body, base) => base && update.mutateAsync({ id: base._id, body }),
     failure: messageOf,

@@ -82,7 +82,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
   );
 }
 
-/** The first five. A no-show is set elsewhere, and offered only where it is the present status. */
+/** A no-show is set elsewhere, and offered only where it is the current status. */
 function statusChoices({ status }: Booking) {
   return editableStatuses.includes(status) ? editableStatuses : [...editableStatuses, status];
 }

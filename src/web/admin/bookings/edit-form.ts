@@ -31,9 +31,8 @@ export interface EditForm {
   adultFemale: number;
   children: number;
   bookingType: BookingType;
-  /** Empty while the booking's room no longer exists and no other was chosen. */
+  /** Empty if the booking's room no longer exists and no other was chosen. */
   roomId: string;
-  /** Of the chosen room; not a field of its own. */
   roomName: string;
   pricePerNight: string;
   status: BookingStatus;
@@ -68,7 +67,7 @@ function editFormOf(booking: Booking | undefined): EditForm {
   };
 }
 
-/** The fields that change with the room: another room brings its price, the booking's own room the agreed one. */
+/** Another room sets its own price, the booking's room the agreed one. */
 export function roomFields(booking: Booking, room: Room): Pick<EditForm, "roomId" | "roomName" | "pricePerNight"> {
   const price = room._id === booking.roomId ? booking.pricePerNight : cardPrice(room);
   return { roomId: room._id, roomName: room.name, pricePerNight: String(price) };
@@ -85,14 +84,13 @@ function checkEdit(form: EditForm, booking: Booking | undefined): Validated<Book
   });
 }
 
-/** The sentence for the whole: a missing field first, then the order of the dates, then whatever else is wrong. */
+/** Priority: missing fields, the order of the dates, then all other errors. */
 function summary(fields: FieldErrors): string | undefined {
   const messages = Object.values(fields);
   const first = [bookingMessages.editRequired, bookingMessages.checkOutOrder].find((known) => messages.includes(known));
   return first ?? messages[0];
 }
 
-/** The Edit Booking form. */
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   name: "booking",
   shape: bookingShape,
@@ -128,13 +126,13 @@ export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   summary,
 };
 
-/** The total after saving: as agreed, by a new quote, or unknown while the form is incomplete. */
+/** The agreed total, a new quote, or unknown while the form is incomplete. */
 export type EditTotal =
   | { kind: "agreed"; total: Rupees }
   | { kind: "new"; old: Rupees; quote: WireQuote }
   | { kind: "unknown"; old: Rupees };
 
-/** Priced by the edit rule when dates or price per night differ from the booking's; else the agreed total stays. */
+/** A new quote only if dates or price per night differ from the booking's. */
 export function editTotal(form: EditForm, booking: Booking): EditTotal {
   const checkIn = parseNight(form.checkInDate);
   const checkOut = parseNight(form.checkOutDate);

@@ -8,7 +8,6 @@ interface TotalProps {
   booking: Booking;
 }
 
-/** The total beside the buttons, in view while the form scrolls. */
 export function EditTotalLine({ form, booking }: TotalProps) {
   const total = editTotal(form, booking);
   return (

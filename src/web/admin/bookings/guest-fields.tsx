@@ -12,7 +12,7 @@ interface GuestFieldsProps {
   form: GuestForm;
   fields: FieldErrors;
   change: (part: Partial<GuestForm>) => void;
-  /** More guests than this are refused with a toast. */
+  /** A toast appears when guests exceed it. */
   maxCapacity?: number;
 }
 

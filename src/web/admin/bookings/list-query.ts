@@ -5,17 +5,17 @@ import { type Paging, readPaging, readSearchTerm } from "../list-params.ts";
 export interface ListQuery extends Paging {
   search: string;
   status: BookingStatus | undefined;
-  /** Bounds of the day of arrival, both included. */
+  /** Bounds of the check-in date, both included. */
   from: Night | undefined;
   to: Night | undefined;
 }
 
 const bookingParam = "booking";
 const editParam = "edit";
-/** The dialog in which staff make a booking. */
+/** Opens the New Booking dialog. */
 export const newParam = "new";
 
-/** What the URL state asks for; a value that makes no sense counts as missing. */
+/** Invalid values count as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const status = params.get("status");
   return {
@@ -27,7 +27,6 @@ export function readListQuery(params: URLSearchParams): ListQuery {
   };
 }
 
-/** A change that takes all filters away. */
 export const noFilters = { search: "", status: undefined, from: undefined, to: undefined };
 
 export function isFiltered({ search, status, from, to }: ListQuery): boolean {

@@ -11,7 +11,7 @@ import { remoteChanges } from "../forms/record-form.ts";
 import { newerBooking, useSetStatus } from "./booking-data.ts";
 import { bookingEditForm } from "./edit-form.ts";
 
-/** A status that was refused because somebody else had changed the booking. */
+/** The status was rejected because somebody else had changed the booking. */
 interface StatusConflict {
   base: Booking;
   newer: Booking;
@@ -115,8 +115,8 @@ function Meanings({ current }: { current: BookingStatus }) {
 const steppingKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End"]);
 
 /**
- * A closed select changes its value with every arrow key and letter, and a change here is stored at once. So these
- * keys open the list instead, where only Enter selects.
+ * Arrow keys and letters change the value of a closed select, and each change is saved at once. So these keys open the
+ * list instead, where only Enter selects.
  */
 function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
   const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;

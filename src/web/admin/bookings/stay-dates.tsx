@@ -1,7 +1,7 @@
 import type { Booking } from "#domain/bookings.ts";
 import { stayEnds } from "./booking-labels.ts";
 
-/** Check-in and check-out; a line may break between the two only. */
+/** A line may break only between the two dates. */
 export function StayDates({ booking }: { booking: Pick<Booking, "checkInDate" | "checkOutDate"> }) {
   const [from, to] = stayEnds(booking.checkInDate, booking.checkOutDate);
   return (

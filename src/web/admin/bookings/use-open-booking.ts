@@ -3,16 +3,13 @@ import { useUrlState } from "../use-url-state.ts";
 import { readOpenBooking, withOpenBooking } from "./list-query.ts";
 
 interface OpenState {
-  /** Whether the page under the dialog is one step back in the history. */
+  /** Closing then goes back in the history. */
   openedHere?: boolean;
-  /** Whether the edit form was opened without the details before it. */
+  /** Opened without the details before it. */
   editOnly?: boolean;
 }
 
-/**
- * Which booking's dialog is open over the page. It is part of the URL, so that it survives a reload, can be sent to a
- * colleague, and a phone's back button closes it.
- */
+/** In the URL, so that it survives a reload, can be shared, and the back button closes it. */
 export function useOpenBooking() {
   const [params, setParams] = useUrlState();
   const navigate = useNavigate();
@@ -35,11 +32,11 @@ export function useOpenBooking() {
     id: open?.id,
     editing: open?.editing ?? false,
     open: (id: string) => push(id, false),
-    /** Opens the edit form, in place of the details when they are open. */
+    /** Replaces the details if they are open. */
     edit: (id: string) => (open ? replace({ id, editing: true }) : push(id, true)),
-    /** Opens the details in place of the dialog that made the booking. */
+    /** Replaces the dialog that created the booking. */
     openNew: (id: string) => replace({ id, editing: false }),
-    /** Back from the edit form to where it was opened. */
+    /** Returns from the edit form to where it was opened. */
     leaveEdit: () => (open && !state.editOnly ? replace({ id: open.id, editing: false }) : close()),
     close,
   };

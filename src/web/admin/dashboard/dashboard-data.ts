@@ -3,7 +3,7 @@ import { getDashboard } from "#contract/dashboard.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 
-/** The hotel's day; the navigation and the dashboard share one query. */
+/** The navigation and the dashboard share one query. */
 export function useDashboard() {
   return useQuery({
     queryKey: dashboardKey,

@@ -10,13 +10,12 @@ import type { NextStep } from "./day.ts";
 
 interface DayPanelProps {
   title: string;
-  /** Text of the empty list. */
   empty: string;
   bookings: readonly Booking[];
   note: (booking: Booking) => string;
-  /** Next steps of a booking, the likeliest first. */
+  /** The most likely one first. */
   steps?: (booking: Booking) => NextStep[];
-  /** Called after a step, with the booking before and after. Returns true when it notifies the staff itself. */
+  /** Called after a step. Returns true when it notifies the staff itself. */
   onTaken?: (step: NextStep, before: Booking, after: Booking) => boolean;
   more?: ReactNode;
 }
@@ -68,7 +67,7 @@ function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
     if (saving) return;
     try {
       const { booking: after } = await setStatus.mutateAsync({ booking, status: step.status });
-      // The button is about to be removed together with its focus.
+      // The button with the focus is about to be removed.
       if (stepButtons.current?.contains(document.activeElement)) openButton.current?.focus();
       if (!onTaken(step, after)) showToast({ tone: "success", text: `${booking.name} is ${step.done}.` });
     } catch (error) {
@@ -83,7 +82,7 @@ function DayRow({ booking, note, steps, onTaken }: DayRowProps) {
           {booking.name}
         </button>
         <p className="day-row__note">
-          {/* A line may end with the separator, not begin with it. */}
+          {/* A line may end with the separator, not start with it. */}
           {`${booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}
         </p>
       </div>

@@ -4,7 +4,6 @@ import { formatPrice } from "#domain/money.ts";
 
 type Statused = Pick<Booking, "status">;
 
-/** The status that follows, and the label of the button that sets it. */
 export interface NextStep {
   status: BookingStatus;
   label: string;
@@ -20,22 +19,22 @@ const steps: Partial<Record<BookingStatus, NextStep>> = {
 
 const noShow: NextStep = { status: "no-show", label: "No-show", done: "marked as a no-show" };
 
-/** The next step of a booking in the order of a stay; none once it is over. */
+/** Undefined once the stay is over. */
 export function nextStep({ status }: Statused): NextStep | undefined {
   return steps[status];
 }
 
-/** On the day of arrival a pending booking is checked in like a confirmed one. */
+/** On the day of arrival a pending booking can be checked in like a confirmed one. */
 export function arrivalStep({ status }: Statused): NextStep | undefined {
   return status === "pending" || status === "confirmed" ? steps.confirmed : undefined;
 }
 
-/** For a guest who was expected and did not arrive; frees the nights. */
+/** Makes the nights available again. */
 export function noShowStep({ status }: Statused): NextStep | undefined {
   return status === "pending" || status === "confirmed" ? noShow : undefined;
 }
 
-/** On the day of departure only a guest who is in house can check out. */
+/** On the day of departure only a checked-in guest can check out. */
 export function departureStep({ status }: Statused): NextStep | undefined {
   return status === "checked-in" ? steps["checked-in"] : undefined;
 }
@@ -51,7 +50,7 @@ export function remainsToDo(
   return bookings.length > 0 ? "all done" : words.none;
 }
 
-/** Bookings with a next step first; the order is otherwise kept. */
+/** Stable: bookings with a next step first. */
 export function openFirst<B extends Statused>(
   bookings: readonly B[],
   step: (booking: Statused) => NextStep | undefined,
@@ -59,12 +58,12 @@ export function openFirst<B extends Statused>(
   return [...bookings.filter((booking) => step(booking)), ...bookings.filter((booking) => !step(booking))];
 }
 
-/** Guests in house by departure; an overdue one comes first. */
+/** By departure, so that overdue ones come first. */
 export function byDeparture<B extends Pick<Booking, "checkOutDate" | "name">>(inHouse: readonly B[]): B[] {
   return inHouse.toSorted((a, b) => a.checkOutDate.localeCompare(b.checkOutDate) || a.name.localeCompare(b.name));
 }
 
-/** " · ₹2,340 to be paid" after a note; nothing where all is paid. */
+/** " · ₹2,340 to be paid" after a note; empty if all is paid. */
 export function balanceNote(balance: number | undefined): string {
   if (!balance) return "";
   return balance > 0 ? ` · ${formatPrice(balance)} to be paid` : ` · ${formatPrice(-balance)} to be given back`;
@@ -80,14 +79,14 @@ export function share({ sold, units }: NightSold): number {
   return units > 0 ? Math.min(1, sold / units) : 0;
 }
 
-/** The share of all units of these nights that is sold, in whole percent. */
+/** In whole percent of all units of these nights. */
 export function percentSold(nights: readonly NightSold[]): number {
   const units = nights.reduce((sum, night) => sum + night.units, 0);
   const sold = nights.reduce((sum, night) => sum + night.sold, 0);
   return Math.round(share({ sold, units }) * 100);
 }
 
-/** This month's revenue, as far as it is booked, compared with all of last month's. */
+/** This month's booked revenue compared with all of last month's. */
 export function revenueNote({ thisMonth, lastMonth }: { thisMonth: number; lastMonth: number }): string {
   if (lastMonth <= 0) return "nothing last month";
   return `${Math.round((thisMonth / lastMonth) * 100)} % of last month’s ${formatWholeRupees(lastMonth)}`;

@@ -6,13 +6,13 @@ import { showToast } from "#web/ui/toast.tsx";
 import { newerBooking, useSetStatus } from "../bookings/booking-data.ts";
 
 interface NoShowNoticeProps {
-  /** The booking before and after it was marked. */
+  /** The booking before and after the change. */
   before: Booking;
   after: Booking;
   onDone: () => void;
 }
 
-/** Undo for a no-show, which takes one click and frees the nights. */
+/** Undo, because marking a no-show takes one click and makes the nights available. */
 export function NoShowNotice({ before, after, onDone }: NoShowNoticeProps) {
   const setStatus = useSetStatus();
   const undo = async () => {
@@ -22,7 +22,7 @@ export function NoShowNotice({ before, after, onDone }: NoShowNoticeProps) {
       onDone();
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
-      // A later change by somebody else is not undone.
+      // A later change by somebody else is not reverted.
       if (newerBooking(error)) onDone();
     }
   };

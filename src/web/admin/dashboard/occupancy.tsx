@@ -7,7 +7,7 @@ interface OccupancyProps {
 
 const height = 100;
 
-/** Occupancy of the coming nights: a bar chart, and a table for screen readers. */
+/** A bar chart, and a table for screen readers. */
 export function Occupancy({ nights }: OccupancyProps) {
   return (
     <section className="panel" aria-labelledby="occupancy-title">
@@ -54,7 +54,7 @@ export function Occupancy({ nights }: OccupancyProps) {
   );
 }
 
-/** An SVG, because the content security policy refuses a style attribute for the height. */
+/** An SVG, because the content security policy blocks a style attribute for the height. */
 function Bar({ full }: { full: number }) {
   const filled = full * height;
   return (

@@ -9,9 +9,9 @@ interface TileProps {
   label: string;
   count: ReactNode;
   note: string;
-  /** An amount of money, which is longer than a count. */
+  /** Longer than a count, so in a smaller font. */
   money?: boolean;
-  /** Whether there is something to do. */
+  /** Whether it needs attention. */
   open?: boolean;
   to?: string;
 }

@@ -4,7 +4,7 @@ import type { RemoteChange } from "./record-form.ts";
 interface ConflictProps {
   title: string | undefined;
   changes: readonly RemoteChange[];
-  /** What either choice does, where that differs from a form. */
+  /** What each choice does, if other than in a form. */
   hint?: string;
   onLoadTheirs: () => void;
   onKeepMine: () => void;
@@ -13,7 +13,7 @@ interface ConflictProps {
 const formHint =
   "Load theirs to start from their version. Keep mine to put what you changed on top of it; then save again.";
 
-/** Lists what somebody else changed since the record was opened, with the choice whose version counts. */
+/** Lists remote changes since the record was opened, and asks which version to use. */
 export function Conflict({ title, changes, hint = formHint, onLoadTheirs, onKeepMine }: ConflictProps) {
   return (
     <section className="conflict" role="alert" aria-labelledby="conflict-title">

@@ -3,18 +3,16 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 interface DeleteDialogProps {
-  /** The dialog is open while there is one. */
   subject: { _id: string } | undefined;
   title: string;
   message: ReactNode;
-  /** Takes the record's id. */
   remove: UseMutationResult<unknown, Error, string>;
   onLeave: () => void;
   onDeleted: () => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Asks before a record is deleted; closes when the call has ended, also after a failure. */
+/** Closes when the call has ended, also after a failure. */
 export function DeleteDialog({ subject, title, message, remove, onLeave, onDeleted, onFailed }: DeleteDialogProps) {
   const { mutateAsync, isPending } = remove;
   const confirm = async () => {

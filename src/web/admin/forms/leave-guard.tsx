@@ -3,15 +3,11 @@ import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { loginPath } from "../session.ts";
 
 interface LeaveGuardProps {
-  /** Called at each attempt to leave. */
   wouldLose: () => boolean;
   message?: string;
 }
 
-/**
- * Asks before a navigation discards what was typed. Not before the login, where drafts survive. The router supports one
- * blocker at a time: render it only while its form is open.
- */
+/** Not for the login, where drafts survive. The router supports one blocker: render it only while its form is open. */
 export function LeaveGuard({ wouldLose, message = "What you changed here has not been saved." }: LeaveGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== loginPath && wouldLose());
   return (

@@ -1,4 +1,4 @@
-/** Three-way merge of a list: additions and removals of both sides, in the order of this side. */
+/** Three-way merge: additions and removals of both sides, in the local order. */
 export function mergedList<Item>(
   mine: readonly Item[],
   before: readonly Item[],

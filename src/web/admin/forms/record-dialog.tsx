@@ -17,18 +17,16 @@ interface RecordDialogProps {
   frame: RecordFormFrame;
   saveText: string;
   saveDisabled?: boolean;
-  /** Stands before every message over the form: "Error: ". */
+  /** Precedes each message above the form: "Error: ". */
   messagePrefix?: string;
-  /** Shown before the buttons: a total, the progress of an upload. */
   footNote?: ReactNode;
-  /** Shown instead of the form when there is no record to edit. */
+  /** Replaces the form when there is no record to edit. */
   missing?: ReactNode;
-  /** What the question before leaving says is lost. */
+  /** Text of the question before leaving. */
   leaveMessage?: string;
   children: ReactNode;
 }
 
-/** The dialog around a form over a record. */
 export function RecordDialog({
   open,
   onLeave,
@@ -47,7 +45,7 @@ export function RecordDialog({
 }: RecordDialogProps) {
   const formId = useId();
   const { edit, saving } = frame;
-  // The dialog answers the click at once; a long form takes the browser longer than one frame.
+  // Deferred, so that the dialog opens at once: rendering a long form takes longer than one frame.
   const isFormDue = useDeferredValue(edit !== undefined);
   return (
     <>
@@ -94,7 +92,7 @@ interface FormFrameProps {
   children: ReactNode;
 }
 
-/** The form element, with the message about the whole or the choice between versions at its top. */
+/** The form element, with its message or the conflict at the top. */
 export function FormFrame({ id, frame, messagePrefix = "", children }: FormFrameProps) {
   const { edit, remoteChanges, formProps, loadTheirs, keepMine } = frame;
   return (

@@ -2,53 +2,51 @@ import type * as v from "valibot";
 import type { Validated } from "#domain/validate.ts";
 import type { LinkedFields, Summary } from "#web/forms/form-state.ts";
 
-/** A record with a version: `updatedAt` is sent back with each save. */
+/** `updatedAt` is sent with each save. */
 export interface Versioned {
   _id: string;
   updatedAt: string;
 }
 
-/** How one kind of record is edited in a form. */
 export interface FormDefinition<Entity extends Versioned, Form extends object, Body> {
-  /** The name of the record in the server's answers ("amenity") and of the form's drafts. */
+  /** As in the server's replies ("amenity") and in drafts. */
   name: string;
-  /** Another name for drafts, where several forms edit the same kind of record. */
+  /** If several forms edit the same kind of record. */
   draft?: string;
-  /** The record as the server sends it; missing for forms that only create. */
+  /** The server's record; undefined for forms that only create. */
   shape?: v.GenericSchema<unknown, Entity>;
-  /** The values over a record; without one those of a new record. */
+  /** Without a record: the values of a new one. */
   formOf: (entity: Entity | undefined) => Form;
   check: (form: Form, entity: Entity | undefined) => Validated<Body>;
-  /** Field labels, for the list of remote changes. A field without one is not listed. */
+  /** Labels for the list of remote changes. A field without one is not listed. */
   labels: Partial<Record<keyof Form, string>>;
-  /** A value as text, where `String` does not give what the screen shows. */
+  /** A value as text, if `String` differs from what the screen shows. */
   describe?: (field: keyof Form, form: Form) => string | undefined;
-  /** Puts local changes on top of a newer version, where whole fields are too coarse. */
+  /** Merges local changes into a newer version, if whole fields are too coarse. */
   merge?: (form: Form, before: Form, now: Form) => Form;
-  /** Passwords and codes: never written into a draft. */
+  /** Passwords and codes: never saved in a draft. */
   secrets?: readonly (keyof Form)[];
   linkedFields?: LinkedFields;
   summary?: Summary;
 }
 
-/** An edit under way. */
 export interface RecordEdit<Entity, Form> {
-  /** The version that is edited; undefined for a new record. */
+  /** The edited version; undefined for a new record. */
   base: Entity | undefined;
-  /** The values at the start of the edit. */
+  /** The initial values. */
   opened: Form;
   form: Form;
-  /** The version that somebody else saved in the meantime, once a save was refused because of it. */
+  /** The remote version that a save conflicted with. */
   newer: Entity | undefined;
 }
 
-/** An edit at its start; with `form` when something was already typed. */
+/** With `form` when there are unsaved values. */
 export function beginEdit<Entity, Form>(base: Entity | undefined, opened: Form, form = opened) {
   const edit: RecordEdit<Entity, Form> = { base, opened, form, newer: undefined };
   return edit;
 }
 
-/** Whether two values are equal: lists and objects by content, files by identity. */
+/** Compares lists and objects by content, files by identity. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
@@ -61,13 +59,13 @@ export function changedFields<Form extends object>(from: Form, to: Form): (keyof
   return (Object.keys(to) as (keyof Form)[]).filter((field) => !isSame(from[field], to[field]));
 }
 
-/** The values over a newer version: fields changed here stay, all others follow the newer version. */
+/** Locally changed fields remain; all others come from the newer version. */
 export function keepMine<Form extends object>(form: Form, before: Form, now: Form): Form {
   const mine = changedFields(before, form).map((field) => [field, form[field]]);
   return { ...now, ...Object.fromEntries(mine) };
 }
 
-/** A field that somebody else changed; `mine` where it was changed here too, to another value. */
+/** `mine` is set if the field has a different local change. */
 export interface RemoteChange {
   label: string;
   before: string;
@@ -75,7 +73,6 @@ export interface RemoteChange {
   mine: string | undefined;
 }
 
-/** What somebody else changed while the form was open, as text. */
 export function remoteChanges<Entity extends Versioned, Form extends object, Body>(
   {
     formOf,

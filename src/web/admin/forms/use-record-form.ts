@@ -18,19 +18,15 @@ import {
 export interface RecordFormOptions<Entity extends Versioned, Form extends object, Body, Reply> {
   definition: FormDefinition<Entity, Form, Body>;
   open: boolean;
-  /** What is edited, once it is known; `"new"` for a new record. */
+  /** Undefined while it loads. */
   subject: Entity | "new" | undefined;
   save: (body: Body, base: Entity | undefined) => Promise<Reply>;
-  /** The sentence for a save that failed. */
   failure: (error: unknown, base: Entity | undefined) => string;
-  /** Called with the record before the save, and the server's answer. */
+  /** `base` is the record before the save. */
   onSaved: (base: Entity | undefined, reply: Reply) => void;
 }
 
-/**
- * A form over a versioned record: `useForm` with values in state, drafts over a login, and the choice between versions.
- * It starts at each opening; after that nothing that arrives from the server changes what was typed.
- */
+/** `useForm` with values in state, drafts, and conflicts. After opening, refetched data never replace typed values. */
 export function useRecordForm<Entity extends Versioned, Form extends object, Body, Reply = unknown>({
   definition,
   open,
@@ -56,7 +52,7 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
       const newer = newerRecord(definition, error);
       setEdit((now) => now && { ...now, newer });
     },
-    // After the end of a session the login page opens; the draft keeps what was typed.
+    // After the end of a session the login page opens; the draft has the typed values.
     failureText: (error) =>
       error instanceof AppError && error.code === "not_authenticated" ? undefined : failure(error, edit?.base),
     linkedFields: definition.linkedFields,
@@ -88,7 +84,7 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
     saving: busy,
     submit,
     formProps,
-    /** Whether leaving now would lose what was typed; false from the moment in which it is saved. */
+    /** False as soon as the values are saved. */
     wouldLose: () => isDirty && !isSaved.current,
     remoteChanges: edit?.newer ? remoteChanges(definition, edit, edit.newer) : [],
     change: (part: Partial<Form>) => {
@@ -101,7 +97,6 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
   };
 }
 
-/** What the frame around a form needs, whatever the record is. */
 export interface RecordFormFrame {
   edit: { message: string | undefined; newer: unknown } | undefined;
   saving: boolean;
@@ -132,14 +127,14 @@ function beginWithDraft<Entity extends Versioned, Form extends object, Body>(
   if (typeof draft !== "object" || draft === null || !("form" in draft)) {
     return beginEdit(present, definition.formOf(present));
   }
-  // The edit goes on over the version it began with, so that a save still reports a change made since.
+  // The edit continues from its original version, so that a save still detects later changes.
   const then = definition.shape && "base" in draft ? v.safeParse(definition.shape, draft.base) : undefined;
   const base = present && then?.success ? then.output : present;
   const opened = definition.formOf(base);
   return beginEdit(base, opened, { ...opened, ...(draft.form as Partial<Form>) });
 }
 
-/** The version that somebody else saved, where that is why a save was refused. */
+/** Defined when a save was rejected because of a newer version. */
 function newerRecord<Entity extends Versioned, Form extends object, Body>(
   { name, shape }: FormDefinition<Entity, Form, Body>,
   error: unknown,

@@ -17,7 +17,7 @@ import { GuestResult } from "./guest-result.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Guest data");
 
-/** For a guest's requests: a copy of all data, or erasure. */
+/** For data requests of guests: export or erasure. */
 export default function GuestDataPage() {
   return (
     <>
@@ -42,7 +42,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 
 function GuestSearch() {
   const [typed, setTyped] = useState<GuestForm>({ email: "", phone: "" });
-  /** Whom the shown data belong to: only what was shown is erased. */
+  /** Only the data shown can be erased. */
   const [found, setFound] = useState<GuestForm>();
   const [isAsked, setAsked] = useState(false);
   const { banner, succeed, fail } = useScreenBanner();

@@ -8,13 +8,12 @@ import { useIssueCreditNote } from "./invoice-data.ts";
 import { creditForm } from "./invoice-forms.ts";
 
 interface CreditDialogProps {
-  /** The dialog is open while there is one. */
   invoice: Invoice | undefined;
   onLeave: () => void;
   onIssued: (number: string) => void;
 }
 
-/** Asks for the reason of a credit note, which undoes an invoice as a whole. */
+/** A credit note cancels the whole invoice. */
 export function CreditDialog({ invoice, onLeave, onIssued }: CreditDialogProps) {
   const credit = useIssueCreditNote();
   const controls = useRecordForm({

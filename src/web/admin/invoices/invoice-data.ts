@@ -30,7 +30,7 @@ export function useInvoice(id: string) {
   });
 }
 
-/** All documents of a financial year, by default the current one. */
+/** By default of the current financial year. */
 export function useInvoices(year: string | undefined) {
   return useQuery({
     queryKey: [...key, "year", year],
@@ -41,11 +41,11 @@ export function useInvoices(year: string | undefined) {
 }
 
 function refresh(client: QueryClient): void {
-  // The history of its booking shows it, too.
+  // The booking's history shows it too.
   for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
 }
 
-/** Issues the invoice of a booking once, however often the button is clicked. */
+/** Issues a booking's invoice once, however often the button is clicked. */
 export function useIssueInvoice(bookingId: string) {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();

@@ -3,7 +3,6 @@ import { creditNoteInput, type Invoice, type InvoiceInput, invoiceInput } from "
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
-/** Opens with the guest's name. */
 export function issueForm({ _id, name }: Booking): FormDefinition<Versioned, InvoiceInput, InvoiceInput> {
   return {
     name: "invoice",

@@ -12,7 +12,7 @@ import {
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees } from "#domain/money.ts";
 
-/** A document for the screen and for print, with the same text as its PDF. */
+/** For screen and print, with the same text as the PDF. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const [name, ...buyer] = buyerLines(invoice);
   const [what, when] = itemLines(invoice);

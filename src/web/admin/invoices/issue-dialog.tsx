@@ -14,7 +14,7 @@ interface IssueDialogProps {
   onIssued: (number: string) => void;
 }
 
-/** Asks who the invoice is for. Everything else comes from the booking and the settings. */
+/** Asks only for the recipient; the rest comes from the booking and the settings. */
 export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogProps) {
   const issue = useIssueInvoice(booking._id);
   const controls = useRecordForm({

@@ -136,6 +136,6 @@ function InvoicesOfYear() {
   );
 }
 
-/** With the byte order mark by which spreadsheets detect UTF-8. */
+/** Spreadsheets detect UTF-8 by the byte order mark. */
 const saveCsv = (year: string, invoices: readonly Invoice[]) =>
   saveFile(`invoices-${year}.csv`, new Blob([`\ufeff${invoicesCsv(invoices)}`], { type: "text/csv" }));

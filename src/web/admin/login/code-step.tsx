@@ -5,19 +5,19 @@ import { CodeField } from "../staff/code-field.tsx";
 interface CodeStepProps {
   userId: string;
   busy: boolean;
-  /** Counts the refusals: each gives the focus back to the field. */
+  /** Each failure moves the focus back to the field. */
   failures: number;
   onSend: (code: string) => void;
   onBack: () => void;
 }
 
-/** The second step of the login, for an account that has one: a code from the app, or a recovery code. */
+/** A code from the authenticator app, or a recovery code. */
 export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepProps) {
   const [code, setCode] = useState("");
   const [recovers, setRecovers] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal and another kind of code bring the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: failures and another kind of code restore the focus
   useEffect(() => {
     ref.current?.focus();
     ref.current?.select();

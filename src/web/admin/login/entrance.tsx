@@ -4,17 +4,16 @@ import { Picture } from "#web/shared/picture.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 
 interface EntranceProps {
-  /** What stands over the title, in small letters. */
+  /** A small line above the title. */
   eyebrow: string;
   title: string;
   lead: ReactNode;
-  /** What stands below the card: another way on. */
+  /** Below the card: links. */
   below: ReactNode;
-  /** The form. */
   children: ReactNode;
 }
 
-/** The frame of the pages before the admin: a card with a form, beside a picture of the house where there is room. */
+/** The layout of the pages before the admin: a card with a form, beside a picture on wide screens. */
 export function Entrance({ eyebrow, title, lead, below, children }: EntranceProps) {
   return (
     <main id="main" className="login" tabIndex={-1}>

@@ -18,10 +18,10 @@ import { Entrance } from "./entrance.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Login");
 
-/** Where one goes from here stands in the address. */
+/** The URL contains the page to open after the login. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 
-/** Whoever has a token has no business here. */
+/** Users with a token skip the login. */
 export function clientLoader() {
   if (session.token()) throw redirect(homePath);
   return null;
@@ -32,7 +32,7 @@ export function HydrateFallback() {
   return <LoadingScreen />;
 }
 
-/** The admin login. What was typed is checked by the server alone. */
+/** Only the server validates the input. */
 export default function LoginPage() {
   const { name } = useLodge();
   const back = (
@@ -64,7 +64,7 @@ function LoginForm() {
   const { search, state } = useLocation();
   const next = new URLSearchParams(search).get("next");
 
-  // The disabled fields dropped the focus.
+  // The disabled fields lost the focus.
   useEffect(() => {
     if (failures > 0) passwordRef.current?.focus();
   }, [failures]);
@@ -135,12 +135,12 @@ function LoginForm() {
   );
 }
 
-/** A link that leads nowhere: a password is set anew on the server, by whoever runs it. */
+/** A link without a destination: the operator resets passwords on the server. */
 function ForgotPassword() {
   const [asked, setAsked] = useState(false);
   return (
     <div className="login__forgot">
-      {/* biome-ignore lint/a11y/useValidAnchor: the specification wants a link that does nothing */}
+      {/* biome-ignore lint/a11y/useValidAnchor: the specification requires a link without effect */}
       <a
         className="link"
         href="#forgot-password"

@@ -4,12 +4,12 @@ import { getMail, listMails, sendMailAgain, sendTestMail } from "#contract/mails
 import { staffApi } from "../staff-api.ts";
 
 const key = ["mails"] as const;
-/** How soon the list is asked for again while something in it is on its way. */
+/** Only while mails are being sent. */
 const pollIntervalMs = 3_000;
 
 type MailQuery = NonNullable<CallInput<typeof listMails>["query"]>;
 
-/** A page of mails, polled while one of them is being sent. `version` is the `updatedAt` of the record shown. */
+/** `version` is the `updatedAt` of the record shown. */
 export function useMails(query: MailQuery, version = "") {
   return useQuery({
     queryKey: [...key, query, version],
@@ -36,7 +36,7 @@ export function useSendAgain() {
   return useMutation({
     mutationFn: (id: string) => staffApi(sendMailAgain, { params: { id } }),
     onSettled: () => {
-      // The history of its booking shows it, too.
+      // The booking's history shows it too.
       for (const queryKey of [key, ["audit"]]) void client.invalidateQueries({ queryKey });
     },
   });

@@ -5,7 +5,7 @@ export interface MailList extends Paging {
   state: MailState | undefined;
 }
 
-/** What the URL state asks for; a value that makes no sense counts as missing. */
+/** Invalid values count as missing. */
 export function readMailList(params: URLSearchParams): MailList {
   const state = params.get("state");
   return { state: mailStates.find((candidate) => candidate === state), ...readPaging(params) };

@@ -11,7 +11,7 @@ import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
 
 interface RecordMailsProps {
   of: { booking: string } | { query: string };
-  /** The `updatedAt` of the record shown; the mails are fetched again when it changes. */
+  /** The `updatedAt` of the record shown: the mails are fetched again when it changes. */
   version: string;
 }
 
@@ -53,7 +53,7 @@ export function RecordMails({ of, version }: RecordMailsProps) {
   );
 }
 
-/** Nothing for a mail that is being sent or cannot be sent. */
+/** Empty for a mail that is being sent or can't be sent. */
 export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean }) {
   const again = useSendAgain();
   const press = async () => {
@@ -79,7 +79,6 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
   );
 }
 
-/** The plain-text part of a mail. */
 export function MailText({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useMail(id);
   if (!data) {

@@ -20,7 +20,6 @@ interface TestDialogProps {
   onSent: (to: string) => void;
 }
 
-/** Sends a test mail to any address. */
 export function TestDialog({ open, onLeave, onSent }: TestDialogProps) {
   const send = useSendTest();
   const controls = useRecordForm({

@@ -19,10 +19,10 @@ import { staffApi } from "../staff-api.ts";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Choose a password");
 
-/** Where one goes from here stands in the address. */
+/** The URL contains the page to open afterwards. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 
-/** For whom has a password that somebody else chose, and for nobody else. */
+/** Only for users whose password somebody else set. */
 export async function clientLoader() {
   if (!session.token()) throw redirect(loginPath);
   try {
@@ -32,7 +32,7 @@ export async function clientLoader() {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === "not_authenticated") throw redirect(loginPath);
-    // Without an answer the form still serves: it asks the server again.
+    // The form also works without a reply: the server checks again.
     return { userId: undefined };
   }
 }
@@ -44,7 +44,6 @@ export function HydrateFallback() {
 
 const empty: PasswordForm = { currentPassword: "", newPassword: "", again: "" };
 
-/** The first thing that somebody does with an account whose password somebody else chose. */
 export default function OwnPasswordPage({ loaderData }: { loaderData: { userId: string | undefined } }) {
   const { name } = useLodge();
   const lead = (

@@ -13,7 +13,6 @@ import { useLedger } from "./payment-data.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
 import { balanceSummary } from "./payment-labels.ts";
 
-/** What a booking costs, what was paid of it, what is left, and every entry that says so. */
 export function BookingPayments({ booking }: { booking: Booking }) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
   const [recording, setRecording] = useState<PaymentKind>();

@@ -14,7 +14,7 @@ interface ConfirmPaymentDialogProps {
   onSaved: () => void;
 }
 
-/** Confirms a payment that the guest reported, with the amount that arrived. */
+/** For a payment that the guest reported: asks for the received amount. */
 export function ConfirmPaymentDialog({ payment, open, onLeave, onSaved }: ConfirmPaymentDialogProps) {
   const settle = useSettlePayment(payment.bookingId);
   const controls = useRecordForm({

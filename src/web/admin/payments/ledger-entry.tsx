@@ -12,7 +12,6 @@ import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
 
 type Question = "take back" | "confirm" | "reject";
 
-/** One entry of the ledger, and what can be done with it. */
 export function LedgerEntry({ payment }: { payment: Payment }) {
   const [asked, setAsked] = useState<Question>();
   const reverse = useReversePayment(payment.bookingId);

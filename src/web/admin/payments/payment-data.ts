@@ -7,7 +7,7 @@ import { staffApi } from "../staff-api.ts";
 
 const ledgerKey = (bookingId: string) => ["payments", bookingId] as const;
 
-/** A booking's ledger. `version` is that of the booking that is shown: its total may have changed with it. */
+/** `version` is the `updatedAt` of the booking shown: its total may have changed too. */
 export function useLedger(bookingId: string, version: string) {
   return useQuery({
     queryKey: [...ledgerKey(bookingId), version],
@@ -17,7 +17,7 @@ export function useLedger(bookingId: string, version: string) {
   });
 }
 
-/** Puts the newer ledger in place of the older one, then asks anew for what else tells of it. */
+/** Updates the cached ledger and invalidates what else depends on it. */
 function remember(client: QueryClient, bookingId: string, ledger: Ledger): void {
   client.setQueriesData<Ledger>({ queryKey: ledgerKey(bookingId) }, ledger);
   for (const queryKey of [["audit"], dashboardKey]) void client.invalidateQueries({ queryKey });
@@ -26,7 +26,7 @@ function remember(client: QueryClient, bookingId: string, ledger: Ledger): void 
 const forget = (client: QueryClient, bookingId: string) =>
   void client.invalidateQueries({ queryKey: ledgerKey(bookingId) });
 
-/** Records a payment or a refund once, however often the button is pressed. */
+/** Records a payment or a refund once, however often the button is clicked. */
 export function useRecordPayment(bookingId: string) {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();
@@ -38,7 +38,6 @@ export function useRecordPayment(bookingId: string) {
   });
 }
 
-/** Takes an entry back. */
 export function useReversePayment(bookingId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -48,7 +47,7 @@ export function useReversePayment(bookingId: string) {
   });
 }
 
-/** Says whether a reported payment has arrived. */
+/** Confirms or rejects a reported payment. */
 export function useSettlePayment(bookingId: string) {
   const client = useQueryClient();
   return useMutation({

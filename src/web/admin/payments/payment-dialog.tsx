@@ -11,7 +11,6 @@ import { useRecordPayment } from "./payment-data.ts";
 import { paymentForm } from "./payment-form.ts";
 
 interface PaymentDialogProps {
-  /** The dialog is open while there is one. */
   kind: PaymentKind | undefined;
   booking: Booking;
   ledger: Ledger;
@@ -19,7 +18,6 @@ interface PaymentDialogProps {
   onSaved: (kind: PaymentKind) => void;
 }
 
-/** Records a payment or a refund in a booking's ledger. */
 export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: PaymentDialogProps) {
   const record = useRecordPayment(booking._id);
   const today = useStaffSession().data?.today;

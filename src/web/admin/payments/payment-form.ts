@@ -27,7 +27,7 @@ interface Opening {
   today: string;
 }
 
-/** Opens with the amount that is left to pay, or to give back. */
+/** The initial amount is the balance. */
 export function paymentForm(opening: Opening): FormDefinition<Versioned, PaymentForm, PaymentInput> {
   const { bookingId, kind, balance, today } = opening;
   const left = kind === "payment" ? balance.balance : -balance.balance;

@@ -5,7 +5,7 @@ import { type Balance, balanceLabel, type Payment, paymentMethodLabels } from "#
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
 
-/** The balance of a booking; a no-show owes only what the desk agrees with the guest. */
+/** A no-show owes only what the front desk agrees with the guest. */
 export function balanceSummary(ledger: Balance, status: BookingStatus): { text: string; isOpen: boolean } {
   if (holdsNights(status)) return { text: balanceLabel(ledger), isOpen: ledger.balance !== 0 };
   const isPaid = ledger.paid > 0;
@@ -19,7 +19,7 @@ export function entrySummary({ kind, method, amount }: Payment): string {
   return `${formatRupees(amount)} ${kind === "refund" ? "back " : ""}${way}`;
 }
 
-/** The badge beside an entry; none for an ordinary one. */
+/** Undefined for an ordinary entry. */
 export function entryBadge({ state, isReversed, reverses }: Payment): { label: string; tone: BadgeTone } | undefined {
   if (state === "reported") return { label: "Reported by the guest", tone: "yellow" };
   if (state === "rejected") return { label: "Not received", tone: "grey" };
@@ -27,7 +27,6 @@ export function entryBadge({ state, isReversed, reverses }: Payment): { label: s
   return isReversed ? { label: "Taken back", tone: "grey" } : undefined;
 }
 
-/** Date, author and reference. */
 export function entryNote({ receivedOn, recordedBy, utr, method }: Payment): string {
   const reference = utr && `${method === "upi" ? "UTR" : "reference"} ${utr}`;
   return [formatNight(receivedOn), actorLabel(recordedBy), reference].filter(Boolean).join(" · ");

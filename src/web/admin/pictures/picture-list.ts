@@ -2,10 +2,10 @@ import type { FieldErrors } from "#domain/errors.ts";
 import { newPictureRef } from "#domain/pictures.ts";
 import { type UploadRule, uploadProblem } from "#domain/uploads.ts";
 
-/** One picture of a form: a present one by its address, or a file that was picked and not yet sent. */
+/** A stored picture by its URL, or a picked file that is not uploaded yet. */
 export type Picked = { key: string; url: string; file?: undefined } | { key: string; file: File; url?: undefined };
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export interface FileProblem {
   name: string;
   message: string;
@@ -18,15 +18,11 @@ function newKey(): string {
   return `new-${lastKey}`;
 }
 
-/** The pictures that a record has. */
 export function presentPictures(urls: readonly string[]): Picked[] {
   return [...new Set(urls)].filter(Boolean).map((url) => ({ key: url, url }));
 }
 
-/**
- * Takes picked files behind the present pictures, each under the rule and none twice; with room for a single picture a
- * new one takes the place of the old. `problems` says of every other file why it was not taken.
- */
+/** Appends the valid files without duplicates. If only one picture is allowed, it is replaced. */
 export function withFiles(
   pictures: readonly Picked[],
   files: readonly File[],
@@ -49,14 +45,14 @@ function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 }
 
-/** The picture at `from` moved to `to`; places beyond an end count as the end. */
+/** Positions beyond an end count as the end. */
 export function moved(pictures: readonly Picked[], from: number, to: number): readonly Picked[] {
   const picture = pictures[from];
   const place = Math.min(Math.max(to, 0), pictures.length - 1);
   return picture && place !== from ? pictures.toSpliced(from, 1).toSpliced(place, 0, picture) : pictures;
 }
 
-/** What is wrong with the pictures of a form, naming the file where the server found fault with a single one. */
+/** Names the file if the server rejected a single one. */
 export function pictureError(fields: FieldErrors, pictures: readonly Picked[], name = "images"): string | undefined {
   const path = Object.keys(fields).find((key) => key === name || key.startsWith(`${name}.`));
   if (path === undefined) return undefined;
@@ -65,15 +61,11 @@ export function pictureError(fields: FieldErrors, pictures: readonly Picked[], n
   return file ? `${file.name}: ${fields[path]}` : fields[path];
 }
 
-/** The picked files in order. */
 export function newFiles(pictures: readonly Picked[]): File[] {
   return pictures.flatMap(({ file }) => file ?? []);
 }
 
-/**
- * The pictures as multipart fields: what stays, what goes of the present ones, what is new; and in what order they
- * stand, where new ones don't just follow the present ones.
- */
+/** Multipart fields: the remaining, removed and new pictures, and the order unless new ones come last. */
 export function toPictureFields(pictures: readonly Picked[], present: readonly string[]) {
   const existingImages = pictures.flatMap(({ url }) => url ?? []);
   const images = newFiles(pictures);

@@ -13,20 +13,20 @@ interface PicturePickerProps {
   label: string;
   pictures: readonly Picked[];
   onChange: (pictures: readonly Picked[]) => void;
-  /** What a file must be, with the sentences for one that is not. */
+  /** The constraints of a file, with their error messages. */
   rule: UploadRule;
-  /** How many pictures there may be; with 1 a new one takes the place of the old. */
+  /** With 1, a new picture replaces the present one. */
   max: number;
-  /** Which files the browser's own dialog offers. */
+  /** The types offered by the browser's file dialog. */
   accept?: string;
   hint?: string;
-  /** What is wrong with the pictures as a whole. */
+  /** The error of the pictures as a whole. */
   error?: string;
   required?: boolean;
   disabled?: boolean;
 }
 
-/** Pictures of a record: dropped, clicked or pasted; shown, put in order, taken away. Nothing is sent before saving. */
+/** Pictures can be dropped, picked or pasted, reordered and removed. Nothing is sent before saving. */
 export function PicturePicker({ label, pictures, onChange, rule, max, hint, error, ...rest }: PicturePickerProps) {
   const { accept = "image/*", required, disabled } = rest;
   const id = useId();
@@ -53,7 +53,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
   };
   const remove = (at: number) => {
     setSaid(single ? "Picture removed" : `Picture ${at + 1} removed`);
-    // The button that was pressed goes with its picture; the focus goes to the next one, or to the way to add another.
+    // The clicked button is removed with its picture; the focus moves to the next picture, or to the add button.
     const next = (pictures[at + 1] ?? pictures[at - 1])?.key;
     const tile = next && frame.current?.querySelector(`[data-picture="${CSS.escape(next)}"] .picture-tile__remove`);
     (tile instanceof HTMLElement ? tile : input.current)?.focus();
@@ -108,7 +108,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
             aria-describedby={describedBy}
             onChange={(event) => {
               add([...(event.target.files ?? [])]);
-              // So that the same file can be picked again after it was removed.
+              // So that a removed file can be picked again.
               event.target.value = "";
             }}
           />

@@ -8,10 +8,10 @@ import type { Picked } from "./picture-list.ts";
 
 interface PictureTileProps {
   picture: Picked;
-  /** Its place, counted from 0, and how many there are. */
+  /** Its position from 0, and the number of pictures. */
   at: number;
   count: number;
-  /** The first of several stands for all of them. */
+  /** The first picture represents the record in lists. */
   cover: boolean;
   dragged: boolean;
   onMove: (to: number) => void;
@@ -21,7 +21,6 @@ interface PictureTileProps {
   onDragEnd: () => void;
 }
 
-/** One picture of the picker: what it shows, its place, and what can be done with it. */
 export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemove, ...drag }: PictureTileProps) {
   const name = `picture ${at + 1}`;
   return (
@@ -81,7 +80,7 @@ function allowMove(event: DragEvent) {
   event.dataTransfer.dropEffect = "move";
 }
 
-/** A picked file as it will look; the browser's hold on it ends with the tile. */
+/** Revokes its object URL on unmount. */
 function FilePreview({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   const [unreadable, setUnreadable] = useState(false);

@@ -9,7 +9,7 @@ interface RecordPicturesProps {
   onChange: (pictures: readonly Picked[]) => void;
 }
 
-/** The pictures of a room or a hall: at least one, in an order, the first of them the cover. */
+/** At least one picture; the first is the cover. */
 export function RecordPictures({ pictures, fields, onChange }: RecordPicturesProps) {
   return (
     <PicturePicker

@@ -2,12 +2,12 @@ import { useId } from "react";
 import { Button } from "#web/ui/button.tsx";
 
 interface UploadProgressProps {
-  /** From 0 to 1; nothing is shown while undefined. */
+  /** From 0 to 1; undefined shows nothing. */
   fraction: number | undefined;
   onStop: () => void;
 }
 
-/** How much of the pictures is on its way, beside the buttons of a form; on a slow line the way to stop it. */
+/** With a stop button for slow connections. */
 export function UploadProgress({ fraction, onStop }: UploadProgressProps) {
   const id = useId();
   if (fraction === undefined) return null;

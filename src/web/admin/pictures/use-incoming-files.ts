@@ -4,8 +4,8 @@ import { topDialog } from "#web/ui/dialog-stack.ts";
 const carriesFiles = (data: DataTransfer | null) => data?.types.includes("Files") ?? false;
 
 /**
- * Takes files that are dropped on the element or pasted while it stands in the topmost dialog. A file that is dropped
- * beside it is not opened by the browser in place of the page, with everything that was typed.
+ * Files dropped on the element, or pasted while it is in the topmost dialog. Files dropped elsewhere are ignored:
+ * the browser would open them in place of the page and discard the form.
  */
 export function useIncomingFiles(ref: RefObject<HTMLElement | null>, onFiles: (files: File[]) => void): boolean {
   const [hovering, setHovering] = useState(false);
@@ -31,7 +31,7 @@ export function useIncomingFiles(ref: RefObject<HTMLElement | null>, onFiles: (f
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       const dialog = ref.current?.closest("dialog") ?? undefined;
-      // A table copied from a document carries a picture of itself along: there the text is meant.
+      // A table copied from a document also contains an image of itself, but its text is meant.
       if (files.length === 0 || dialog !== topDialog() || event.clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       take(files);

@@ -6,11 +6,11 @@ import { UploadProgress } from "./upload-progress.tsx";
 interface UploadFormOptions<Entity extends Versioned, Form extends object, Body, Reply>
   extends Omit<RecordFormOptions<Entity, Form, Body, Reply>, "save"> {
   save: (body: Body, base: Entity | undefined, run: UploadRun) => Promise<Reply>;
-  /** Whether the progress of this body is shown. */
+  /** Whether to show the progress for this body. */
   carriesFiles: (body: Body) => boolean;
 }
 
-/** `useRecordForm` for forms with pictures: `footNote` shows the progress of the upload. */
+/** `useRecordForm` for forms with pictures: `footNote` shows the progress. */
 export function useUploadForm<Entity extends Versioned, Form extends object, Body, Reply>({
   save,
   carriesFiles,

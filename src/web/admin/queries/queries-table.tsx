@@ -15,7 +15,6 @@ interface QueriesTableProps {
   onDelete: (query: Query) => void;
 }
 
-/** A table, or cards on a phone. A click anywhere in a row opens the query. */
 export function QueriesTable({ queries, busy, onView, ...actions }: QueriesTableProps) {
   return (
     <div className="queries-table">
@@ -40,7 +39,7 @@ export function QueryStatusBadge({ status }: Pick<Query, "status">) {
   );
 }
 
-/** An e-mail address that may break before its domain. */
+/** May break before the domain. */
 function Email({ email }: { email: string }) {
   const [person, house] = email.split("@");
   return (

@@ -45,7 +45,7 @@ export function useDeleteQuery() {
   });
 }
 
-/** The dashboard holds the count of new queries that the navigation shows. */
+/** The dashboard's data include the count of new queries in the navigation. */
 function invalidate(client: ReturnType<typeof useQueryClient>): void {
   void client.invalidateQueries({ queryKey: listsKey });
   void client.invalidateQueries({ queryKey: dashboardKey });

@@ -8,7 +8,6 @@ export const queryStatusFacts: Record<QueryStatus, { label: string; tone: BadgeT
   cancelled: { label: "Cancelled", tone: "red" },
 };
 
-/** The beginning of the notes, as the list shows it. */
 export function notesPreview(notes: string): string {
   const characters = [...notes];
   if (characters.length <= notesPreviewLength) return notes;

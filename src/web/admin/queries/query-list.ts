@@ -6,7 +6,7 @@ export interface QueryList extends Paging {
   status: QueryStatus | undefined;
 }
 
-/** What the URL state asks for; a value that makes no sense counts as missing. */
+/** Invalid values count as missing. */
 export function readQueryList(params: URLSearchParams): QueryList {
   const status = params.get("status");
   return {

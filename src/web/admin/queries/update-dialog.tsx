@@ -11,13 +11,11 @@ import { queryStatusFacts } from "./query-labels.ts";
 interface UpdateDialogProps {
   open: boolean;
   query: Query | undefined;
-  /** Shown when the query does not exist. */
   missing: ReactNode;
   onLeave: () => void;
   onSaved: () => void;
 }
 
-/** Edits the status of a query and the staff's notes. */
 export function UpdateDialog({ open, query, missing, onLeave, onSaved }: UpdateDialogProps) {
   const update = useUpdateQuery();
   const controls = useRecordForm({

@@ -14,13 +14,11 @@ import { QueryStatusBadge } from "./queries-table.tsx";
 interface ViewDialogProps {
   open: boolean;
   query: Query | undefined;
-  /** Shown when the query does not exist. */
   missing: ReactNode;
   onClose: () => void;
   onUpdate: () => void;
 }
 
-/** A query, the visitor's contacts and the staff's notes. */
 export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDialogProps) {
   return (
     <Dialog

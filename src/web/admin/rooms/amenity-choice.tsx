@@ -14,7 +14,6 @@ interface AmenityChoiceProps {
   onChoose: (id: string, wanted: boolean) => void;
 }
 
-/** What the room offers: any of the lodge's amenities. */
 export function AmenityChoice({ amenities, chosen, error, onChoose }: AmenityChoiceProps) {
   const id = useId();
   return (

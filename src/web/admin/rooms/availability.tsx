@@ -5,7 +5,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
 import { useSetAvailability } from "./room-data.ts";
 
-/** The toggle of the rooms: asks back, then shows what was asked for until the server has answered. */
+/** Asks for confirmation, then shows the requested state until the server has replied. */
 export function useAvailability() {
   const [asked, setAsked] = useState<Room>();
   const { mutateAsync, isPending, variables } = useSetAvailability();
@@ -32,7 +32,6 @@ export function useAvailability() {
   };
 }
 
-/** "Activate Room" or "Deactivate Room": what it means, and whether to go on. */
 export function AvailabilityDialog({ asked, busy, confirm, cancel }: ReturnType<typeof useAvailability>) {
   const activates = asked?.isActive === false;
   return (

@@ -20,7 +20,7 @@ interface CostOptionsEditorProps {
   onChange: (options: readonly CostOptionForm[]) => void;
 }
 
-/** The ways to pay for a room. There is always one at least; the first is the room's price on the site. */
+/** At least one option; the first is the room's price on the site. */
 export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEditorProps) {
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
@@ -33,7 +33,7 @@ export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEdit
   };
   const remove = (at: number) => {
     if (options.length === 1) return setRefused(true);
-    // The button goes with its option; the focus goes on to where the options are added.
+    // The clicked button is removed with its option.
     frame.current?.querySelector<HTMLElement>(".cost-options__add")?.focus();
     change(options.toSpliced(at, 1));
   };

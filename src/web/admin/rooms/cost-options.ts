@@ -9,7 +9,6 @@ import { validate } from "#domain/validate.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
 import { randomKey } from "#web/forms/idempotency.ts";
 
-/** A cost option as it is typed. */
 export interface CostOptionForm {
   id: string;
   name: string;
@@ -26,12 +25,11 @@ const defaults = {
   gstPercentage: String(costOptionDefaults.gstPercentage),
 };
 
-/** The first option of a new room. */
 export function firstCostOption(): CostOptionForm {
   return { id: randomKey(), name: defaultCostOptionName, ...defaults };
 }
 
-/** The option that "Add cost option" appends: "Option {n}", n being its place, or the next number that is free. */
+/** Named "Option {n}", n being its position, or the next number that is not in use. */
 export function nextCostOption(options: readonly CostOptionForm[]): CostOptionForm {
   const names = new Set(options.map(({ name }) => name.trim()));
   let number = options.length + 1;
@@ -39,7 +37,6 @@ export function nextCostOption(options: readonly CostOptionForm[]): CostOptionFo
   return { id: randomKey(), name: `Option ${number}`, ...defaults };
 }
 
-/** A stored option as it stands in the form. */
 export function costOptionFormOf({ id, name, ...rates }: CostOption): CostOptionForm {
   return {
     id,
@@ -51,7 +48,7 @@ export function costOptionFormOf({ id, name, ...rates }: CostOption): CostOption
   };
 }
 
-/** A typed figure as the schema takes it: the number, or the text where it is none. */
+/** A number, or the text if it is none. */
 export function typedNumber(text: string): number | string {
   const plain = text.trim();
   const number = Number(plain);
@@ -70,26 +67,26 @@ export function toCostOptionInput({ id, name, ...rates }: CostOptionForm) {
   };
 }
 
-/** The option's figures; undefined until they make sense. */
+/** Undefined while the figures are invalid. */
 function ratesOf(option: CostOptionForm): Rates | undefined {
-  // The name has no part in it and may still be missing.
+  // The name is irrelevant here and may be missing.
   const checked = validate(costOptionInput, { ...toCostOptionInput(option), name: "any" });
   return checked.ok ? ratesFromWire(checked.output) : undefined;
 }
 
-/** The read-only grand total of the option as it stands; undefined until its figures make sense. */
+/** Undefined while the figures are invalid. */
 export function grandTotalOf(option: CostOptionForm): Rupees | undefined {
   const rates = ratesOf(option);
   return rates && toRupees(costOptionGrandTotal(rates));
 }
 
-/** What is said where the option's GST is not the lawful one of that day; a warning, and no obstacle. */
+/** A warning if the GST differs from the lawful rate; saving is possible. */
 export function gstWarningOf(option: CostOptionForm, today: Night | undefined): string | undefined {
   const rates = ratesOf(option);
   return rates && today && gstWarning(rates, today);
 }
 
-/** The errors of the option at this place by their own names; what is wrong with it as a whole stands at the name. */
+/** By the option's own field names; an error of the whole option is shown at the name. */
 export function costOptionErrors(fields: FieldErrors, at: number): FieldErrors {
   const prefix = `costOptions.${at}`;
   return Object.fromEntries(

@@ -28,7 +28,6 @@ export const meta = () => adminMeta("Rooms");
 
 const dialogs = ["edit", "schedule", "delete"] as const;
 
-/** Room Management: what is sold, at what price, and when not. */
 export default function RoomsPage() {
   const [params, setParams] = useUrlState();
   const search = readSearchTerm(params);

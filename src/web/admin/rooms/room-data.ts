@@ -21,22 +21,21 @@ import { uploadApi } from "../upload-transport.ts";
 const roomsKey = ["rooms"] as const;
 const calendarsKey = ["room-calendar"] as const;
 
-/** All rooms, those not on sale too. */
+/** Includes rooms that are not on sale. */
 export function useRoomList() {
   return useQuery({ queryKey: roomsKey, queryFn: ({ signal }) => staffApi(listRooms, {}, { signal }) });
 }
 
-/** What rooms may offer. */
 export function useAmenityList() {
   return useQuery({ queryKey: ["amenities"], queryFn: ({ signal }) => staffApi(listAmenities, {}, { signal }) });
 }
 
-/** How far ahead nights can be closed: as far as a stay may begin. */
+/** As far ahead as a stay may begin. */
 export function lastNightToClose(today: Night): Night {
   return addNights(today, maxDaysAhead);
 }
 
-/** The units sold of a room on each night ahead that has any. */
+/** By night, from today on; nights without sold units are omitted. */
 export function useSoldNights(id: string | undefined, today: Night | undefined) {
   return useQuery({
     queryKey: [...calendarsKey, id, today],
@@ -51,12 +50,11 @@ export function useSoldNights(id: string | undefined, today: Night | undefined) 
 }
 
 interface SaveRoom extends UploadRun {
-  /** The room as it was opened; undefined for a new one. */
+  /** Undefined for a new one. */
   room: Room | undefined;
   body: RoomInput;
 }
 
-/** Adds or saves a room; every list that shows it follows. */
 export function useSaveRoom() {
   const client = useQueryClient();
   return useMutation({
@@ -71,7 +69,6 @@ export function useSaveRoom() {
   });
 }
 
-/** Puts a room on sale or takes it off. */
 export function useSetAvailability() {
   const client = useQueryClient();
   return useMutation({
@@ -81,7 +78,6 @@ export function useSetAvailability() {
   });
 }
 
-/** Replaces the nights that a room is closed. */
 export function useSetSchedule() {
   const client = useQueryClient();
   return useMutation({
@@ -94,7 +90,6 @@ export function useSetSchedule() {
   });
 }
 
-/** Deletes a room. */
 export function useDeleteRoom() {
   const client = useQueryClient();
   return useMutation({
@@ -106,7 +101,7 @@ export function useDeleteRoom() {
   });
 }
 
-/** Puts the newer room in place of the older one, then asks the server what else that has changed. */
+/** Updates the cached room and invalidates what else depends on it. */
 function remember(client: QueryClient, room: Room): void {
   client.setQueryData<Room[]>(roomsKey, (rooms) => {
     if (!rooms) return rooms;

@@ -11,14 +11,13 @@ import { roomForm } from "./room-form.ts";
 
 interface RoomDialogProps {
   open: boolean;
-  /** Undefined while it loads, or when it does not exist. */
   subject: Room | "new" | undefined;
   missing: boolean;
   onLeave: () => void;
   onSaved: (text: string) => void;
 }
 
-/** "Add New Room" and "Edit Room". Closed nights have a dialog of their own. */
+/** Closed nights have a dialog of their own. */
 export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDialogProps) {
   const amenities = useAmenityList();
   const definition = useMemo(

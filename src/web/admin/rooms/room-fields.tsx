@@ -16,7 +16,6 @@ interface RoomFieldsProps {
   change: (part: Partial<RoomForm>) => void;
 }
 
-/** The fields of the room modal. */
 export function RoomFields({ form, fields, isNew, amenities, change }: RoomFieldsProps) {
   const typed = (name: "name" | "description" | "maxCapacity" | "totalRooms" | "rating") => ({
     name,
@@ -45,7 +44,7 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
         </Field>
       </div>
       <div className="room-form__flags">
-        {/* Taking a room off sale is asked back for, in the list; here it is only said how a new one begins. */}
+        {/* Availability is changed in the list, with a confirmation; here only its initial value is set. */}
         {isNew && (
           <Checkbox
             label="Active"

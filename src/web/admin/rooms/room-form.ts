@@ -87,7 +87,7 @@ export function roomForm(amenityNames: ReadonlyMap<string, string>): FormDefinit
   };
 }
 
-/** Local changes on top of the newer version; pictures and amenities are merged item by item. */
+/** Merges pictures and amenities item by item. */
 function mergeRooms(mine: RoomForm, before: RoomForm, now: RoomForm): RoomForm {
   const changed = changedFields(before, mine);
   const lists = {

@@ -1,13 +1,12 @@
 import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 
-/** The rooms whose name contains the term, whatever the case. */
 export function roomsNamed(rooms: readonly Room[], term: string): readonly Room[] {
   const wanted = term.trim().toLowerCase();
   return wanted ? rooms.filter(({ name }) => name.toLowerCase().includes(wanted)) : rooms;
 }
 
-/** The nights that staff closed from today on: how many, and the earliest. */
+/** The number of nights that staff closed, from today on, and the first one. */
 export function closedNights(room: Pick<Room, "occupiedDates">, today: Night): { count: number; earliest?: Night } {
   const ahead = room.occupiedDates.filter((night) => night >= today).toSorted();
   return { count: ahead.length, earliest: ahead[0] };

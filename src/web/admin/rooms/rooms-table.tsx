@@ -14,7 +14,7 @@ interface RoomsTableProps {
   rooms: readonly Room[];
   today: Night;
   busy: boolean;
-  /** Whether the room is shown as active: what was asked for, while that is on its way. */
+  /** The requested state, while it is being saved. */
   isActive: (room: Room) => boolean;
   onEdit: (room: Room) => void;
   onToggle: (room: Room) => void;
@@ -22,7 +22,6 @@ interface RoomsTableProps {
   onDelete: (room: Room) => void;
 }
 
-/** All rooms: a table, or cards on a phone. The whole row opens the room. */
 export function RoomsTable({ rooms, busy, onEdit, ...rest }: RoomsTableProps) {
   return (
     <div className="rooms-table">

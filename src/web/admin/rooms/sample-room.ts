@@ -1,6 +1,6 @@
 import type { Room } from "#domain/rooms.ts";
 
-/** A room for tests of this folder. */
+/** For tests. */
 export const room: Room = {
   _id: "r1",
   id: "r1",

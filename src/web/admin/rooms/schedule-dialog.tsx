@@ -36,7 +36,7 @@ interface ScheduleDialogProps {
   onLeave: () => void;
 }
 
-/** The closed nights of a room, on a calendar that also shows sold units. */
+/** The calendar also shows sold units. */
 export function ScheduleDialog({ open, room, missing, today, onLeave }: ScheduleDialogProps) {
   const definition = useMemo(() => scheduleForm(today ?? ""), [today]);
   const schedule = useSetSchedule();
@@ -49,7 +49,7 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
     save: async (nights, base) => base && schedule.mutateAsync({ room: base, nights }),
     failure: (error) => {
       const text = failureText(error, { refused: failed });
-      // The dialog itself lists what somebody else changed.
+      // The dialog lists remote changes itself.
       if (!(error instanceof AppError && error.code === "changed")) showToast({ tone: "error", text });
       return text;
     },

@@ -10,29 +10,26 @@ export interface ScheduleForm {
 
 const shortcutNights = 30;
 
-/** Toggles a night. */
 export function withNight(nights: readonly Night[], night: Night): readonly Night[] {
   return nights.includes(night) ? nights.filter((other) => other !== night) : [...nights, night].toSorted();
 }
 
-/** "Next 30 Days": adds those nights, from today. */
+/** "Next 30 Days", from today. */
 export function withNextNights(nights: readonly Night[], today: Night): readonly Night[] {
   const next = Array.from({ length: shortcutNights }, (_, ahead) => addNights(today, ahead));
   return [...new Set([...nights, ...next])].toSorted();
 }
 
-/** "{n} dates selected". */
 export function selectedText(count: number): string {
   return count === 1 ? "1 date selected" : `${count} dates selected`;
 }
 
-/** A night that is about to be closed although units are booked. */
+/** A night to be closed although units are sold. */
 export interface BookedNight {
   night: Night;
   sold: number;
 }
 
-/** The nights that the schedule newly closes although units are sold. */
 export function bookedAmongNew(
   nights: readonly Night[],
   before: readonly Night[],
@@ -56,7 +53,7 @@ export function bookedInWords(booked: readonly BookedNight[]): string {
   return named.length > 0 ? `${named.join("; ")} and ${last}` : last;
 }
 
-/** Nights before today can't change and are left out. */
+/** Nights before today can't change and are omitted. */
 export function scheduleForm(today: Night): FormDefinition<Room, ScheduleForm, readonly Night[]> {
   return {
     name: "room",
@@ -70,7 +67,7 @@ export function scheduleForm(today: Night): FormDefinition<Room, ScheduleForm, r
   };
 }
 
-/** Nights closed or opened here, on top of the newer version. */
+/** Applies locally closed and opened nights to the newer version. */
 function mergeNights(mine: ScheduleForm, before: ScheduleForm, now: ScheduleForm): ScheduleForm {
   const added = mine.nights.filter((night) => !before.nights.includes(night));
   const removed = before.nights.filter((night) => !mine.nights.includes(night));

@@ -13,7 +13,7 @@ interface ListProps<Name extends keyof SettingsForm> {
   onChange: (list: SettingsForm[Name]) => void;
 }
 
-/** The lodge's numbers and who answers them; the reception's first. */
+/** The reception's number is first. */
 export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pick<SettingsForm, "phones">) {
   const errorId = useId();
   return (
@@ -24,7 +24,7 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
     >
       <legend className="field__label">Phone numbers</legend>
       {phones.map(({ label, digits }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else that stays while one types
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="settings-list__row">
           <div className="settings-list__pair">
             <Field label={`Who answers ${at + 1}`} error={fields[`phones.${at}.label`]}>
@@ -64,13 +64,13 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
   );
 }
 
-/** The rules of the house beside those that follow from the times and the cancellation. */
+/** In addition to the rules that follow from the times and the cancellation. */
 export function PolicyList({ policies, fields, onChange }: ListProps<"policies"> & Pick<SettingsForm, "policies">) {
   return (
     <fieldset className="settings-list">
       <legend className="field__label">Other house rules</legend>
       {policies.map(({ title, text }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else that stays while one types
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="settings-list__row">
           <div className="settings-list__rule">
             <Field label={`Title of rule ${at + 1}`} error={fields[`policies.${at}.title`]}>

@@ -18,7 +18,7 @@ import { settingsForm } from "./settings-form.ts";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Settings");
 
-/** What the whole site says of the lodge; for owners alone. The server holds to that whatever is shown here. */
+/** For owners only; the server enforces it as well. */
 export default function SettingsPage() {
   return (
     <>
@@ -36,7 +36,7 @@ export default function SettingsPage() {
 function OwnersSettings() {
   const { data: settings, error, isFetching, refetch } = useSettings();
   const { banner, succeed } = useScreenBanner();
-  // Each save begins a form anew over what was saved; nothing else may change what is being typed.
+  // Each save remounts the form with the saved values; nothing else may change typed values.
   const [round, setRound] = useState(0);
   if (settings) {
     return (

@@ -6,7 +6,6 @@ import { staffApi } from "../staff-api.ts";
 
 const key = ["settings"] as const;
 
-/** Everything that the owner sets. */
 export function useSettings() {
   return useQuery({
     queryKey: key,
@@ -14,7 +13,7 @@ export function useSettings() {
   });
 }
 
-/** Saves the settings; the admin's own frame shows the lodge's name at once. */
+/** The layout then shows the lodge's new name. */
 export function useSaveSettings() {
   const client = useQueryClient();
   const { revalidate } = useRevalidator();

@@ -27,7 +27,6 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 type TextName = { [Name in keyof SettingsForm]: SettingsForm[Name] extends string ? Name : never }[keyof SettingsForm];
 
-/** All settings, part by part. */
 export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
   const typed = (name: TextName) => ({
     name,

@@ -4,7 +4,7 @@ import { type Settings, type SettingsInput, settingsInput, settingsShape, social
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
 
-/** The body that is sent, with numbers as text and an entry for every social network. */
+/** Numbers as text, and an entry for every social network. */
 export interface SettingsForm {
   name: string;
   place: string;

@@ -6,14 +6,14 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useStaffSession } from "../staff-session.ts";
 
 interface OwnersOnlyProps {
-  /** Label of the panel that everybody else sees. */
+  /** Label of the panel for other users. */
   label: string;
   icon: ReactNode;
   reason: string;
   children: ReactNode;
 }
 
-/** Content for owners only. The server enforces it as well. */
+/** The server enforces it as well. */
 export function OwnersOnly({ label, icon, reason, children }: OwnersOnlyProps) {
   const { data: who, error, isFetching, refetch } = useStaffSession();
   if (who?.staff.role === "owner") return children;

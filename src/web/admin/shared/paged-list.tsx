@@ -7,21 +7,18 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { useStableHeight } from "./use-stable-height.ts";
 
 interface PagedListProps<Data> {
-  /** Label of the pagination. */
   label: string;
   loading: string;
-  /** Columns of the skeleton. */
   columns: number;
   list: { page: number; limit: number };
   answer: UseQueryResult<Data>;
   failureOf: (error: unknown) => string;
-  /** Shown instead of an empty list; undefined where it is not empty. */
+  /** The empty state; undefined if there are rows. */
   emptyOf: (data: Data) => ReactNode;
   onChange: (change: { page: number } | { limit: number }) => void;
   children: (data: Data, busy: boolean) => ReactNode;
 }
 
-/** One page of a list in one of its states: skeleton, error, empty, or rows with pagination. */
 export function PagedList<Data extends { pagination: { total: number } }>({
   answer: { data, error, isPending, isFetching, isPlaceholderData, refetch },
   ...props

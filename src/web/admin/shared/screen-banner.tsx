@@ -1,9 +1,8 @@
 import { BannerPlace, useTimedBanner } from "#web/ui/banner.tsx";
 
-/** How long a banner of a screen stays (specification, section 9). */
+/** Specification, section 9. */
 const bannerMs = 3_000;
 
-/** A success or error banner that disappears by itself. */
 export function useScreenBanner() {
   const { message, show } = useTimedBanner(bannerMs);
   return {

@@ -9,7 +9,6 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** Above content that may be out of date because a refetch failed. */
 export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
   if (!error) return null;
   return (

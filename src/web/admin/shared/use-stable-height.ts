@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** On narrower screens lists are cards, and what follows them is far away anyway. */
+/** Narrower screens show cards, and the content below is far away anyway. */
 const wideScreen = "(min-width: 768px)";
 
-/**
- * Keeps the greatest height of an element while `of` stays the same: no layout shift below a list when a search leaves
- * fewer rows.
- */
+/** The minimum is the greatest height while `of` is unchanged: no layout shift when a search leaves fewer rows. */
 export function useStableHeight<Box extends HTMLElement>(of: unknown) {
   const box = useRef<Box>(null);
   const tallest = useRef({ of, width: 0, height: 0 });

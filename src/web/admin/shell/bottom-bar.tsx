@@ -7,7 +7,7 @@ import { NavigationLinks } from "./navigation-links.tsx";
 
 const isPrimary = screens.filter((screen) => screen.isPrimary);
 
-/** The navigation on a phone: primary screens in a bar, all of them in a drawer. */
+/** Primary screens in a bar, all of them in a drawer. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   return (

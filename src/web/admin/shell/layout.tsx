@@ -19,10 +19,10 @@ import { TwoStepProvider } from "./two-step-provider.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Admin");
 
-/** Somebody may have typed a guest's name into a URL. */
+/** A URL may contain a guest's name that somebody typed. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 
-/** No page of the admin without a token. Whether it is valid, the server says with every call. */
+/** Only checks that there is a token; the server validates it with every call. */
 export function clientLoader() {
   return { hasToken: session.token() !== undefined };
 }
@@ -77,7 +77,7 @@ function AdminFrame() {
   );
 }
 
-/** After a refused token the login leads back to the current screen; after a sign-out it does not. */
+/** After a rejected token the login leads back to the current screen; after a sign-out it does not. */
 function useLoginWhenSessionEnds() {
   const navigate = useNavigate();
   const location = useLocation();

@@ -1,7 +1,7 @@
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Brand } from "./brand.tsx";
 
-/** Until the admin's code has loaded: the admin is rendered in the browser only. */
+/** The admin renders in the browser only, once its code has loaded. */
 export function LoadingScreen() {
   return (
     <main className="admin-waiting" id="main">

@@ -8,7 +8,6 @@ interface NavigationLinksProps {
   onFollow?: () => void;
 }
 
-/** Links to the screens that the account may open, with the number of open tasks. */
 export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps) {
   const { data: day } = useDashboard();
   const isOwner = useStaffSession().data?.staff.role === "owner";

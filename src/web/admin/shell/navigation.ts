@@ -17,14 +17,13 @@ export interface Screen {
   path: string;
   label: string;
   icon: ComponentType<IconProps>;
-  /** Whether it is in the bottom bar of a phone, which has space for a few. */
+  /** Shown in the bottom bar of a phone, which has space for a few. */
   isPrimary?: true;
   ownersOnly?: true;
-  /** The dashboard figure that the entry shows, and what it counts. */
+  /** The dashboard figure beside the link, and its accessible meaning. */
   count?: { of: "toConfirm" | "newQueries"; meaning: string };
 }
 
-/** The screens of the admin in the order of the sidebar. */
 export const screens: readonly Screen[] = [
   { path: "/admin/dashboard", label: "Dashboard", icon: DashboardIcon, isPrimary: true },
   {

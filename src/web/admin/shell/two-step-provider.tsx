@@ -8,8 +8,8 @@ const OpenTwoStep = createContext<() => void>(() => {});
 export const useOpenTwoStep = () => useContext(OpenTwoStep);
 
 /**
- * Holds the two-step dialog outside of the frame: the frame is replaced when the window's width changes, also for print,
- * and recovery codes, which are shown once, must not be lost with it.
+ * Outside of the layout, which is remounted when the window's width changes, also for print: recovery codes are shown
+ * once and must not be lost with it.
  */
 export function TwoStepProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);

@@ -14,7 +14,6 @@ interface AccountDialogProps {
   onSaved: (userId: string) => void;
 }
 
-/** A new account. */
 export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
   const add = useAddAccount();
   const controls = useRecordForm({

@@ -12,7 +12,7 @@ interface ChangePasswordDialogProps {
   onLeave: () => void;
 }
 
-/** Changes one's own password, which ends one's other sessions. */
+/** Also ends the user's other sessions. */
 export function ChangePasswordDialog({ open, onLeave }: ChangePasswordDialogProps) {
   const save = useChangePassword();
   const controls = useRecordForm({

@@ -2,7 +2,7 @@ import type { Ref } from "react";
 import { Field, TextInput } from "#web/ui/field.tsx";
 
 interface CodeFieldProps {
-  /** Which codes it takes: the app's six digits, a recovery code, or either. */
+  /** The app's six digits, a recovery code, or either. */
   takes: "app" | "recovery" | "either";
   value: string;
   onChange: (value: string) => void;
@@ -12,7 +12,7 @@ interface CodeFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A code of a second factor. Phones show digits for it, and offer what they know. */
+/** Phones show a numeric keyboard and offer received codes. */
 export function CodeField({ takes, value, onChange, error, disabled, required, ref }: CodeFieldProps) {
   const isDigits = takes === "app";
   return (

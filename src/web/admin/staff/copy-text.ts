@@ -1,6 +1,6 @@
 import { showToast } from "#web/ui/toast-store.ts";
 
-/** Puts a text onto the clipboard and says so; where the browser does not allow it, that. */
+/** Reports the result, also if the browser denies access to the clipboard. */
 export async function copyText(text: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,13 +3,12 @@ import { PasswordQuestion } from "./password-question.tsx";
 import { useEndStaffSecondFactor } from "./second-factor-data.ts";
 
 interface EndSecondFactorProps {
-  /** Whose second factor is to be turned off; the question is open as long as it is somebody's. */
   account: StaffAccount | undefined;
   onLeave: () => void;
   onDone: (account: StaffAccount) => void;
 }
 
-/** Asks before the second factor of a colleague is turned off: for a lost phone. */
+/** For a colleague who lost their phone. */
 export function EndSecondFactor({ account, onLeave, onDone }: EndSecondFactorProps) {
   const end = useEndStaffSecondFactor();
   return (

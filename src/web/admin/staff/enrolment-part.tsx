@@ -3,11 +3,11 @@ import { QrCode } from "#web/shared/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "./copy-text.ts";
 
-/** The secret of a second factor for the app: as a code to scan, as a link on a phone, as text to type. */
+/** The secret for the authenticator app: as a QR code, as a link on a phone, as text to type. */
 export function EnrolmentPart({ enrolment: { code, link, secret } }: { enrolment: Enrolment }) {
   return (
     <div className="enrolment">
-      {/* Not a Link: the router knows no such address. */}
+      {/* Not a Link: the router can't handle otpauth: URLs. */}
       <a className="button button--secondary enrolment__app" href={link}>
         Open an app on this phone
       </a>

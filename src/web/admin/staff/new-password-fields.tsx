@@ -13,7 +13,7 @@ interface NewPasswordFieldsProps {
   change: (part: Partial<NewPassword>) => void;
 }
 
-/** A password that is to come, and once more against a slip of the finger. */
+/** Asked twice against typing errors. */
 export function NewPasswordFields({ form, fields, change }: NewPasswordFieldsProps) {
   return (
     <>

@@ -22,7 +22,7 @@ import { StaffTable } from "./staff-table.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Staff accounts");
 
-/** Who may use the admin; for owners alone. The server holds to that whatever is shown here. */
+/** For owners only; the server enforces it as well. */
 export default function StaffPage() {
   const { data: who, error, isFetching, refetch } = useStaffSession();
   if (who?.staff.role === "owner") return <Accounts self={who.staff.userId} />;

@@ -13,7 +13,7 @@ interface PasswordFieldProps {
   hint?: string;
 }
 
-/** A password; shown in clear while the eye is pressed in. */
+/** Readable while the eye button is on. */
 export function PasswordField({ label, name, value, onChange, autoComplete, error, hint }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -32,13 +32,13 @@ interface PasswordQuestionProps<Reply> {
   message: ReactNode;
   confirmText: string;
   busyText: string;
-  /** The field of the password on the wire. */
+  /** The name of the password in the request body. */
   asks: PasswordName;
   send: (password: string) => Promise<Reply>;
   onDone: (reply: Reply) => void;
 }
 
-/** Asks for a password before an action that somebody at an unattended screen must not take. */
+/** For actions that must not be possible at an unattended screen. */
 export function PasswordQuestion<Reply>({
   open,
   onLeave,

@@ -8,7 +8,7 @@ interface RecoveryCodesProps {
   userId: string;
 }
 
-/** The recovery codes, which are shown this once: to be copied or printed. */
+/** Shown only once, to be copied or printed. */
 export function RecoveryCodes({ codes, userId }: RecoveryCodesProps) {
   const { name } = useLodge();
   return (

@@ -9,13 +9,12 @@ import { useResetPassword } from "./staff-data.ts";
 import { resetForm } from "./staff-forms.ts";
 
 interface ResetDialogProps {
-  /** The dialog is open while there is one. */
   account: StaffAccount | undefined;
   onLeave: () => void;
   onSaved: (account: StaffAccount) => void;
 }
 
-/** Sets another person's password, which ends all their sessions. */
+/** Also ends all sessions of the account. */
 export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
   const reset = useResetPassword();
   const controls = useRecordForm({

@@ -11,15 +11,14 @@ import { accountsKey } from "./staff-data.ts";
 
 const key = ["second-factor"] as const;
 
-/** Whether one's own account signs in in two steps. */
 export function useSecondFactor(enabled: boolean) {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => staffApi(getSecondFactor, {}, { signal }), enabled });
 }
 
-/** The calls that change a second factor; each makes what is shown of it be asked for anew. */
+/** Each invalidates the status of the second factor. */
 export function useSecondFactorCalls() {
   const client = useQueryClient();
-  // Not waited for: what a call answers is shown before what follows from it.
+  // Not awaited: the reply is shown before the refetch.
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: key });
     void client.invalidateQueries({ queryKey: accountsKey });
@@ -27,7 +26,7 @@ export function useSecondFactorCalls() {
   return {
     begin: useMutation({
       mutationFn: (body: { currentPassword: string }) => staffApi(beginSecondFactor, { body }),
-      // A secret is kept no longer than it is shown.
+      // The secret must not stay in memory after it was shown.
       gcTime: 0,
     }),
     confirm: useMutation({
@@ -42,7 +41,6 @@ export function useSecondFactorCalls() {
   };
 }
 
-/** Turns the second factor of a colleague's account off. */
 export function useEndStaffSecondFactor() {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { secondFactorConfirm, secondFactorOff } from "#domain/second-factor.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
-/** First step of enrolment: the password. */
+/** First step of enrolment. */
 export const beginForm: FormDefinition<Versioned, { currentPassword: string }, { currentPassword: string }> = {
   name: "second-factor-begin",
   formOf: () => ({ currentPassword: "" }),
@@ -13,7 +13,7 @@ export const beginForm: FormDefinition<Versioned, { currentPassword: string }, {
   secrets: ["currentPassword"],
 };
 
-/** Second step of enrolment: the first code. */
+/** Second step of enrolment. */
 export const confirmForm: FormDefinition<Versioned, { code: string }, { code: string }> = {
   name: "second-factor-confirm",
   formOf: () => ({ code: "" }),

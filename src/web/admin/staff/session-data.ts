@@ -11,7 +11,6 @@ import { staffApi } from "../staff-api.ts";
 
 const key = ["sessions"] as const;
 
-/** Where one's own account is signed in. */
 export function useSessions(enabled: boolean) {
   return useQuery({
     queryKey: [...key, "own"],
@@ -20,7 +19,7 @@ export function useSessions(enabled: boolean) {
   });
 }
 
-/** Where the account with this id is signed in, for owners. */
+/** For owners. */
 export function useStaffSessions(id: string | undefined) {
   return useQuery({
     queryKey: [...key, id],
@@ -29,19 +28,18 @@ export function useStaffSessions(id: string | undefined) {
   });
 }
 
-/** Makes the sessions that are shown be asked for anew, also where a call failed: what it was about may have ended. */
+/** Also after a failure: the session may have ended by itself. */
 function useAskAnew() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: key });
 }
 
 interface OwnEnd {
-  /** The one to end; undefined: all but the present one. */
+  /** Undefined: all but the current one. */
   id: string | undefined;
   currentPassword: string;
 }
 
-/** Ends one of one's own sessions, or all others. */
 export function useEndSession() {
   const onSettled = useAskAnew();
   return useMutation({
@@ -51,7 +49,7 @@ export function useEndSession() {
   });
 }
 
-/** The calls with which an owner ends a session of a colleague, by its id, or all of an account, by the account's. */
+/** For owners: one session by its id, or all of an account by the account's. */
 export function useEndStaffSessions() {
   const onSettled = useAskAnew();
   return {

@@ -3,20 +3,20 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { formatInstant } from "../instants.ts";
 
-/** What the browser of a session is called; old sessions and unusual browsers have no name. */
+/** Old sessions and unusual browsers have no name. */
 export const deviceName = ({ device }: Pick<Session, "device">) => device || "Unknown browser";
 
 interface SessionListProps {
   label: string;
   sessions: readonly Session[];
   onEnd: (session: Session) => void;
-  /** While something is being ended. */
+  /** While a call is running. */
   disabled?: boolean;
 }
 
 const Instant = ({ of }: { of: string }) => <time dateTime={of}>{formatInstant(of)}</time>;
 
-/** Where an account is signed in; all but the present one can be ended. */
+/** All but the current one can be ended. */
 export function SessionList({ label, sessions, onEnd, disabled }: SessionListProps) {
   return (
     <ul className="sessions" aria-label={label}>

@@ -15,7 +15,6 @@ interface SessionsDialogProps {
   onLeave: () => void;
 }
 
-/** One's own sessions. */
 export function SessionsDialog({ open, onLeave }: SessionsDialogProps) {
   const { data: sessions, error, isFetching, refetch } = useSessions(open);
   const [asked, setAsked] = useState<Session | "others">();
@@ -55,7 +54,7 @@ export function SessionsDialog({ open, onLeave }: SessionsDialogProps) {
 }
 
 interface EndQuestionProps {
-  /** What is to be ended; the question is open while there is something. */
+  /** The sessions to end, while the confirmation is open. */
   asked: Session | "others" | undefined;
   onLeave: () => void;
 }

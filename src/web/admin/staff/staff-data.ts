@@ -5,15 +5,13 @@ import type { StaffAccount } from "#domain/staff.ts";
 import { staffApi } from "../staff-api.ts";
 import type { NewAccount, PasswordChange, PasswordReset } from "./staff-forms.ts";
 
-/** What the list of accounts is remembered under. */
 export const accountsKey = ["staff"] as const;
 
-/** All accounts, for owners. */
+/** For owners. */
 export function useStaffAccounts(enabled: boolean) {
   return useQuery({ queryKey: accountsKey, queryFn: ({ signal }) => staffApi(listStaff, {}, { signal }), enabled });
 }
 
-/** Adds an account. */
 export function useAddAccount() {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +20,6 @@ export function useAddAccount() {
   });
 }
 
-/** Disables an account or enables it again. */
 export function useSetActive() {
   const client = useQueryClient();
   return useMutation({
@@ -36,7 +33,6 @@ export function useSetActive() {
   });
 }
 
-/** Sets somebody else's password. */
 export function useResetPassword() {
   return useMutation({
     mutationFn: ({ id, ...body }: PasswordReset & { id: string }) =>
@@ -44,7 +40,6 @@ export function useResetPassword() {
   });
 }
 
-/** Sets one's own password. */
 export function useChangePassword() {
   return useMutation({ mutationFn: (body: PasswordChange) => staffApi(changePassword, { body }) });
 }

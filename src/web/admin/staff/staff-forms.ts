@@ -38,7 +38,6 @@ export interface ResetForm extends TypedTwice {
 
 const differ = "The two passwords are not the same";
 
-/** Adds the error for two different entries of the new password. */
 function typedTwice<Body>(checked: Validated<Body>, { newPassword, again }: TypedTwice): Validated<Body> {
   if (newPassword === again) return checked;
   return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), again: differ } };

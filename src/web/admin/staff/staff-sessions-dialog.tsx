@@ -12,12 +12,11 @@ import { useEndStaffSessions, useStaffSessions } from "./session-data.ts";
 import { SessionList } from "./session-list.tsx";
 
 interface StaffSessionsDialogProps {
-  /** The dialog is open while there is one. */
   account: StaffAccount | undefined;
   onLeave: () => void;
 }
 
-/** Another person's sessions, for an owner. */
+/** For owners. */
 export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogProps) {
   const { data: sessions, error, isFetching, refetch } = useStaffSessions(account?._id);
   const { one, all } = useEndStaffSessions();

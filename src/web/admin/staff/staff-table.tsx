@@ -7,7 +7,7 @@ import { roleLabels } from "./staff-forms.ts";
 
 interface StaffTableProps {
   accounts: readonly StaffAccount[];
-  /** The user id of whoever looks at the list: nobody disables themselves. */
+  /** The current user's id: users can't disable themselves. */
   self: string;
   onSetPassword: (account: StaffAccount) => void;
   onShowSessions: (account: StaffAccount) => void;
@@ -15,7 +15,6 @@ interface StaffTableProps {
   onEndSecondFactor: (account: StaffAccount) => void;
 }
 
-/** Who may use the admin: a table, or cards on a phone. */
 export function StaffTable({
   accounts,
   self,
@@ -98,7 +97,7 @@ export function StaffTable({
   );
 }
 
-/** Says of a password that was given, and not changed yet, how long it is good for. */
+/** How long a password that an owner set is valid. */
 function GivenPassword({ until }: { until: string }) {
   if (Date.parse(until) < Date.now()) return <small>The given password has run out.</small>;
   return (

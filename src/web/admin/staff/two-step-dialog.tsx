@@ -22,7 +22,6 @@ interface TwoStepDialogProps {
   userId: string;
 }
 
-/** One stage of the dialog: its texts, its form and its submit button. */
 interface Stage {
   name: string;
   description: ReactNode;
@@ -31,7 +30,7 @@ interface Stage {
   content: ReactNode;
 }
 
-/** Turns one's own second factor on, in three stages, or off. */
+/** Turns the user's own second factor on, in three stages, or off. */
 export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
   const formId = useId();
   const { data: factor, error, isFetching, refetch } = useSecondFactor(open);
@@ -164,7 +163,7 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
       <Dialog
         open={open}
         onClose={onLeave}
-        // The codes are shown once: only "I have kept them" closes the dialog.
+        // The codes are shown once, so only the footer's button closes the dialog.
         dismissable={!codes && !frame?.saving}
         title="Two-step sign-in"
         description={description}
@@ -207,7 +206,7 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
   );
 }
 
-/** A stage that follows another takes the focus: the button that had it is gone or has another meaning. */
+/** Later stages take the focus: the previous button is gone or has another meaning. */
 function StageBody({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

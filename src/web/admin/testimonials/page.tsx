@@ -21,7 +21,6 @@ export const meta = () => adminMeta("Testimonials");
 
 const dialogs = ["edit", "add"] as const;
 
-/** Testimonials Manager: what guests said, as the site shows it. */
 export default function TestimonialsPage() {
   const { data: testimonials, error, isFetching, refetch } = useTestimonials();
   const { banner, succeed, fail } = useScreenBanner();

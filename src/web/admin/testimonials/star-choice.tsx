@@ -11,7 +11,7 @@ interface StarChoiceProps {
   error?: string;
 }
 
-/** A rating by stars: five radio buttons, so that arrow keys choose as well as a click. */
+/** Five radio buttons, so that arrow keys choose as well as a click. */
 export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
   const id = useId();
   return (

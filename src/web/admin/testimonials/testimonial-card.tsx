@@ -11,7 +11,6 @@ interface TestimonialCardProps {
   onDelete: () => void;
 }
 
-/** What a guest said, as the site shows it, with what staff can do about it. */
 export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCardProps) {
   const { quote, rating, author, position, image, featured } = testimonial;
   return (

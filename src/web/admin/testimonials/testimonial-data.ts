@@ -8,18 +8,16 @@ import { uploadApi } from "../upload-transport.ts";
 
 const key = ["testimonials"] as const;
 
-/** All testimonials. */
 export function useTestimonials() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => staffApi(listTestimonials, {}, { signal }) });
 }
 
 interface Saving extends UploadRun {
-  /** Left out for a new one. */
+  /** Undefined for a new one. */
   id: string | undefined;
   body: TestimonialInput;
 }
 
-/** Adds or saves a testimonial with its picture; the list is asked for anew. */
 export function useSaveTestimonial() {
   const client = useQueryClient();
   return useMutation({
@@ -33,7 +31,6 @@ export function useSaveTestimonial() {
   });
 }
 
-/** Deletes a testimonial; it leaves the list at once. */
 export function useDeleteTestimonial() {
   const client = useQueryClient();
   return useMutation({

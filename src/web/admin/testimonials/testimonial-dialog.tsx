@@ -13,13 +13,11 @@ import { testimonialForm } from "./testimonial-form.ts";
 interface TestimonialDialogProps {
   open: boolean;
   subject: Testimonial | "new" | undefined;
-  /** Shown when the testimonial does not exist. */
   missing: ReactNode;
   onLeave: () => void;
   onSaved: () => void;
 }
 
-/** "Add New Testimonial" and "Edit Testimonial". */
 export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: TestimonialDialogProps) {
   const save = useSaveTestimonial();
   const { controls, footNote } = useUploadForm({

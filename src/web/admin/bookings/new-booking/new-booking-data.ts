@@ -10,7 +10,7 @@ import { staffApi } from "../../staff-api.ts";
 
 const calendarsKey = ["room-calendar"] as const;
 
-/** The nights of a room, as far ahead as a stay can reach. */
+/** As far ahead as a stay can reach. */
 export function useNights(roomId: string, today: Night | undefined) {
   return useQuery({
     queryKey: [...calendarsKey, roomId, today, "nights"],
@@ -23,7 +23,7 @@ export function useNights(roomId: string, today: Night | undefined) {
   });
 }
 
-/** Stores a booking once, then invalidates everything that shows bookings, prices or free nights. */
+/** Stores a booking once, then invalidates all that shows bookings, prices or availability. */
 export function useAddBooking() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();

@@ -27,7 +27,7 @@ interface NewBookingDialogProps {
   onBooked: (booking: Booking) => void;
 }
 
-/** A booking by phone or at the desk, by the rules and at the price of the site. */
+/** For bookings by phone or at the desk, with the rules and prices of the site. */
 export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogProps) {
   const { data: rooms = [], error: roomsError } = useRooms();
   const today = useStaffSession().data?.today;

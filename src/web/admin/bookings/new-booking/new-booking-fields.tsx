@@ -27,7 +27,7 @@ interface StayFieldsProps extends FieldsProps {
   roomsProblem: string | undefined;
   today: Night;
   blocked: BlockedNights;
-  /** Whether a night of the stay is not available. */
+  /** Defined if a night of the stay is not available. */
   rangeProblem: string | undefined;
 }
 

@@ -9,17 +9,17 @@ import type { WireQuote } from "#domain/wire-prices.ts";
 import { ratesOf } from "#web/shared/room-rates.ts";
 import { type BookingBody, bookingBody, openingStay, priceOf, type StayForm } from "#web/shared/stay-form.ts";
 
-/** The public form and a room, blank until one is chosen. */
+/** The room is blank until one is chosen. */
 export interface NewBookingForm extends StayForm {
   roomId: string;
 }
 
-/** The defaults of the public form, without a room. */
+/** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
   return { ...openingStay(today), roomId: "" };
 }
 
-/** The price of the values; undefined while room, dates or times are incomplete. */
+/** Undefined while room, dates or times are incomplete. */
 export function quoteOf(room: Room | undefined, form: StayForm): WireQuote | undefined {
   return room && priceOf(ratesOf(room), form);
 }
@@ -34,7 +34,7 @@ function problemsBesideTheForm(form: NewBookingForm, room: Room | undefined, tod
   };
 }
 
-/** Checks by the rules of the public form and makes the body of POST /api/bookings/add. */
+/** Checks by the rules of the public form; returns the body of POST /api/bookings/add. */
 export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], today: Night): Validated<BookingBody> {
   const { roomId, ...typed } = form;
   const room = rooms.find(({ _id }) => _id === roomId);
@@ -47,7 +47,7 @@ export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], to
   return { ok: true, output: bookingBody(room, checked.output, quote) };
 }
 
-/** The message after a refusal because of the price: the old total and the new. */
+/** Old and new total, after a rejection because of the price. */
 export function priceChangeText(error: unknown, seenTotal: number): string | undefined {
   if (!(error instanceof AppError) || error.code !== "price_changed") return undefined;
   const details = v.safeParse(v.object({ quote: quoteShape }), error.details);
