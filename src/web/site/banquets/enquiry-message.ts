@@ -1,9 +1,9 @@
 import { formatNight, parseNight } from "#domain/nights.ts";
 
-/** What a query says where somebody leaves nothing but a name and a number: that is enough to be called back. */
+/** A name and a phone number are enough for an enquiry. */
 const noDetails = "An event. No details yet.";
 
-/** The details of an event as the first lines of a query, for staff to read. */
+/** The first lines of a query's message. */
 export function enquiryMessage(form: FormData): string {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const date = parseNight(text("eventDate"));

@@ -10,13 +10,10 @@ import type { WordedSlotBlock } from "../content/shape.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 import { enquiryMessage } from "./enquiry-message.ts";
 
-/** Two years ahead, as far as a stay may be booked. */
+/** Two years, the limit for bookings. */
 const farthestDays = 730;
 
-/**
- * The hall preselected by the URL (`?hall=`); the visitor may choose another. Every click on a link applies it, also a
- * second click on the same link: each navigation has its own key.
- */
+/** Preselects the hall in the URL (`?hall=`). Each navigation applies it again, also to the same URL. */
 function useChosenHall(halls: readonly Banquet[]) {
   const [query] = useSearchParams();
   const { key } = useLocation();
@@ -25,7 +22,7 @@ function useChosenHall(halls: readonly Banquet[]) {
   const [chosen, setChosen] = useState(asked);
   if (key !== followed) {
     setFollowed(key);
-    // An address without a hall takes back nothing.
+    // A URL without a hall leaves the choice unchanged.
     if (asked) setChosen(asked);
   }
   return [chosen, setChosen] as const;
@@ -33,11 +30,10 @@ function useChosenHall(halls: readonly Banquet[]) {
 
 const anchor = "enquire";
 
-/** A link to the form moves the keyboard focus there. */
 function useFocusOnJump() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation has its key; the same link may be used twice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key also changes when the same link is used again
   useEffect(() => {
     if (hash === `#${anchor}`) heading.current?.focus({ preventScroll: true });
   }, [hash, key]);
@@ -50,12 +46,11 @@ interface BanquetEnquiryProps {
   today: Night;
 }
 
-/** The form at the end of the banquet page: the event's details, and the query that they become. */
 export function BanquetEnquiry({ words, halls, today }: BanquetEnquiryProps) {
   const [hall, setHall] = useChosenHall(halls);
   const [date, setDate] = useState("");
   const heading = useFocusOnJump();
-  // What the form does not hold itself. Emptied as it is sent: a link may ask for the next hall before the next message.
+  // Reset after sending: a link may select the next hall before the next message.
   const empty = () => {
     setHall("");
     setDate("");

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Picture } from "#web/shared/picture.tsx";
 
-/** The pictures of a hall: one large, and thumbnails below that select it. */
 export function HallGallery({ images, name }: { images: readonly string[]; name: string }) {
   const shown = [...new Set(images)];
   const [current, setCurrent] = useState(0);

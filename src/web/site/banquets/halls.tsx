@@ -4,7 +4,6 @@ import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { HallGallery } from "./hall-gallery.tsx";
 
-/** One banquet hall: name and floor, its pictures, how many it seats, what it is like. */
 function HallBlock({ hall }: { hall: Banquet }) {
   const headingId = `hall-${hall._id}`;
   return (
@@ -37,7 +36,7 @@ function HallBlock({ hall }: { hall: Banquet }) {
   );
 }
 
-/** The halls one below the other, or why there are none. `halls` is undefined when they could not be loaded. */
+/** `halls` is undefined when they could not be loaded. */
 export function Halls({ halls }: { halls: readonly Banquet[] | undefined }) {
   return (
     <section id="halls" className="halls" aria-label="Banquet halls">

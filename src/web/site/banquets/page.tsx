@@ -10,7 +10,7 @@ import { Halls } from "./halls.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, today, origin } = context.get(pageContext);
-  // Without its halls the page still says how to ask for one.
+  // The page is also useful without its halls.
   const halls = await api(listBanquets, {}).catch((error: unknown) => {
     if (error instanceof AppError) return undefined;
     throw error;
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { content: banquetEvents, origin, today, halls };
 }
 
-/** Choosing a hall (`?hall=`) changes the form alone. */
+/** A hall in the URL (`?hall=`) affects the form only. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 }

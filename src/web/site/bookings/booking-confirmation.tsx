@@ -27,11 +27,10 @@ interface BookingConfirmationProps {
   open: boolean;
   onClose: () => void;
   booking: Booking;
-  /** The key of the booking's page; undefined for a booking by staff. */
+  /** For the booking's page; undefined for a booking by staff. */
   bookingKey: string | undefined;
 }
 
-/** After a booking: its reference, what was booked, and what happens next. */
 export function BookingConfirmation({ open, onClose, booking, bookingKey }: BookingConfirmationProps) {
   const upi = useUpi(booking.reference, bookingKey);
   const firstName = booking.name.split(" ")[0];
@@ -93,7 +92,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
   );
 }
 
-/** How to pay by UPI; undefined while it loads, or where UPI is not set up. */
+/** Undefined while it loads, or where UPI is not set up. */
 function useUpi(reference: string, key: string | undefined): Upi | undefined {
   const [upi, setUpi] = useState<Upi>();
   useEffect(() => {
@@ -101,7 +100,7 @@ function useUpi(reference: string, key: string | undefined): Upi | undefined {
     const leaving = new AbortController();
     browserApi(getOwnBooking, { params: { reference }, query: { key } }, { signal: leaving.signal }).then(
       ({ booking }) => setUpi(booking.upi ?? undefined),
-      // The booking is stored, and its page offers the same: nothing to report.
+      // The booking is stored, and its page shows UPI too, so a failure needs no message.
       () => undefined,
     );
     return () => leaving.abort();

@@ -19,15 +19,15 @@ interface BookingDialogProps {
   room: RoomOffer;
   /** The property's day. */
   today: Night;
-  /** The search whose dates the form starts with. */
+  /** Provides the initial dates. */
   search?: BookingSearch;
   open: boolean;
   onClose: () => void;
-  /** Called when a booking was stored: the free nights on the page are outdated. */
+  /** Called when a booking was stored: the availability on the page is outdated. */
   onBooked?: (booking: Booking) => void;
 }
 
-/** "Book Your Stay" for one room, and the confirmation after it. Each opening starts from the defaults. */
+/** Each opening starts from the defaults. */
 export function BookingDialog(props: BookingDialogProps) {
   const { open } = props;
   const [opening, setOpening] = useState({ open, round: 0 });

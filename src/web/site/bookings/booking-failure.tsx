@@ -8,7 +8,6 @@ interface BookingFailureProps {
   priceChange: PriceChange | undefined;
 }
 
-/** Why the last submit failed, and after a price change both totals. */
 export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
   return (
     <div className="booking__failure" role="alert">

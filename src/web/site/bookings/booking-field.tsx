@@ -15,7 +15,7 @@ interface BookingTextFieldProps {
   error?: string;
   hint?: string;
   required?: boolean;
-  /** Full width, where other fields are side by side. */
+  /** Full width, in a grid with two columns. */
   whole?: boolean;
 }
 

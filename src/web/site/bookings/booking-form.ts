@@ -5,26 +5,24 @@ import { validate } from "#domain/validate.ts";
 import type { LinkedFields } from "#web/forms/form-state.ts";
 import { openingStay, type StayForm, withCheckIn } from "#web/shared/stay-form.ts";
 
-/** The values of "Book Your Stay". */
 export interface BookingFields extends StayForm {
   /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
 }
 export type BookingField = keyof BookingFields;
 
-/** Fields that are checked together. */
 export const linkedFields: LinkedFields = [
   ["adultMale", "adultFemale", "children"],
   ["checkInDate", "checkOutDate"],
 ];
 
-/** The values at each opening: today and tomorrow, or the dates of the search. */
+/** Today and tomorrow, or the dates of the search. */
 export function openingFields(today: Night, search?: BookingSearch): BookingFields {
   const checkOut = search?.checkin && search.checkout;
   return { ...openingStay(search?.checkin ?? today, checkOut || undefined), additionalMessage: "" };
 }
 
-/** Sets one field. A check-in on or after check-out moves check-out to the day after. */
+/** A check-in on or after check-out moves check-out to the day after. */
 export function withField<Name extends BookingField>(
   fields: BookingFields,
   name: Name,
@@ -34,7 +32,6 @@ export function withField<Name extends BookingField>(
   return { ...fields, [name]: value };
 }
 
-/** The messages of all faulty fields, or the checked values. */
 export function checkBooking(fields: BookingFields, today: Night) {
   const checked = validate(bookingForm, fields);
   const problem = isNight(fields.checkInDate) ? stayProblems(fields.checkInDate, today) : undefined;

@@ -3,13 +3,12 @@ import type { WireRates } from "#domain/wire-prices.ts";
 import type { BookingField } from "./booking-form.ts";
 import type { Failure } from "./submit-failure.ts";
 
-/** The totals before and after a price change. */
 export interface PriceChange {
   before: Rupees;
   now: Rupees;
 }
 
-/** What the last submit led to, and the rates that the next one is priced with. */
+/** The result of the last submit, and the rates for the next one. */
 export interface BookingOutcome {
   rates: WireRates;
   failure?: Failure;
@@ -18,7 +17,7 @@ export interface BookingOutcome {
 
 const stayFields: readonly BookingField[] = ["checkInDate", "checkOutDate", "arrivalTime", "departureTime"];
 
-/** A refusal concerns the stay that was sent: it goes when another stay is chosen. */
+/** A rejection concerns the stay that was sent: choosing another one clears it. */
 export function afterEdit(outcome: BookingOutcome, field: BookingField): BookingOutcome {
   return stayFields.includes(field) ? { rates: outcome.rates } : outcome;
 }

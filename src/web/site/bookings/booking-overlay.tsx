@@ -6,13 +6,9 @@ import type { BookingDialog } from "./booking-dialog.tsx";
 
 const loadBookingDialog = () => import("./booking-dialog.tsx");
 
-/** For the element that opens the dialog: prefetches its code. */
 export const prefetchBooking = prefetchOnIntent(loadBookingDialog);
 
-/**
- * "Book Your Stay", whose code is loaded when it first opens. The overlay answers the click before the form renders,
- * which takes a slow phone too long.
- */
+/** The dialog's code loads at the first opening. The overlay appears first: the form is slow on phones. */
 export function BookingOverlay(props: ComponentProps<typeof BookingDialog>) {
   const { open, onClose } = props;
   const isFormDue = useDeferredValue(open);

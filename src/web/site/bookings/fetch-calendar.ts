@@ -3,7 +3,7 @@ import { type CalendarNight, maxCalendarNights } from "#domain/availability.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { browserApi } from "#web/api.ts";
 
-/** The nights of a room, as far ahead as a stay may be booked. */
+/** As far ahead as a stay may be booked. */
 export async function fetchCalendar(roomId: string, today: Night, signal: AbortSignal): Promise<CalendarNight[]> {
   const query = { from: today, to: addNights(today, maxCalendarNights) };
   const { nights } = await browserApi(getRoomCalendar, { params: { id: roomId }, query }, { signal });

@@ -15,7 +15,7 @@ interface StayDatesProps extends Pick<BookingControls, "blockedRange" | "edit" |
   today: Night;
 }
 
-/** Both dates, and an alternative when a night between them is taken. Memoized: typing elsewhere does not render them. */
+/** Memoized: typing in other fields does not render it. */
 export const StayDates = memo(function StayDates(props: StayDatesProps) {
   const { checkInDate, checkOutDate, checkInError, checkOutError, blocked, blockedRange, today, edit, chooseDates } =
     props;

@@ -7,17 +7,17 @@ export const bookingTexts = {
   alreadyReceived: "An earlier try of this booking did reach us. Please call us if you want to change it.",
 } as const;
 
-/** What a failed submit shows beside the errors at the fields. */
+/** In addition to the errors at the fields. */
 export interface Failure {
   title: string;
   text?: string;
-  /** The server's price, when the one that the guest saw is outdated. */
+  /** Set if the price that the guest saw is outdated. */
   newPrice?: PriceChanged;
-  /** Nights were taken in the meantime: the calendar must be loaded again. */
+  /** The nights were booked in the meantime, so the calendar is outdated. */
   nightsTaken: boolean;
 }
 
-/** The failure that a rejected call shows: the server's own sentence wherever it gave one. */
+/** The server's message wherever there is one. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof AppError)) return { title: bookingTexts.unexpected, nightsTaken: false };
   const price = error.code === "price_changed" ? v.safeParse(priceChangedShape, error.details) : undefined;

@@ -8,7 +8,7 @@ interface TakenDatesProps {
   onChoose: (stay: Stay) => void;
 }
 
-/** Says that a night of the stay is taken, and offers the next dates. The live region is always there. */
+/** The live region is always rendered, so that the message is announced. */
 export function TakenDates({ message, free, onChoose }: TakenDatesProps) {
   return (
     <div className="booking__range booking__whole" role="alert">

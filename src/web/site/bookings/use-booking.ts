@@ -38,7 +38,6 @@ interface BookingOptions {
   onBooked: (booking: Booking, key: string | undefined) => void;
 }
 
-/** One opening of "Book Your Stay": its values, their price, what is wrong, and sending them. */
 export function useBooking({ room, today, search, active, onBooked }: BookingOptions) {
   const [values, setValues] = useState(() => openingFields(today, search));
   const [outcome, setOutcome] = useState<BookingOutcome>({ rates: room.rates });
@@ -48,7 +47,7 @@ export function useBooking({ room, today, search, active, onBooked }: BookingOpt
 
   const { rates } = outcome;
   const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = values;
-  // Stable from one key to the next, so that typing renders only the field that is typed in.
+  // Stable between keystrokes, so that typing renders only its field.
   const quote = useMemo(
     () => priceOf(rates, { checkInDate, checkOutDate, arrivalTime, departureTime }),
     [rates, checkInDate, checkOutDate, arrivalTime, departureTime],

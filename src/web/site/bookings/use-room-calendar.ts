@@ -15,9 +15,8 @@ export const calendarFailed =
 const none: readonly CalendarNight[] = [];
 
 /**
- * The unavailable nights of a room while `active`. Nights that staff closed, and sold-out ones among the nights `known`
- * to the page, are there at once, the others when the calendar has loaded. Without it a booking can still be sent: the
- * server decides.
+ * Unavailable nights. Those that staff closed and those of `known` are available at once, others when the calendar has
+ * loaded. A booking can be sent without it, because the server decides.
  */
 export function useRoomCalendar(
   room: Pick<Room, "_id" | "occupiedDates">,

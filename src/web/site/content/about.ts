@@ -3,7 +3,6 @@ import { meaningOfName } from "./name.ts";
 import { housePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
-/** The page about the lodge. */
 export function aboutContent(lodge: Pick<LodgeFacts, "name">): PageContent {
   const meaning = meaningOfName(lodge);
   return {

@@ -73,7 +73,7 @@ test("the road is never shorter than the way of the crow", () => {
     const north = (position.latitude - lodge.latitude) * 111.2;
     const east = (position.longitude - lodge.longitude) * 111.2 * Math.cos((lodge.latitude * Math.PI) / 180);
     const straight = Math.hypot(north, east);
-    // To the islands the road ends at Malpe; the rest is a boat.
+    // The road to the islands ends at Malpe; the rest is by boat.
     const road = name.includes("Islands") ? kilometres + 6 : kilometres;
     assert.ok(road >= straight - 0.3, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);
     assert.ok(road <= straight * 2 + 2, `${name}: ${kilometres} km by road, ${straight.toFixed(1)} km straight`);

@@ -1,7 +1,6 @@
 import { housePicture } from "./pictures.ts";
 import type { ContentLink, ContentPicture } from "./shape.ts";
 
-/** What the page says that stands where there is none, and where it leads on to. */
 export interface NotFoundContent {
   eyebrow: string;
   title: string;

@@ -3,13 +3,13 @@ import { formatPhone } from "#domain/phone.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 import type { PageContent } from "./shape.ts";
 
-/** "36 months" as a person says it. */
+/** For example "36 months". */
 function period(months: number): string {
   if (months % 12 !== 0) return `${months} ${months === 1 ? "month" : "months"}`;
   return months === 12 ? "one year" : `${months / 12} years`;
 }
 
-/** The privacy page; 0 months: nothing is forgotten by itself. */
+/** 0 months: data are never erased automatically. */
 export function privacyContent(lodge: LodgeFacts, retentionMonths: number): PageContent {
   const howLong =
     retentionMonths === 0

@@ -1,6 +1,6 @@
-/** What every form that writes to the front desk says beside its fields. */
+/** Texts of every query form. */
 export const queryForm = {
   purpose: "We use this to answer you, and for nothing else.",
-  /** After the thanks to the person, by name. */
+  /** Follows a thank-you with the sender's name. */
   arrived: "It is with the front desk.",
 };

@@ -2,7 +2,7 @@ import type { LodgeFacts } from "#domain/settings.ts";
 import { housePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
-/** The words around the list of rooms; the list itself comes from the database. */
+/** The list of rooms itself comes from the database. */
 export function roomsContent({ name }: Pick<LodgeFacts, "name">): PageContent {
   return {
     path: "/service/rooms",

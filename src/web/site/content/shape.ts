@@ -1,29 +1,28 @@
 /**
- * The content of a page as JSON-compatible data, without markup or components. All pages share this shape, so that their
- * texts can move to a database and an editor without changing the page.
- *
- * Data of the lodge (phones, times, policies, halls) is not content: a slot marks its place and the page fills it.
+ * The content of a page as JSON-compatible data, without markup or components, so that texts can move to a database
+ * without changing the pages. Data of the lodge (phones, times, policies, halls) are not content: pages insert them at
+ * slots.
  */
 export interface PageContent {
-  /** The address below the site's root. */
+  /** The URL path without the leading slash. */
   path: string;
-  /** The name of the page in breadcrumbs and links. */
+  /** For breadcrumbs and links. */
   name: string;
   seo: { title: string; description: string };
-  /** Without a picture it has the usual one. */
+  /** The default picture is used if it names none. */
   banner: { title: string; subtitle?: string; secondSubtitle?: string; picture?: ContentPicture };
   blocks: readonly Block[];
 }
 
 export interface ContentPicture {
   src: string;
-  /** Empty where the picture only decorates. */
+  /** Empty for decorative pictures. */
   alt: string;
 }
 
 export interface ContentLink {
   label: string;
-  /** An address on this site. */
+  /** A URL on this site. */
   to: string;
 }
 
@@ -34,7 +33,6 @@ interface Heading {
   title: string;
 }
 
-/** A heading with a line below it. */
 interface TitledText {
   title: string;
   text: string;
@@ -45,14 +43,13 @@ interface LabelledValue {
   value: string;
 }
 
-/** A first thought in large type, with a few figures beside it. */
+/** An introduction in large type, with a few figures. */
 export interface OpeningBlock extends Heading {
   kind: "opening";
   paragraphs: readonly string[];
   facts?: readonly LabelledValue[];
 }
 
-/** A picture and words side by side. */
 export interface SplitBlock extends Heading {
   kind: "split";
   ground: "plain" | "dark";
@@ -63,14 +60,14 @@ export interface SplitBlock extends Heading {
   link?: ContentLink;
 }
 
-/** A few equals side by side: dining rooms, people, days out. */
+/** Items of equal rank: dining rooms, people, days out. */
 export interface PanelsBlock extends Heading {
   kind: "panels";
   text?: string;
   panels: readonly { title: string; aside?: string; text: string; rows?: readonly LabelledValue[] }[];
 }
 
-/** Things to do or to know one after the other, numbered. */
+/** A numbered sequence. */
 export interface StepsBlock extends Heading {
   kind: "steps";
   text?: string;
@@ -78,7 +75,7 @@ export interface StepsBlock extends Heading {
   steps: readonly TitledText[];
 }
 
-/** A menu: names, what they are, what they cost. */
+/** A menu: names, descriptions, prices. */
 export interface PricesBlock extends Heading {
   kind: "prices";
   text?: string;
@@ -87,18 +84,18 @@ export interface PricesBlock extends Heading {
     text?: string;
     items: readonly { name: string; text?: string; detail?: string; rupees: number }[];
   }[];
-  /** What holds for all prices. */
+  /** Applies to all prices. */
   footnote?: string;
 }
 
-/** Moments in their order: the hours of a day, the years of a house, the seasons. */
+/** In chronological order: hours, years, seasons. */
 export interface TimelineBlock extends Heading {
   kind: "timeline";
   ground: "plain" | "dark";
   moments: readonly { when: string; title: string; text: string }[];
 }
 
-/** Short notes in columns, for what one looks up. */
+/** Short notes in columns, for reference. */
 export interface NotesBlock extends Heading {
   kind: "notes";
   text?: string;
@@ -115,23 +112,23 @@ export interface Place {
   name: string;
   /** By road from the lodge. */
   kilometres: number;
-  /** By car or auto, without hurry. */
+  /** By car or auto rickshaw. */
   minutes: number;
   position: Position;
   text: string;
   howToGet: string;
-  /** When to go. */
+  /** The best time for a visit. */
   best?: string;
 }
 
-/** Places around the lodge, on a map and in words. */
+/** Places around the lodge, as a map and a list. */
 export interface PlacesBlock extends Heading {
   kind: "places";
   text?: string;
   groups: readonly { title: string; places: readonly Place[] }[];
 }
 
-/** A picture across the page that leads somewhere else. */
+/** A full-width picture with a link. */
 interface BandBlock {
   kind: "band";
   title: string;
@@ -140,22 +137,22 @@ interface BandBlock {
   link: ContentLink;
 }
 
-/** An invitation to call, write on WhatsApp or use the form; the numbers are the lodge's. */
+/** Invites visitors to call, use WhatsApp or the form; the numbers are the lodge's. */
 export interface ReachBlock {
   kind: "reach";
   title: string;
   text: string;
-  /** What the message begins with when the guest writes. */
+  /** Determines the start of the guest's message. */
   topic: Topic;
 }
 
-/** A place that the page itself fills. */
+/** Filled by the page. */
 export interface SlotBlock {
   kind: "slot";
   name: "halls" | "policies";
 }
 
-/** A place that the page itself fills around these words. */
+/** Filled by the page, with these texts. */
 export interface WordedSlotBlock extends Heading {
   kind: "slot";
   name: "enquiry" | "contact";
@@ -176,5 +173,4 @@ export type Block =
   | SlotBlock
   | WordedSlotBlock;
 
-/** What somebody may write to the lodge about. */
 export type Topic = "stay" | "table" | "spa" | "outing" | "event";

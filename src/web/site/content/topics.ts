@@ -1,6 +1,6 @@
 import type { Topic } from "./shape.ts";
 
-/** How a message about each topic begins; the guest writes on. */
+/** The start of a message for each topic. */
 const openings: Record<Topic, string> = {
   stay: "I would like to ask about a stay.",
   table: "I would like to reserve a table.",
@@ -13,7 +13,7 @@ function isTopic(text: string | null): text is Topic {
   return text !== null && Object.hasOwn(openings, text);
 }
 
-/** The first sentence of a message, by the `about` in an address; nothing for what is not a topic. */
+/** By the `about` parameter of a URL; empty for an unknown topic. */
 export function openingFor(about: string | null): string {
   return isTopic(about) ? openings[about] : "";
 }

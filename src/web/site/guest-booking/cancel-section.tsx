@@ -11,7 +11,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
-/** Cancels the booking, until the day of arrival, after a question that shows the cancellation rule. */
+/** Until the day of arrival; the confirmation shows the cancellation policy. */
 export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -13,13 +13,12 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 
 interface FindFormProps {
-  /** From the URL. */
   reference: string;
-  /** Whether the guest came by a link whose key is not valid. */
+  /** Whether the link's key is invalid. */
   isRefused: boolean;
 }
 
-/** Finds a booking by reference and phone number. The answer does not say which of them was wrong. */
+/** The reply does not reveal whether the reference or the phone number was wrong. */
 export function FindForm({ reference, isRefused }: FindFormProps) {
   const navigate = useNavigate();
   // Before hydration a submit would leave the page and lose what was typed.

@@ -17,7 +17,6 @@ import { UpiSection } from "./upi-section.tsx";
 interface GuestBookingViewProps {
   booking: GuestBooking;
   bookingKey: string;
-  /** Whether it replaced the search form. */
   replacesSearch: boolean;
 }
 

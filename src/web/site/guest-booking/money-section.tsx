@@ -24,7 +24,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
       {payments.length > 0 && (
         <ul className="own-payments">
           {payments.map((payment, position) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only ever added at the end
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
             <li key={position}>
               <span>{paymentInWords(payment)}</span>
               <b>{formatRupees(payment.amount)}</b>

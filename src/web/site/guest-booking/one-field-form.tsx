@@ -9,23 +9,21 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
 interface OneFieldFormProps {
-  /** The field's name on the wire; the control has the same. */
+  /** The field in the request body and the control's name. */
   name: string;
   label: string;
   hint?: string;
   submitLabel: string;
-  /** Of the whole body: the key of the link and the field. */
+  /** Of the whole body: the link's key and the field. */
   schema: ObjectSchema;
   bookingKey: string;
   send: (value: string) => Promise<unknown>;
   /** The toast after a success. */
   thanks: string;
   className?: string;
-  /** The control. */
   children: ReactNode;
 }
 
-/** A form of one field on the guest's own booking. */
 export function OneFieldForm({
   name,
   label,

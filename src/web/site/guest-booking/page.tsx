@@ -15,12 +15,12 @@ import { GuestBookingView } from "./guest-booking-view.tsx";
 
 interface Loaded {
   origin: string;
-  /** From the URL, normalized; empty where it has none. */
+  /** From the URL, normalized; empty if missing. */
   reference: string;
   key: string;
   /** Undefined without a valid key. */
   booking: GuestBooking | undefined;
-  /** Whether the URL has a key that is not valid. */
+  /** Whether the URL has an invalid key. */
   isRefused: boolean;
 }
 
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Personal: not cached, not indexed, and its URL, which has the key, is not sent as a referrer. */
+/** Personal: not cached, not indexed, and the URL, which contains the key, is not sent as a referrer. */
 export function headers() {
   return { "cache-control": "no-store", "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 }

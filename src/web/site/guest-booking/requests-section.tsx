@@ -10,7 +10,7 @@ interface RequestsSectionProps {
   canAdd: boolean;
 }
 
-/** The guest's requests; more can be added until the stay is over. */
+/** Requests can be added until the stay is over. */
 export function RequestsSection({ booking, bookingKey, canAdd }: RequestsSectionProps) {
   const { reference, specialRequests } = booking;
   if (!canAdd && specialRequests === "") return null;

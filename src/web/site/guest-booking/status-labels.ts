@@ -9,7 +9,6 @@ interface StatusLabels {
 
 const identity = "Bring a government photo identity card for every adult.";
 
-/** The status of a booking in sentences for its guest, and what happens next. */
 export function statusLabels(
   booking: GuestBooking,
   lodge: { checkInTime: string; checkOutTime: string },

@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toast-store.ts";
 
 export type Upi = NonNullable<GuestBooking["upi"]>;
 
-/** Three ways to pay by UPI: the app on this phone, a QR code for another phone, and the id. */
+/** The app on this phone, a QR code for another phone, and the id. */
 export function UpiCode({ upi }: { upi: Upi }) {
   const { id, payee, amount, link, code } = upi;
   const copy = () =>

@@ -12,11 +12,11 @@ interface UpiSectionProps {
   reference: string;
   bookingKey: string;
   upi: Upi;
-  /** Whether the guest reported a payment that the lodge has not checked yet. */
+  /** The guest reported a payment that the lodge has not checked yet. */
   isReported: boolean;
 }
 
-/** Paying by UPI, and reporting the payment, because UPI does not notify the lodge. */
+/** Guests report payments, because UPI does not notify the lodge. */
 export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectionProps) {
   const send = (utr: string) => browserApi(reportOwnPayment, { params: { reference }, body: { key: bookingKey, utr } });
   return (

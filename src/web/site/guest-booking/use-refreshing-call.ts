@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { AppError } from "#domain/errors.ts";
 
-/** Runs a call that changes the booking and loads the booking again, also when it turns out to have changed already. */
+/** Reloads the booking after a call, and after a conflict. */
 export function useRefreshingCall() {
   const { revalidate } = useRevalidator();
   return async (call: () => Promise<unknown>): Promise<void> => {

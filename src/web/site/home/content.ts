@@ -1,10 +1,7 @@
-/**
- * What the home page says in words of its own. Only its loader reads this: the words travel in the document, where they
- * are shown, and not a second time in the page's script.
- */
+/** Only the loader imports this: the texts are in the document, and must not be in the page's script again. */
 export const homeContent = {
   seo: {
-    /** After the name of the lodge. */
+    /** After the lodge's name. */
     title: "Manipal: rooms near Udupi and Malpe beach",
     description:
       "A family-run lodge in Manipal, Udupi: rooms with breakfast and Wi-Fi included, banquet halls, an Udupi kitchen, a spa. Prices with all taxes shown before you book.",
@@ -47,7 +44,6 @@ export const homeContent = {
   },
 } as const;
 
-/** The words of the home page; every text may be another one day. */
 export interface HomeContent {
   lead: string;
   features: readonly { drawing: string; title: string; text: string }[];

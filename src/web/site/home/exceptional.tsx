@@ -13,7 +13,6 @@ interface ExceptionalProps extends Pick<HomeContent, "reasons"> {
   small: ShownPicture;
 }
 
-/** "What Makes Us Exceptional": the reasons beside two pictures. */
 export function Exceptional({ reasons, large, small }: ExceptionalProps) {
   return (
     <section className="exceptional on-dark" aria-labelledby="exceptional-title">

@@ -2,7 +2,6 @@ import { Fragment } from "react";
 import type { HomeContent } from "./content.ts";
 import drawings from "./drawings.svg?url";
 
-/** What every guest has, in four short lines. */
 export function Features({ features }: Pick<HomeContent, "features">) {
   return (
     <section className="wrap features" aria-label="For every guest">
@@ -14,7 +13,7 @@ export function Features({ features }: Pick<HomeContent, "features">) {
             </svg>
             <div>
               <h2 className="feature__title">
-                {/* Each word whole: "Wi-Fi" must not break at its hyphen. */}
+                {/* "Wi-Fi" must not break at its hyphen. */}
                 {title.split(" ").map((word) => (
                   <Fragment key={word}>
                     <span>{word}</span>{" "}

@@ -11,7 +11,6 @@ interface HeroProps {
   today: string;
 }
 
-/** The first view: the hero image, the claim and the booking bar. */
 export function Hero({ title, lead, picture, search, today }: HeroProps) {
   return (
     <>

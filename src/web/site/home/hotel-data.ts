@@ -9,7 +9,7 @@ interface HotelFacts {
   testimonials: readonly Testimonial[];
 }
 
-/** schema.org Hotel, with the reviews that the page shows. */
+/** schema.org Hotel, with the reviews on the page. */
 export function hotelData(lodge: LodgeFacts, { tagline, origin, pictures, testimonials }: HotelFacts): object {
   const { address, position } = lodge;
   return {

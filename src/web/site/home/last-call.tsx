@@ -7,7 +7,6 @@ import { PhoneIcon } from "#web/ui/icons.tsx";
 import type { HomeContent } from "./content.ts";
 import type { ShownPicture } from "./exceptional.tsx";
 
-/** The last words of the home page: book, or call. */
 export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ShownPicture }) {
   const reception = receptionOf(useLodge());
   return (

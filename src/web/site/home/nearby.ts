@@ -2,7 +2,6 @@ import { contact } from "#web/site/content/contact.ts";
 import type { PageContent, Place } from "#web/site/content/shape.ts";
 import { tourism } from "#web/site/content/tourism.ts";
 
-/** What the home page says of a place: its name and how far it is. */
 export type NearbyPlace = Pick<Place, "name" | "kilometres" | "minutes">;
 
 export interface Nearby {
@@ -10,7 +9,7 @@ export interface Nearby {
   west: NearbyPlace[];
   /** Between the lodge and the ghats, from west to east. */
   east: NearbyPlace[];
-  /** Where one arrives. */
+  /** Stations and airports. */
   arrivals: NearbyPlace[];
 }
 
@@ -26,7 +25,7 @@ function pick(names: readonly string[]): NearbyPlace[] {
   });
 }
 
-/** The distances of the home page, taken from the pages that tell more, so that they never disagree. */
+/** Taken from the content of other pages, so that distances always agree. */
 export function nearbyPlaces(): Nearby {
   return {
     west: pick(["Malpe beach", "Udupi Sri Krishna Temple"]),

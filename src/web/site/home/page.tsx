@@ -12,7 +12,7 @@ import { hotelData } from "./hotel-data.ts";
 import { nearbyPlaces } from "./nearby.ts";
 import { HomeSections } from "./sections.tsx";
 
-/** What can't be loaded leaves its place empty; the rest of the page still opens. */
+/** Data that can't be loaded leave their section empty; the page still renders. */
 async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {
     return await reply;
@@ -22,7 +22,7 @@ async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
   }
 }
 
-// The pictures are named here, on the server, so that their list is no part of the page's script.
+// Pictures are chosen on the server, so that their index is not in the page's script.
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, lodge, today, origin } = context.get(pageContext);
   const [rooms, testimonials, { checkInTime, checkOutTime }] = await Promise.all([

@@ -20,11 +20,10 @@ interface RoomCarouselProps {
 const slideMs = 520;
 
 /**
- * Rotates the row until card `first` is leftmost, sliding by one card's width the shorter way around, whatever the distance.
- * A card that is already beside the view slides in without reordering, because laying out moved cards would delay the slide.
- * The returned function reorders the row afterwards; it is called when the next click begins, or by the next slide. Reordering
- * right after the slide could count as a layout shift, although nothing moves on the screen. The DOM is reordered directly:
- * React would move all other cards to bring the last one to the end.
+ * Rotates the row the shorter way until card `first` is leftmost, sliding by one card's width. A card that is already
+ * beside the view slides in without reordering, because laying out moved cards would delay the slide. The returned
+ * function reorders the row when the next click or slide begins: right after the slide it could count as a layout shift.
+ * The DOM is reordered directly, because React would move all other cards to bring the last one to the end.
  */
 function useRow(
   list: RefObject<HTMLUListElement | null>,
@@ -69,22 +68,19 @@ function useRow(
   return () => endSlide.current?.();
 }
 
-/**
- * The rooms: an endless carousel of three on a wide screen, a strip to swipe through on a narrow one. Both start as the
- * same row of cards, so hydration shifts nothing.
- */
+/** Three cards on a wide screen, a strip on a narrow one; the same markup at first, to avoid a layout shift. */
 export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   const [{ start, moved }, setView] = useState({ start: 0, moved: false });
   const [isReady, setReady] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const moving = useMedia(wide) && canMove(rooms.length);
   const turned = moving && (moved || isReady);
-  // The row slides first: which cards can be reached is a matter of a moment later.
+  // Deferred: the slide starts first.
   const inView = new Set(cardsInView(useDeferredValue(start), rooms.length));
   const first = turned ? moveStart(start, -1, rooms.length) : 0;
   const turnNow = useRow(list, start, first, rooms.length, turned);
 
-  // Places a card before the view as well, so that the first click only has to slide.
+  // Moves a card before the view in advance, so that the first click only has to slide.
   useEffect(() => {
     if (moving) whenIdle(() => setReady(true));
   }, [moving]);

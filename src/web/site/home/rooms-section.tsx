@@ -17,7 +17,7 @@ interface RoomsSectionProps {
 function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: RoomOffer) => void }) {
   const { state, revalidate } = useRevalidator();
   if (rooms && rooms.length > 0) {
-    // The key remounts the carousel for other rooms: it reorders the DOM itself, which React could not reconcile.
+    // Other rooms remount the carousel: it reorders the DOM itself, which React could not reconcile.
     return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} onBook={onBook} />;
   }
   if (rooms) return <p className="rooms-section__note">{roomListMessages.none}</p>;
@@ -38,7 +38,6 @@ function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (
   );
 }
 
-/** The rooms on the home page, and the dialog that books one of them. */
 export function RoomsSection({ rooms, today }: RoomsSectionProps) {
   const [booked, setBooked] = useState<RoomOffer>();
   const [open, setOpen] = useState(false);

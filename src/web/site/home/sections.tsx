@@ -10,7 +10,7 @@ import { LastCall } from "./last-call.tsx";
 import { RoomsSection } from "./rooms-section.tsx";
 import { WhereWeAre } from "./where-we-are.tsx";
 
-/** The sections of the home page. Each hydrates separately, so that a click waits only for its own section. */
+/** Each section hydrates separately, so that a click waits only for its own section. */
 export function HomeSections(data: Route.ComponentProps["loaderData"]) {
   const { today, pictures } = data;
   return (

@@ -20,11 +20,11 @@ function Stop({ name, kilometres, minutes }: NearbyPlace) {
 }
 
 interface WhereWeAreProps extends Nearby, Readonly<HomeContent["where"]> {
-  /** When guests may come, and when they go. */
+  /** Check-in and check-out times. */
   hours: string;
 }
 
-/** The location of the lodge between the sea and the ghats, with distances by road. */
+/** With distances by road. */
 export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, hours }: WhereWeAreProps) {
   const lodge = useLodge();
   const { street, locality, postalCode } = lodge.address;

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { useLodge } from "#web/lodge.ts";
 
-/** The name and glyph of the lodge, linked to the home page. */
 export function Brand() {
   return (
     <Link className="brand" to="/" prefetch="intent">

@@ -5,11 +5,11 @@ import { breadcrumbList, type Crumb } from "./seo.ts";
 interface BreadcrumbsProps {
   /** Scheme and host, for the structured data. */
   origin: string;
-  /** From below home down to this page. */
+  /** From below the home page to this page. */
   crumbs: readonly Crumb[];
 }
 
-/** The way from home to this page: for the eye, and the same for search engines. */
+/** Visible, and as structured data for search engines. */
 export function Breadcrumbs({ origin, crumbs }: BreadcrumbsProps) {
   const above = [{ name: "Home", path: "/" }, ...crumbs.slice(0, -1)];
   return (

@@ -3,7 +3,7 @@ import { NavLink, useLocation } from "react-router";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
 import { facilities } from "./navigation.ts";
 
-/** The Facilities of the header. A native disclosure, so that it opens without script too. */
+/** A native disclosure, so that it opens without script. */
 export function FacilitiesMenu() {
   const ref = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);

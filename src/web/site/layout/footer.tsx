@@ -19,7 +19,7 @@ function Links({ of }: { of: readonly { label: string; to: string }[] }) {
   ));
 }
 
-/** The foot of every public page. Without content its facts stand alone. */
+/** Without content it shows the lodge's facts only. */
 export function Footer({ year, line, builder }: Partial<FootContent>) {
   const lodge = useLodge();
   const { address } = lodge;

@@ -8,13 +8,10 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
 
-/**
- * Moves the focus to the start of a new page, as a full load does, unless the visitor moved it elsewhere during the
- * navigation.
- */
+/** As after a full load, a new page has the focus at its top, unless the visitor moved it during the navigation. */
 function useFocusOnNewPage(isLoading: boolean) {
   const { pathname } = useLocation();
-  // The focus when the loading state was rendered; undefined if the page arrived before that.
+  // The focused element at the start of loading; undefined if the page arrived before that.
   const left = useRef<[page: string, focus?: Element | null]>([pathname]);
   useEffect(() => {
     const at = document.activeElement;
@@ -26,12 +23,12 @@ function useFocusOnNewPage(isLoading: boolean) {
   }, [isLoading, pathname]);
 }
 
-/** By then the response to the first interaction is on the screen. */
+/** Long enough to paint the response to the first interaction. */
 const interactionMs = 500;
 
 /**
- * True shortly after the first interaction: no toast appears before one, and loading their code would delay the response
- * to it. The second result resets it to wait for another interaction.
+ * True shortly after the first interaction: no toast appears before one, and loading their code would delay its
+ * response. The second result waits for another interaction.
  */
 function useTouched() {
   const [touched, setTouched] = useState(false);
@@ -48,7 +45,7 @@ function useTouched() {
   return [touched, () => setTouched(false)] as const;
 }
 
-/** A component of its own, so that its state does not render the whole frame. */
+/** A separate component, so that its state does not render the whole frame. */
 function Toasts() {
   const toasts = useLazyModule(() => import("#web/ui/toast.tsx"), ...useTouched());
   return toasts && <toasts.Toaster />;
@@ -66,7 +63,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** Header and footer of every public page. They hydrate separately, so that a click elsewhere does not wait for them. */
+/** Header and footer hydrate separately, so that a click elsewhere does not wait for them. */
 export function Frame({ foot, children }: FrameProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { afterFacilities, beforeFacilities } from "./navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
-/** The header of every public page: over the picture at the top of the home page, solid everywhere else. */
+/** Over the hero image on the home page, solid everywhere else. */
 export function Header() {
   const { pathname } = useLocation();
   const scrolled = useScrolled();

@@ -13,7 +13,6 @@ import "./menu-panel.css";
 
 const wide = "(min-width: 64rem)";
 
-/** Keeps the focus in the menu: behind its last element comes its first. */
 function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== "Tab") return;
   const all = Array.from(event.currentTarget.querySelectorAll<HTMLElement>("a, button"));
@@ -28,7 +27,7 @@ interface MenuPanelProps {
   onClose: () => void;
 }
 
-/** What the menu button opens: slides in from the right, and the page behind keeps still. */
+/** Slides in from the right; the page behind it does not scroll. */
 export function MenuPanel({ open, onClose }: MenuPanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const lodge = useLodge();

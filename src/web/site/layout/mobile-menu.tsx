@@ -7,7 +7,7 @@ import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
 const loadPanel = () => import("./menu-panel.tsx");
 const linksAtFoot = "#quick-links";
 
-/** The menu of narrow screens: its button, and the menu itself, which is loaded on hover or focus. */
+/** For narrow screens; loaded on hover or focus of its button. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const hydrated = useHydrated();
@@ -17,7 +17,7 @@ export function MobileMenu() {
   });
 
   if (!hydrated) {
-    // Without script the menu can't open; the links at the foot of the page serve.
+    // Without script the menu can't open; the footer has the same links.
     return (
       <a className="icon-button icon-button--plain menu-button" href={linksAtFoot} aria-label="Menu">
         <MenuIcon />

@@ -9,7 +9,7 @@ export const facilities: readonly Destination[] = [
   { label: "Spa & Wellness", to: "/service/spa-wellness" },
 ];
 
-/** The Facilities stand between these two. */
+/** The Facilities menu is between these two lists. */
 export const beforeFacilities: readonly Destination[] = [
   { label: "Home", to: "/" },
   { label: "Rooms", to: "/service/rooms" },
@@ -20,8 +20,8 @@ export const afterFacilities: readonly Destination[] = [
   { label: "Contact", to: "/service/contact-us" },
 ];
 
-/** For who has booked already; in the footer. */
+/** In the footer. */
 export const ownBooking: Destination = { label: "Your booking", to: "/booking" };
 
-/** Redirects of the server: such a link must load the document instead of navigating in the browser. */
+/** Server redirects: such links must load the document instead of navigating in the browser. */
 export const restaurantShortcut = "/service/restaurant";

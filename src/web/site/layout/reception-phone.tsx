@@ -2,7 +2,7 @@ import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 
-/** The reception's number inside a sentence, to be called with one tap; it never breaks over two lines. */
+/** For use in a sentence; does not break over two lines. */
 export function ReceptionPhone() {
   const digits = receptionOf(useLodge());
   return (

@@ -4,32 +4,32 @@ import type { LodgeFacts } from "#domain/settings.ts";
 interface PageFacts {
   /** Without the lodge's name, which is appended. */
   title: string;
-  /** One or two sentences for a list of search results, at most some 155 characters. */
+  /** One or two sentences, at most about 155 characters. */
   description: string;
-  /** With a slash at the start; no query. */
+  /** With a leading slash; no query. */
   path: string;
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   origin: string;
-  /** Address of the picture that a shared link shows. */
+  /** The URL of the preview image for shared links. */
   picture: string;
 }
 
-/** The address in full, for what is read outside of the site. One that is in full already stays as it is. */
+/** Absolute URLs remain unchanged. */
 export function absoluteUrl(origin: string, address: string): string {
   return new URL(address, `${origin}/`).href;
 }
 
-/** The start of a text for a list of search results: whole words, followed by an ellipsis where there is more. */
+/** Whole words, followed by an ellipsis if the text is longer. */
 export function snippetOf(text: string, longest = 155): string {
   const flat = text.trim().replace(/\s+/g, " ");
   if (flat.length <= longest) return flat;
   const cut = flat.slice(0, longest).replace(/[^\p{L}\p{N}]*\s\S*$/u, "");
   return `${cut}…`;
 }
-/** The lodge as its pages call it in search results; undefined where nothing could be loaded. */
+/** Undefined when nothing could be loaded. */
 type Named = Pick<LodgeFacts, "name"> | undefined;
 
-/** What a page's `meta` answers: title, description, canonical address and the card that a shared link shows. */
+/** Title, description, canonical URL and the preview of shared links. */
 export function describePage(lodge: Named, { title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
   const fullTitle = lodge ? withName(title, lodge.name) : title;
   const url = absoluteUrl(origin, path);
@@ -48,7 +48,7 @@ export function describePage(lodge: Named, { title, description, path, origin, p
   ];
 }
 
-/** What the `meta` of a page answers that could not be loaded: a title, and nothing for search engines to keep. */
+/** For pages that could not be loaded: a title, and no indexing. */
 export function describeMissingPage(lodge: Named, title = "Page not found"): MetaDescriptor[] {
   return [{ title: lodge ? withName(title, lodge.name) : title }, { name: "robots", content: "noindex" }];
 }
@@ -60,7 +60,7 @@ export interface Crumb {
   path: string;
 }
 
-/** schema.org BreadcrumbList; home is put before the crumbs. */
+/** schema.org BreadcrumbList, starting with the home page. */
 export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object {
   return {
     "@context": "https://schema.org",
@@ -74,12 +74,12 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object
   };
 }
 
-/** The house's own identifier in all structured data, so that rooms and reviews can point to it. */
+/** The lodge's identifier in all structured data, which rooms and reviews refer to. */
 export function hotelId(origin: string): string {
   return `${absoluteUrl(origin, "/")}#hotel`;
 }
 
-/** JSON that is safe inside a script element: no text in it can end that element. */
+/** Escaped, so that no text can close the script element. */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

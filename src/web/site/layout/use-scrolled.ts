@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Far enough that a finger that only rests on the screen changes nothing. */
+/** In px; a finger resting on the screen moves less. */
 const threshold = 8;
 
-/** Whether the page has left its top. Looked at only between frames: anywhere else the question lays the page out. */
+/** Whether the page is scrolled. Read between frames only: elsewhere reading it forces a layout. */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { openingFor } from "../content/topics.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 
-/** Every way to reach the lodge, and beside them the form. `?about=` begins the message. */
+/** `?about=` sets the start of the message. */
 export function ContactWays({ title }: { title: string }) {
   const [query] = useSearchParams();
   const about = query.get("about");

@@ -6,13 +6,12 @@ import { defaultBanner, PageBanner } from "../layout/page-banner.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import { Blocks, type Slots } from "./blocks/blocks.tsx";
 
-/** What the loader of such a page answers at least. */
+/** The minimum that the loader of such a page returns. */
 export interface ContentPageData {
   content: PageContent;
   origin: string;
 }
 
-/** The `meta` of a page made of content. */
 export function describeContent(
   data: ContentPageData | undefined,
   matches: Parameters<typeof lodgeIn>[0],
@@ -23,7 +22,6 @@ export function describeContent(
   return describePage(lodge, { ...seo, path, origin: data.origin, picture: banner.picture?.src ?? defaultBanner });
 }
 
-/** A page made of content: banner, where one is, and the blocks, with the page's own parts in the slots. */
 export function ContentPage({ content, origin, slots = {} }: ContentPageData & { slots?: Slots }) {
   const { banner, name, path } = content;
   return (

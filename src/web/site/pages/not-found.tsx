@@ -16,7 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
   return describeMissingPage(lodgeIn(matches));
 }
 
-/** The page for every address that is none. */
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   const { eyebrow, title, text, ways, picture } = loaderData;
   const reception = receptionOf(useLodge());

@@ -3,10 +3,10 @@ type FieldName = (typeof fieldNames)[number];
 
 const isField = (name: string): name is FieldName => fieldNames.some((field) => field === name);
 
-/** What the form sends: the query and the honeypot field, which people leave empty. */
+/** The query and the honeypot field, which people leave empty. */
 export type QueryDraft = Record<FieldName | "website", string>;
 
-/** Reads the form. `preface`, made of the page's own fields, stands before the message, which may then be empty. */
+/** `preface`, from the page's own fields, precedes the message, which may then be empty. */
 export function readDraft(form: FormData, preface = ""): QueryDraft {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
@@ -18,7 +18,7 @@ export function readDraft(form: FormData, preface = ""): QueryDraft {
   };
 }
 
-/** The field whose error an edit clears. The page's own fields become part of the message. */
+/** The page's own fields are part of the message. */
 export function fieldToClear(edited: string): FieldName {
   return isField(edited) ? edited : "message";
 }

@@ -12,13 +12,13 @@ import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {
-  /** The start of the message. */
+  /** The initial text of the message. */
   opening?: string;
-  /** Whether the message may be empty, because the page's own fields say enough. */
+  /** The message may be empty if the page's own fields say enough. */
   messageOptional?: boolean;
   messageLabel?: string;
   submitLabel?: string;
-  /** Turns the page's own fields into the first lines of the message. */
+  /** Formats the page's own fields as the first lines of the message. */
   preface?: (form: FormData) => string;
   /** Called when the query is stored: the page resets its own fields. */
   onSent?: () => void;
@@ -42,7 +42,6 @@ export function QueryForm({
   if (sent) return <Sent query={sent} onAnother={writeAnother} />;
   return (
     <form {...formProps} className="query-form">
-      {/* Shown instead of the fields without script. */}
       <p className="query-form__instead">
         This form needs JavaScript. Please call us on <ReceptionPhone />, or write to{" "}
         <a href={`mailto:${lodge.email}`}>{lodge.email}</a>.
@@ -90,7 +89,7 @@ export function QueryForm({
 
 function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone; its replacement is read out.
+  // The focused form is gone; focusing its replacement announces it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="query-sent">

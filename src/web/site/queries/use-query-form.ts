@@ -9,7 +9,7 @@ import { useForm } from "#web/forms/use-form.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { fieldToClear, readDraft } from "./query-fields.ts";
 
-/** The form of a query. Its values stay in the inputs, where they can be typed before the page is hydrated. */
+/** Uncontrolled inputs, so that typing before hydration is not lost. */
 export function useQueryForm(preface?: (form: FormData) => string, onSent?: () => void) {
   const [sent, setSent] = useState<QueryInput>();
   const sendOnce = useIdempotentSend({ isRepeatable: true });

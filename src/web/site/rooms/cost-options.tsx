@@ -8,7 +8,6 @@ interface CostOptionsProps {
   today: Night;
 }
 
-/** Every way to pay for the room, each with its lines and what one night comes to in the end. */
 export function CostOptions({ options, today }: CostOptionsProps) {
   const oneNight = { checkIn: today, checkOut: addNights(today, 1) };
   return (

@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const from = firstDay(month) < today ? today : firstDay(month);
   const span = { from, to: firstDay(addMonths(month, monthsShown)) };
   const { room } = await orErrorPage(api(getRoom, { params: { id: params.id } }));
-  // Without its calendar or its neighbours the page is still worth reading.
+  // The page is also useful without the calendar or the other rooms.
   const [nights, rooms, { policies }] = await Promise.all([
     api(getRoomCalendar, { params: { id: params.id }, query: span }).then(
       (reply): CalendarNight[] | undefined => reply.nights,
@@ -75,13 +75,12 @@ function stayIn({ checkin, checkout }: BookingSearch): Stay | undefined {
   return checkin && checkout ? { checkIn: checkin, checkOut: checkout } : undefined;
 }
 
-/** Whether the page knows every night of the stay: it comes with those of two months. */
+/** The page loads the nights of two months. */
 function isWithin(stay: Stay, nights: readonly CalendarNight[] = []): boolean {
   const known = new Set(nights.map(({ night }) => night));
   return nightsOf(stay).every((night) => known.has(night));
 }
 
-/** The search as it stands in the address, and how to put other dates there. */
 function useSearchedStay(today: Night) {
   const [query, setQuery] = useSearchParams();
   const search = readSearch(query, today);

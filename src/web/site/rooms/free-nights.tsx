@@ -16,7 +16,7 @@ interface FreeNightsProps {
   today: Night;
   stay: Stay | undefined;
   onChoose: (night: Night) => void;
-  /** The address of this page with other months. */
+  /** The URL of this page with other months. */
   addressOf: (month: Month) => string;
 }
 
@@ -33,12 +33,12 @@ function isInStay(night: Night, stay: Stay | undefined): boolean {
 }
 
 /**
- * Two months of nights: free, closed or fully booked. Plain tables before hydration; afterwards every night from today on is
- * a button that arrow keys reach, blocked ones included, so that screen readers announce the reason.
+ * Two months of nights. Plain tables before hydration; afterwards every night from today on is a button that arrow keys
+ * reach, blocked ones included, so that screen readers announce the reason.
  */
 export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: FreeNightsProps) {
   const root = useRef<HTMLDivElement>(null);
-  // Deferred: turning seventy cells into buttons at once would block a slow processor.
+  // Deferred: rendering seventy buttons at once would block a slow processor.
   const isInteractive = useDeferredValue(useHydrated());
   const byNight = new Map(nights.map((night) => [night.night, night]));
   const inView = nights.find(({ night }) => night === stay?.checkIn) ?? nights.find(({ blocked }) => !blocked);

@@ -7,13 +7,13 @@ import "./gallery-viewer.css";
 interface GalleryViewerProps {
   images: readonly string[];
   alt: string;
-  /** The picture to begin with. */
+  /** The index of the first picture to show. */
   place: number;
   open: boolean;
   onClose: () => void;
 }
 
-/** Pictures over the whole screen, side by side in a strip that is swiped, stepped by buttons or by arrow keys. */
+/** A full-screen strip of pictures, controlled by swiping, buttons or arrow keys. */
 export function GalleryViewer({ images, alt, place, open, onClose }: GalleryViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
@@ -23,7 +23,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // What scrolls can be reached by keyboard in every browser.
+    // Makes the scroll container focusable in every browser.
     if (strip.current) strip.current.tabIndex = 0;
     element.showModal();
     setCurrent(place);
@@ -31,7 +31,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
     return () => element.close();
   }, [open, place]);
 
-  // After the window was turned the strip stands on the same picture.
+  // Shows the same picture after a rotation of the device.
   useEffect(() => {
     if (!open) return;
     const settle = () => strip.current?.scrollTo({ left: current * strip.current.clientWidth, behavior: "instant" });

@@ -4,18 +4,18 @@ import { BedIcon } from "#web/ui/icons.tsx";
 import type { GalleryViewer } from "./gallery-viewer.tsx";
 
 const loadViewer = () => import("./gallery-viewer.tsx");
-/** Preloads the viewer. If that fails, the link opens the picture alone, as it does without script. */
+/** If preloading fails, the link opens the picture itself, as without script. */
 const prepareViewer = () => void loadViewer().catch(() => undefined);
 
 const shownAtMost = 3;
 
 interface GalleryProps {
   images: readonly string[];
-  /** What the pictures show; a number is appended for each. */
+  /** A number is appended for each picture. */
   alt: string;
 }
 
-/** A large picture and two beside it; each opens all of them over the whole screen. Without script they are links. */
+/** Each picture opens the viewer; without script they are links. */
 export function Gallery({ images, alt }: GalleryProps) {
   const [Viewer, setViewer] = useState<typeof GalleryViewer>();
   const [viewed, setViewed] = useState({ place: 0, open: false });

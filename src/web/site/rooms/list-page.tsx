@@ -41,7 +41,6 @@ const datesUnchecked =
 
 interface Checked {
   availability: RoomAvailability[];
-  /** Why the dates could not be checked. */
   problem?: string;
 }
 
@@ -62,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = readSearch(query, today);
   const [known, checked] = await Promise.all([api(listRooms, {}).catch(() => undefined), checkDates(api, search)]);
   const rooms = known?.map(listedRoom);
-  // What was not searched for is not carried along in the addresses of this page.
+  // URLs on this page contain only what was searched for, not the defaults.
   const given = query.has("adults") || search.checkin ? search : undefined;
   const filter = readFilter(query, rooms ?? []);
   const content = roomsContent(await lodge());
@@ -158,7 +157,7 @@ const Results = memo(function Results({
   );
 });
 
-/** The rooms and their booking dialog, whose state renders nothing else of the page. */
+/** A separate component, so that its state does not render the whole page. */
 function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { search, today, origin, content } = loaderData;
   const [booked, setBooked] = useState<{ room: RoomOffer; open: boolean }>();
@@ -202,7 +201,7 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** schema.org ItemList of the rooms in the order in which they are shown. */
+/** schema.org ItemList, in the order on the page. */
 function roomList(origin: string, { fitting, others }: ReturnType<typeof arrangeRooms>): object {
   return {
     "@context": "https://schema.org",

@@ -22,17 +22,15 @@ const daysPerWeek = 7;
 
 export const monthsShown = 2;
 
-/** The month of a night. */
 function monthOf(night: Night): Month {
   return night.slice(0, 7);
 }
 
-/** The first day of a month. */
 export function firstDay(month: Month): Night {
   return `${month}-01`;
 }
 
-/** The month `count` months later; earlier when negative. */
+/** `count` may be negative. */
 export function addMonths(month: Month, count: number): Month {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${String(Math.floor(index / 12)).padStart(4, "0")}-${String((index % 12) + 1).padStart(2, "0")}`;
@@ -43,7 +41,7 @@ export function monthName(month: Month): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** The weeks of a month, from Sunday; days of other months are left out. */
+/** Weeks start on Sunday; days of other months are undefined. */
 export function weeksOf(month: Month): (Night | undefined)[][] {
   const first = firstDay(month);
   const end = firstDay(addMonths(month, 1));
@@ -58,7 +56,7 @@ export function weeksOf(month: Month): (Night | undefined)[][] {
   );
 }
 
-/** The first of the months that are shown: what the address says, within what can be booked. */
+/** The first month to show: from the URL, within the bookable months. */
 export function readMonth(text: string | null, today: Night, checkin?: Night): Month {
   const wished = text && isNight(`${text}-01`) ? text : monthOf(checkin ?? today);
   const last = monthOf(addNights(today, maxDaysAhead));
@@ -66,7 +64,7 @@ export function readMonth(text: string | null, today: Night, checkin?: Night): M
   return wished > last ? last : wished;
 }
 
-/** The months before and after those that are shown, as far as there is something to book. */
+/** Undefined where nothing can be booked. */
 export function neighbourMonths(month: Month, today: Night): { before?: Month; after?: Month } {
   const before = addMonths(month, -monthsShown);
   const after = addMonths(month, monthsShown);
@@ -78,8 +76,8 @@ export function neighbourMonths(month: Month, today: Night): { before?: Month; a
 }
 
 /**
- * The stay after a click on a free night: the first click selects that night, a click on a later one extends the stay. A click
- * before the stay, on its only night, or beyond a blocked night starts again.
+ * The stay after a click on an available night: the first click selects that night, a click on a later one extends the
+ * stay. A click before the stay, on its only night, or beyond a blocked night starts again.
  */
 export function choose(stay: Stay | undefined, night: Night, isBlocked: (night: Night) => boolean): Stay {
   const fresh = { checkIn: night, checkOut: addNights(night, 1) };
@@ -97,7 +95,7 @@ const steps: Record<string, number> = {
   ArrowDown: daysPerWeek,
 };
 
-/** Where a key takes the focus from a night; undefined for keys that mean nothing here. */
+/** The night to focus; undefined for other keys. */
 export function nightByKey(key: string, from: Night): Night | undefined {
   const step = steps[key];
   if (step !== undefined) return addNights(from, step);

@@ -5,11 +5,10 @@ import { ArrowRightIcon } from "#web/ui/icons.tsx";
 
 interface OtherRoomsProps {
   rooms: readonly RoomOffer[];
-  /** The searched dates, carried along. */
+  /** The searched dates as a query string. */
   query: string | undefined;
 }
 
-/** More rooms to look at. */
 export function OtherRooms({ rooms, query }: OtherRoomsProps) {
   if (rooms.length === 0) return null;
   return (

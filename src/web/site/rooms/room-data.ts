@@ -2,7 +2,7 @@ import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 import { absoluteUrl, hotelId } from "../layout/seo.ts";
 
-/** schema.org HotelRoom of a room, offered at the price per night that its page shows. */
+/** schema.org HotelRoom, with the price per night that the page shows. */
 export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
   const url = absoluteUrl(origin, `/service/rooms/${room._id}`);
   const price = cardPrice(room);

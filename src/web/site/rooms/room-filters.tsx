@@ -12,7 +12,7 @@ interface RoomFiltersProps {
   amenities: readonly RoomAmenity[];
 }
 
-/** Order and amenities as links, so that they work before any script and every choice has its own address. */
+/** Order and amenities as links, so that they work without script and every choice has a URL. */
 export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
   const to = (next: RoomFilter) => ({ search: writeQuery(search, next) });
   return (

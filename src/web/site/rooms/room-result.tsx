@@ -18,7 +18,7 @@ interface RoomResultCardProps {
   onBook: (room: RoomOffer) => void;
 }
 
-/** A room of the list, with what the searched stay comes to there, or why it can't be had and when it can. */
+/** Shows the total of the searched stay, or why the room is not available and when it is. */
 export function RoomResultCard({ result, search, filter, onBook }: RoomResultCardProps) {
   const { room, availability } = result;
   const isFree = availability?.bookable !== false;

@@ -8,14 +8,14 @@ import { offerOf, type RoomOffer } from "#web/shared/room-offer.ts";
 export const roomSorts = ["recommended", "price", "rating"] as const;
 export type RoomSort = (typeof roomSorts)[number];
 
-/** What narrows and orders the list of rooms; it lives in the address beside the search. */
+/** In the URL, beside the search. */
 export interface RoomFilter {
-  /** Ids of amenities, all of which a room must have. */
+  /** Ids; a room must have all of them. */
   amenities: readonly string[];
   sort: RoomSort;
 }
 
-/** A room with the data for filtering and sorting. */
+/** With the data for filtering and sorting. */
 export interface ListedRoom extends RoomOffer, Pick<Room, "recommended"> {
   amenities: readonly RoomAmenity[];
 }
@@ -24,29 +24,29 @@ export function listedRoom(room: Room): ListedRoom {
   return { ...offerOf(room), recommended: room.recommended, amenities: room.amenities };
 }
 
-/** A room of the list and, when dates were searched for, whether it can be had then. */
+/** With its availability, if the search has dates. */
 export interface RoomResult {
   room: ListedRoom;
   availability?: RoomAvailability;
 }
 
 export interface RoomResults {
-  /** Rooms that can be had, or all of them while no dates are known. */
+  /** Available rooms, or all of them without dates. */
   fitting: RoomResult[];
   others: RoomResult[];
 }
 
-/** From how many units left on the list says the number. */
+/** The list shows the number of units left up to this one. */
 export const fewUnits = 3;
 
-/** Reads the filter from an address; what is unknown there, an amenity that no room has above all, is ignored. */
+/** Ignores unknown values, such as an amenity that no room has. */
 export function readFilter(query: URLSearchParams, rooms: readonly ListedRoom[]): RoomFilter {
   const sort = roomSorts.find((one) => one === query.get("sort")) ?? "recommended";
   const known = new Set(rooms.flatMap((room) => room.amenities.map((amenity) => amenity._id)));
   return { amenities: [...new Set(query.getAll("amenity"))].filter((id) => known.has(id)), sort };
 }
 
-/** The query string of a search with its filter. The search stands in it only if there was one. */
+/** Without a search, the filter only. */
 export function writeQuery(search: BookingSearch | undefined, filter: RoomFilter): string {
   const query = new URLSearchParams(search ? writeSearch(search) : "");
   for (const id of filter.amenities) query.append("amenity", id);
@@ -54,13 +54,12 @@ export function writeQuery(search: BookingSearch | undefined, filter: RoomFilter
   return query.toString();
 }
 
-/** The filter with one amenity added, or taken away when it was there. */
 export function withAmenity(filter: RoomFilter, id: string): RoomFilter {
   const without = filter.amenities.filter((one) => one !== id);
   return { ...filter, amenities: without.length < filter.amenities.length ? without : [...without, id] };
 }
 
-/** Every amenity that some of the rooms have, by name; those that all of them have tell nothing apart and are left out. */
+/** Amenities of some but not all rooms, by name. */
 export function tellingAmenities(rooms: readonly ListedRoom[]): RoomAmenity[] {
   const counted = new Map<string, { amenity: RoomAmenity; rooms: number }>();
   for (const amenity of rooms.flatMap((room) => room.amenities)) {
@@ -79,7 +78,7 @@ const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {
   rating: byRating,
 };
 
-/** Filters and orders the rooms: those that can be had first, then those that can't. */
+/** Available rooms first. */
 export function arrangeRooms(
   rooms: readonly ListedRoom[],
   availability: readonly RoomAvailability[],

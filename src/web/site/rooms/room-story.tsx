@@ -15,14 +15,13 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
 
 interface RoomStoryProps {
   room: Room;
-  /** The lodge's policies; empty if they could not be loaded. */
+  /** Empty if they could not be loaded. */
   policies: readonly Policy[];
   today: string;
-  /** The calendar of free nights, which the page keeps in step with the rest. */
+  /** The availability calendar; the page holds its state. */
   calendar: ReactNode;
 }
 
-/** What there is to read about a room. */
 export function RoomStory({ room, policies, today, calendar }: RoomStoryProps) {
   return (
     <div className="room-page__story">

@@ -22,12 +22,12 @@ interface StayCardProps {
   room: Room;
   today: Night;
   search: BookingSearch;
-  /** Whether guests were searched for, or are merely the usual ones. */
+  /** Whether the guests were searched for, or are the defaults. */
   areGuestsGiven: boolean;
   blocked: BlockedNights;
-  /** Why the chosen dates can't be had. */
+  /** Why the chosen dates are not available. */
   problem: string | undefined;
-  /** Whether the nights that are sold out could not be asked for. */
+  /** Whether availability could not be loaded. */
   isCalendarMissing: boolean;
   /** Called on hover or focus of the dates. */
   onChoosing: () => void;
@@ -35,7 +35,7 @@ interface StayCardProps {
   onBook: () => void;
 }
 
-/** Price, dates and the way to "Book Your Stay"; beside the page on a wide screen, its button at the foot of a phone. */
+/** Beside the page on a wide screen; its button is at the bottom of the window on a phone. */
 export function StayCard(props: StayCardProps) {
   const { room, today, search, areGuestsGiven, blocked, problem, isCalendarMissing, onChoosing, onDates, onBook } =
     props;

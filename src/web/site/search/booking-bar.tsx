@@ -14,15 +14,15 @@ import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
 const loadGuestsDialog = () => import("./guests-dialog.tsx");
 
 interface BookingBarProps {
-  /** What the address asks for, or `emptySearch`. */
+  /** From the URL, or `emptySearch`. */
   search: BookingSearch;
   /** The hotel's day. */
   today: Night;
 }
 
-/** Where, when and for how many: leads to the rooms. Without script it is a plain form with the same fields. */
+/** Leads to the list of rooms. Without script it is a plain form with the same fields. */
 export function BookingBar({ search, today }: BookingBarProps) {
-  // Another address means another search: the bar then starts from that one.
+  // Remounts when the search in the URL changes.
   return <Bar key={writeSearch(search)} initial={search} today={today} />;
 }
 
@@ -126,7 +126,7 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
   );
 }
 
-/** The guests as fields of the form: seen, and used, only where there is no script to open the dialog. */
+/** Number inputs, visible and submitted only without script. */
 function GuestNumbers({ search }: { search: BookingSearch }) {
   const { minAdults, minKids, maxGuests } = searchLimits;
   const number = (name: "adults" | "kids", label: string, min: number) => (

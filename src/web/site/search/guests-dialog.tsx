@@ -14,7 +14,7 @@ interface GuestsDialogProps {
   onDone: (guests: Guests) => void;
 }
 
-/** "Rooms and guests": nothing counts before Done. */
+/** Changes apply only with Done. */
 export function GuestsDialog({ open, guests, onCancel, onDone }: GuestsDialogProps) {
   const [draft, setDraft] = useState(guests);
   const [wasOpen, setWasOpen] = useState(open);

@@ -36,9 +36,9 @@ function TestimonialCard({ quote, rating, author, position, image, featured }: T
   );
 }
 
-/** What guests said. Nothing at all where nobody has said anything, or it could not be loaded. */
+/** Renders nothing without testimonials. */
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
-  // On a narrow screen the cards are a strip that scrolls: the keyboard must reach it.
+  // On a narrow screen the cards are a scroll container, which must be focusable.
   const isStrip = useMedia("(max-width: 47.99rem)");
   if (testimonials.length === 0) return null;
   return (

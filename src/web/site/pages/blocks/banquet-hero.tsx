@@ -7,11 +7,10 @@ interface BanquetHeroProps {
   subtitle?: string;
   buttonText?: string;
   buttonTo?: string;
-  /** Decoration behind the words. */
   image?: string;
 }
 
-/** The full-width banner that leads to the banquet halls. Without props it says what the home page says. */
+/** The defaults are the texts of the home page. */
 export function BanquetHero({
   title = "Biggest Banquet halls in the city with modern amenities",
   subtitle,

@@ -7,7 +7,7 @@ interface BlockHeadingProps {
   text?: string;
 }
 
-/** The heading of a block: a small line above, the title, a sentence below. */
+/** A small line above, the title, a sentence below. */
 export function BlockHeading({ id, eyebrow, title, text }: BlockHeadingProps) {
   return (
     <div className="block-heading">
@@ -20,7 +20,7 @@ export function BlockHeading({ id, eyebrow, title, text }: BlockHeadingProps) {
   );
 }
 
-/** The attributes of a block's section, which is named by its heading, and the id of that heading. */
+/** The attributes of a section that is labelled by its heading, and the heading's id. */
 export function useBlockSection(anchor?: string): {
   headingId: string;
   section: { id?: string; "aria-labelledby": string };

@@ -11,7 +11,7 @@ import { Split } from "./split.tsx";
 import { Steps } from "./steps.tsx";
 import { Timeline } from "./timeline.tsx";
 
-/** What a page puts in its slots. A slot that it leaves empty shows nothing. */
+/** The page's own parts. An empty slot shows nothing. */
 export type Slots = Partial<
   Record<SlotBlock["name"], ReactNode> & Record<WordedSlotBlock["name"], (words: WordedSlotBlock) => ReactNode>
 >;
@@ -53,7 +53,7 @@ function blockElement(block: Block, slots: Slots): ReactNode {
 
 const keyOf = (block: Block) => (block.kind === "slot" ? block.name : block.title);
 
-/** The blocks of a page's content in order. Each hydrates separately, so that a click waits for one at most. */
+/** Each block hydrates separately, so that a click waits for one at most. */
 export function Blocks({ blocks, slots }: { blocks: readonly Block[]; slots: Slots }) {
   return blocks.map((block) => <Suspense key={keyOf(block)}>{blockElement(block, slots)}</Suspense>);
 }

@@ -2,7 +2,7 @@ import type { Position } from "../../content/shape.ts";
 
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 
-/** The shore from Ullal in the south to beyond Byndoor in the north, coarse. */
+/** The coastline from Ullal in the south to beyond Byndoor in the north, simplified. */
 export const coast: readonly Position[] = [
   at(12.7, 74.868),
   at(12.8, 74.845),

@@ -6,7 +6,7 @@ export interface Point {
   y: number;
 }
 
-/** A place on the map under the number that it has in the list. */
+/** Its number is that of the place in the list. */
 export interface Marker extends Point {
   number: number;
   name: string;
@@ -36,7 +36,7 @@ export interface MapLayout {
 }
 
 const width = 640;
-/** By road. What is nearer stands under the lens. */
+/** By road. Nearer places are in the inset. */
 const nearKilometres = 8;
 const ringKilometres = [10, 20, 40];
 const kilometresPerDegree = 111.2;
@@ -48,7 +48,7 @@ const markerGap = 39;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** A smooth curve through all points (Catmull-Rom), as an SVG path. */
+/** Catmull-Rom, as an SVG path. */
 function curve(points: readonly Point[]): string {
   const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)] as Point;
   const parts = points.slice(1).map((end, index) => {
@@ -60,7 +60,7 @@ function curve(points: readonly Point[]): string {
   return `M${round(at(0).x)} ${round(at(0).y)}${parts.join("")}`;
 }
 
-/** Moves what would lie on top of each other apart, as little as need be; `fixed` stays where it is. */
+/** Separates overlapping markers with minimal moves; `fixed` does not move. */
 function spread(markers: readonly Marker[], fixed: Point): Marker[] {
   const moved = markers.map((marker) => ({ ...marker }));
   const push = (one: Point, other: Point, bothMove: boolean) => {
@@ -84,7 +84,7 @@ function spread(markers: readonly Marker[], fixed: Point): Marker[] {
   return moved.map((marker) => ({ ...marker, x: round(marker.x), y: round(marker.y) }));
 }
 
-/** The two lines from a point that touch a circle, as a closed path. */
+/** The tangents from a point to a circle, as a closed path. */
 function coneFrom(point: Point, circle: Point & { radius: number }): string {
   const towards = Math.atan2(point.y - circle.y, point.x - circle.x);
   const distance = Math.hypot(point.x - circle.x, point.y - circle.y);
@@ -124,10 +124,7 @@ function layOutLens(
   return { ...circle, lodge: home, markers: spread(markers, home), cone: coneFrom(onMap, circle) };
 }
 
-/**
- * Where everything stands on the map of the coast: as wide as it needs to be for the places, with open sea to the
- * west. Places are numbered in their order. What is close to the lodge stands under a lens in that sea.
- */
+/** As wide as the places need, with open sea to the west. The inset there contains the places close to the lodge. */
 export function layOutMap(places: readonly Place[], lodge: Position): MapLayout {
   const numbered = places.map((place, index) => ({ place, number: index + 1 }));
   const near = numbered.filter(({ place }) => place.kilometres <= nearKilometres);

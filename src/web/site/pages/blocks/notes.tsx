@@ -1,7 +1,6 @@
 import type { NotesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 
-/** Short notes in two columns beside their heading. */
 export function Notes({ anchor, eyebrow, title, text, notes }: Omit<NotesBlock, "kind">) {
   const { headingId, section } = useBlockSection(anchor);
   return (

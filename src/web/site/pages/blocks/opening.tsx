@@ -1,7 +1,6 @@
 import type { OpeningBlock } from "../../content/shape.ts";
 import { useBlockSection } from "./block-heading.tsx";
 
-/** The first thought of a page, set large, and a few figures under it. */
 export function Opening({ anchor, eyebrow, title, paragraphs, facts }: OpeningBlock) {
   const { headingId, section } = useBlockSection(anchor);
   return (

@@ -1,7 +1,6 @@
 import type { PanelsBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 
-/** Equals side by side, parted by a line. */
 export function Panels({ anchor, eyebrow, title, text, panels }: PanelsBlock) {
   const { headingId, section } = useBlockSection(anchor);
   return (

@@ -23,7 +23,7 @@ function House({ x, y }: Point) {
   );
 }
 
-/** The coast with the lodge and the numbered places, drawn by ourselves: no map service hears of the visitor. */
+/** Our own drawing, so that no map service gets visitors' data. */
 export function PlaceMap({ places }: { places: readonly Place[] }) {
   const { name, position } = useLodge();
   const map = useMemo(() => layOutMap(places, position), [places, position]);

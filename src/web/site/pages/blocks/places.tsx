@@ -8,7 +8,7 @@ import type { Place, PlacesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 import { PlaceMap } from "./place-map.tsx";
 
-/** The way from the lodge to a place, for a link. By its name, which maps know better than a position of ours. */
+/** The destination is a name, which map services resolve better than our coordinates. */
 function directionsUrl({ position, address }: Pick<LodgeFacts, "position" | "address">, place: string): string {
   const query = new URLSearchParams({
     api: "1",
@@ -57,7 +57,7 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
   );
 }
 
-/** Places on the map and in the list, under the same numbers. The map stays in sight while one reads. */
+/** Places have the same numbers on the map and in the list. The map is sticky. */
 export function Places({ anchor, eyebrow, title, text, groups }: PlacesBlock) {
   const { headingId, section } = useBlockSection(anchor);
   const all = useMemo(() => groups.flatMap((group) => group.places), [groups]);

@@ -2,7 +2,6 @@ import { Price } from "#web/shared/price.tsx";
 import type { PricesBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 
-/** A menu, set like the printed card on the table. */
 export function Prices({ anchor, eyebrow, title, text, groups, footnote }: PricesBlock) {
   const { headingId, section } = useBlockSection(anchor);
   return (

@@ -7,7 +7,6 @@ import type { ReachBlock } from "../../content/shape.ts";
 import { openingFor } from "../../content/topics.ts";
 import { useBlockSection } from "./block-heading.tsx";
 
-/** An invitation to call or to write, whichever comes easier. */
 export function Reach({ title, text, topic }: ReachBlock) {
   const { headingId, section } = useBlockSection();
   const lodge = useLodge();

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import type { SplitBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 
-/** A picture that runs to the edge of the window, and words beside it. */
+/** The picture extends to the edge of the window. */
 export function Split({ anchor, eyebrow, title, ground, pictureSide, picture, paragraphs, points, link }: SplitBlock) {
   const { headingId, section } = useBlockSection(anchor);
   return (

@@ -2,7 +2,7 @@ import { Picture } from "#web/shared/picture.tsx";
 import type { StepsBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 
-/** Numbered steps; the heading and its picture stay beside them while one reads on. */
+/** The heading and its picture are sticky. */
 export function Steps({ anchor, eyebrow, title, text, picture, steps }: StepsBlock) {
   const { headingId, section } = useBlockSection(anchor);
   return (

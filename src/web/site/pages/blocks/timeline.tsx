@@ -2,7 +2,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import type { TimelineBlock } from "../../content/shape.ts";
 import { BlockHeading, useBlockSection } from "./block-heading.tsx";
 
-/** Moments on a line: down the page on a phone, across it where there is room. */
+/** Vertical on a phone, horizontal on a wide screen. */
 export function Timeline({ anchor, eyebrow, title, ground, moments }: TimelineBlock) {
   const { headingId, section } = useBlockSection(anchor);
   const columns = moments.length % 3 === 0 ? "threes" : "fours";
