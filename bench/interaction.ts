@@ -8,7 +8,7 @@ import { type Browser, chromium, type Locator, type Page } from "@playwright/tes
 import { waitForStart } from "#tests/browser/fixtures.ts";
 import { dateField } from "#tests/browser/pages/date-picker.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
-import { findChromium } from "../scripts/browser.ts";
+import { ensureFallbackFonts, findChromium } from "../scripts/browser.ts";
 import { percentile } from "./load.ts";
 
 const { values } = parseArgs({
@@ -178,6 +178,7 @@ async function measure(browser: Browser, baseURL: string, token: string, flow: F
 
 const median = (list: number[]) => (list.length > 0 ? percentile(list, 0.5) : 0);
 
+ensureFallbackFonts();
 const lodge = await startLodge();
 const browser = await chromium.launch({ executablePath: findChromium(), args });
 try {

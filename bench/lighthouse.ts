@@ -8,7 +8,7 @@ import type { Room } from "#domain/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 
 import { startLodge } from "#tests/browser/server.ts";
-import { findChromium } from "../scripts/browser.ts";
+import { ensureFallbackFonts, findChromium } from "../scripts/browser.ts";
 
 // Not a dependency of the project: a hundred packages that only this command needs.
 const lighthouse = "lighthouse@13.5.0";
@@ -72,6 +72,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = await mkdtemp(join(tmpdir(), "lodge-lighthouse-"));
+ensureFallbackFonts();
 const lodge = await startLodge({ PUBLIC_URL: "" });
 try {
   const [room] = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];

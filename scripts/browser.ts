@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { findProgram, installDebianPackage, programFolders } from "./machine.ts";
 
 // The headless shell is preferred: fewer processes share a small machine with the page (decision 0024).
@@ -11,4 +12,13 @@ export function findChromium(): string {
   const path = find() ?? (packages.some(installDebianPackage) ? find() : undefined);
   if (!path) throw new Error("The browser tests need Chromium: install it, or set CHROMIUM_PATH to its path.");
   return path;
+}
+
+/**
+ * The site's fallback fonts are adjusted to the metrics of common system fonts. A machine without any of them would shift
+ * the layout when the web fonts arrive; where it can, this installs one.
+ */
+export function ensureFallbackFonts(): void {
+  const installed = globSync("/usr/share/fonts/**/{Arial,arial,LiberationSans}*");
+  if (installed.length === 0) installDebianPackage("fonts-liberation");
 }

@@ -8,7 +8,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { auditPackages } from "./audit.ts";
-import { findChromium } from "./browser.ts";
+import { ensureFallbackFonts, findChromium } from "./browser.ts";
 import { startPostgres } from "./postgres.ts";
 
 interface Counts {
@@ -174,6 +174,7 @@ async function onPostgres(): Promise<Outcome> {
 
 async function inBrowser(): Promise<Outcome> {
   const env = { TZ: farthest, CHROMIUM_PATH: findChromium() };
+  ensureFallbackFonts();
   rmSync(browserResults, { force: true });
   // A busy machine may delay a test beyond its timeout; the summary counts tests that passed only when retried.
   const { ok } = await run("playwright", ["test", "--retries=1", ...paths], { env });

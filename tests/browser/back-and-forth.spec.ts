@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { listRooms } from "#contract/rooms.ts";
-import { expect, expectWhole, test } from "./fixtures.ts";
+import { expect, expectFullLayout, test } from "./fixtures.ts";
 
 // A link far down, and what it leads to.
 const links = [
@@ -32,7 +32,7 @@ for (const { path, name, target } of links) {
       const [room] = await guestApi(listRooms, {});
       await page.goto(path.replace("{id}", String(room?._id)));
       if (way === "bit by bit") await scrollThrough(page);
-      await expectWhole(page);
+      await expectFullLayout(page);
       const link = page.getByRole("link", { name, exact: true });
       await link.scrollIntoViewIfNeeded();
       await expect(link).toBeInViewport({ ratio: 1 });

@@ -137,8 +137,8 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
   expect(found).toEqual([]);
 }
 
-/** All of a public page is laid out: from here on no height is a guess, and all texts can be measured and read out. */
-export async function expectWhole(page: Page): Promise<void> {
+/** Waits until no part of a public page has a placeholder height any more. */
+export async function expectFullLayout(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveClass("has-full-layout");
 }
 

@@ -1,5 +1,5 @@
 import { storeTestimonial } from "#server/demo/factories.ts";
-import { expect, expectWhole, test } from "./fixtures.ts";
+import { expect, expectFullLayout, test } from "./fixtures.ts";
 
 test("the home page says what every guest has, what makes the lodge exceptional, and where the halls are", async ({
   page,
@@ -58,7 +58,7 @@ test("guests' words stand in cards, the featured one marked; without any, the pa
 
 test("a guest with a picture is shown with it, one without by the first letters of the name", async ({ page }) => {
   await page.goto("/");
-  await expectWhole(page);
+  await expectFullLayout(page);
   const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("figure");
   const picture = cards.filter({ hasText: "Asha Rao" }).locator("img");
   await picture.scrollIntoViewIfNeeded();
@@ -79,7 +79,7 @@ test("however many guests have spoken, their cards leave no hole in a row", asyn
       await page.setViewportSize({ width, height: 900 });
       await page.goto(emptyLodge.url);
       await expect(cards).toHaveCount(count);
-      await expectWhole(page);
+      await expectFullLayout(page);
       const boxes = await cards.evaluateAll((all) =>
         all.map((card) => card.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
       );

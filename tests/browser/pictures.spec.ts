@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { imageWidths } from "#domain/images.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { expect, expectWhole, test } from "./fixtures.ts";
+import { expect, expectFullLayout, test } from "./fixtures.ts";
 
 const forEver = "public, max-age=31536000, immutable";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
@@ -107,7 +107,7 @@ test("built files and pictures are kept for ever, and what has no hash in its na
     kept.set(pathname, answer.headers()["cache-control"]);
   });
   await page.goto("/");
-  await expectWhole(page);
+  await expectFullLayout(page);
   await page.waitForLoadState("networkidle");
   const hashed = [...kept].filter(([path]) => /^\/(assets|images)\//.test(path));
   for (const [path, control] of hashed) expect(control, path).toBe(forEver);

@@ -6,7 +6,7 @@ import { property } from "#domain/property.ts";
 import { aCostOption, storeAmenity, storeTestimonial } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { expect, expectWhole, test } from "./fixtures.ts";
+import { expect, expectFullLayout, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
 
 const hotelShape = v.object({
@@ -71,7 +71,7 @@ test("the home page's structured data say what the page shows", async ({ page, l
   for (const line of hotel.address.streetAddress.split(", ")) await expect(footer).toContainText(line);
   await expect(footer).toContainText(`${hotel.address.addressLocality} ${hotel.address.postalCode}`);
 
-  await expectWhole(page);
+  await expectFullLayout(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(hotel.description);
   const pictures = await page
     .getByRole("main")
