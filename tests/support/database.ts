@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import pg from "pg";
 import { type Database, openDatabase, sqliteFile } from "#server/database/connection.ts";
 import type { Db } from "#server/database/schema.ts";
+import { returnDatabase, takeDatabase, urlOf } from "./postgres-databases.ts";
 
 /** A database of its own for one test: where it is, and how to be rid of it. */
 export interface TestDatabase {
@@ -16,7 +15,6 @@ export interface TestDatabase {
 
 const server = process.env.TEST_DATABASE_URL;
 export const engine = server ? "postgres" : "sqlite";
-const template = "lodge_template";
 
 /**
  * A database without rows, migrated unless told otherwise: a file in a new folder, or with TEST_DATABASE_URL a new one on
@@ -30,13 +28,9 @@ export async function newDatabase({ isMigrated = true } = {}): Promise<TestDatab
     return { url: "", dataDir, remove: removeFolder };
   }
 
-  const name = `lodge_${randomBytes(6).toString("hex")}`;
-  await withServer(async (client) => {
-    if (isMigrated) await ensureTemplate(client);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${isMigrated ? template : "template1"}`);
-  });
+  const name = await takeDatabase({ isMigrated });
   const remove = async () => {
-    await withServer((client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+    await returnDatabase(name);
     await removeFolder();
   };
   return { url: urlOf(name), dataDir, remove };
@@ -72,35 +66,4 @@ export async function openDb(t: TestContext): Promise<Db> {
   const { db, close } = await openTestDatabase(database);
   t.after(() => close().finally(database.remove));
   return db;
-}
-
-function urlOf(name: string): string {
-  const url = new URL(server as string);
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-async function withServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** The migrated database that the others are copied from; the first process to come makes it. */
-async function ensureTemplate(client: pg.Client): Promise<void> {
-  await client.query("SELECT pg_advisory_lock(726311)");
-  try {
-    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [template]);
-    if (rowCount) return;
-    await client.query(`CREATE DATABASE ${template}_new`);
-    const database = await openDatabase({ url: urlOf(`${template}_new`), dataDir: tmpdir() });
-    await database.close();
-    await client.query(`ALTER DATABASE ${template}_new RENAME TO ${template}`);
-  } finally {
-    await client.query("SELECT pg_advisory_unlock(726311)");
-  }
 }
