@@ -4,9 +4,6 @@ import { ownRoom } from "./pages/arrange.ts";
 
 test.use({ javaScriptEnabled: false });
 
-// Chromium with scripts disabled reports module preloads as blocked.
-test.beforeEach(({ allowErrors }) => allowErrors(".js csp"));
-
 test("without JavaScript the pages read, the links lead on and the booking bar finds a room", {
   tag: "@phone",
 }, async ({ page, lodge, isMobile }) => {
