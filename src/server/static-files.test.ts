@@ -137,7 +137,7 @@ test("URL variants, query strings and range requests are not cached", async (t) 
   for (const url of [...spellings, "/icon.svg"]) assert.equal((await get(url)).status, 404, url);
 });
 
-test("a picture that was removed is noticed within a minute", async (t) => {
+test("a removed picture is no longer served after a minute", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let now = 1000;
   t.mock.method(performance, "now", () => now);

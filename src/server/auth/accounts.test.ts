@@ -16,7 +16,7 @@ const nobody = "00000000-0000-4000-8000-000000000000";
 async function withOwner(t: TestContext) {
   const app = await testApp(t);
   const token = await app.staffToken("owner");
-  /** An account whose person has chosen the password: that they have to is given-password.test.ts's to say. */
+  /** Adds an account whose user has already chosen a password; see given-password.test.ts for the rest. */
   const add = async (userId: string, role: StaffRole = "staff", by = token) => {
     const { account } = await app.api(addStaffAccount, { body: { userId, password, role } }, { token: by });
     await app.db.updateTable("staff").set({ must_change_password: 0 }).where("id", "=", account._id).execute();
@@ -66,7 +66,7 @@ test("an owner adds accounts and sees all of them, never a password", async (t) 
   assert.deepEqual(staff, { userId: "ravi", role: "staff" });
 });
 
-test("a user id is taken once, whatever its case; nobody may be called as the log calls the guest or the shell", async (t) => {
+test("user ids are unique, ignoring case, and may not be an actor of the audit log", async (t) => {
   const { add, list } = await withOwner(t);
   await add("ravi");
   for (const userId of ["ravi", "RAVI", "Meera", "guest", "Server"]) {
@@ -76,7 +76,7 @@ test("a user id is taken once, whatever its case; nobody may be called as the lo
   assert.equal((await list()).length, 2);
 });
 
-test("of two that want the same user id at once, one gets it", async (t) => {
+test("of two concurrent accounts with the same user id, one is added", async (t) => {
   const { add, list } = await withOwner(t);
   const results = await Promise.allSettled([add("ravi"), add("Ravi"), add("ravi")]);
   assert.equal(results.filter(({ status }) => status === "fulfilled").length, 1);
@@ -84,7 +84,7 @@ test("of two that want the same user id at once, one gets it", async (t) => {
   assert.equal((await list()).length, 2);
 });
 
-test("user id, password and role are checked", async (t) => {
+test("user id, password and role are validated", async (t) => {
   const { api, token } = await withOwner(t);
   const add = (body: object) => failsWith(api(addStaffAccount, { body: body as never }, { token }), "invalid_input");
   assert.deepEqual((await add({})).fields, {
@@ -99,7 +99,7 @@ test("user id, password and role are checked", async (t) => {
   });
 });
 
-test("a disabled account is out at once and can't sign in until it is enabled again", async (t) => {
+test("a disabled account is signed out at once and can't log in until it is enabled again", async (t) => {
   const app = await withOwner(t);
   const { _id } = await app.add("ravi");
   const [here, there] = [await app.signIn("ravi"), await app.signIn("ravi")];
@@ -114,7 +114,7 @@ test("a disabled account is out at once and can't sign in until it is enabled ag
   await sessionOf(app, await app.signIn("ravi"));
 });
 
-test("even a token that was left over opens nothing for a disabled account", async (t) => {
+test("a remaining token of a disabled account is rejected", async (t) => {
   const app = await withOwner(t);
   const { _id } = await app.add("ravi");
   const token = await app.signIn("ravi");
@@ -122,7 +122,7 @@ test("even a token that was left over opens nothing for a disabled account", asy
   await failsWith(sessionOf(app, token), "not_authenticated");
 });
 
-test("a login that is under way when the account is disabled or gets a new password leads to no token", async (t) => {
+test("a login during which the account is disabled or its password is reset gets no token", async (t) => {
   const { db, add, signIn } = await withOwner(t);
   const { _id } = await add("ravi");
   for (const change of [{ is_active: 0 }, { is_active: 1, password_hash: await hashPassword(newPassword) }] as const) {
@@ -139,7 +139,7 @@ test("a login that is under way when the account is disabled or gets a new passw
   await signIn("ravi");
 });
 
-test("nobody disables themselves, and so the last owner stays", async (t) => {
+test("own accounts can't be disabled, so the last owner remains", async (t) => {
   const app = await withOwner(t);
   const refused = await failsWith(app.setActive(await app.me(), false), "in_use");
   assert.equal(refused.message, "You cannot disable your own account");
@@ -160,7 +160,7 @@ test("one owner can disable another", async (t) => {
   );
 });
 
-test("of two owners that disable each other at the same time, one stays", async (t) => {
+test("of two owners who disable each other concurrently, one remains", async (t) => {
   const { db, clock, add, me } = await withOwner(t);
   const identity = (staffId: string, userId: string) => ({ staffId, userId, role: "owner" as const });
   const meera = identity(await me(), "meera");
@@ -175,7 +175,7 @@ test("of two owners that disable each other at the same time, one stays", async 
   }
 });
 
-test("a password that an owner sets ends all tokens of the account and no other", async (t) => {
+test("a password reset by an owner ends all tokens of that account only", async (t) => {
   const app = await withOwner(t);
   const { _id } = await app.add("ravi");
   const token = await app.signIn("ravi");
@@ -186,7 +186,7 @@ test("a password that an owner sets ends all tokens of the account and no other"
   await sessionOf(app, app.token);
 });
 
-test("an owner sets a password with their own alone", async (t) => {
+test("an owner must enter their own password to reset another", async (t) => {
   const app = await withOwner(t);
   const { api, token, add, signIn } = app;
   const { _id: id } = await add("ravi");
@@ -204,7 +204,7 @@ test("an owner sets a password with their own alone", async (t) => {
   await signIn("ravi", newPassword);
 });
 
-test("a new password enables nothing, whether an owner or the server's shell sets it", async (t) => {
+test("a password reset does not enable a disabled account, by an owner or from the shell", async (t) => {
   const { db, clock, add, setActive, reset, signIn } = await withOwner(t);
   const { _id } = await add("ravi");
   await setActive(_id, false);
@@ -222,7 +222,7 @@ test("an account that does not exist is not found", async (t) => {
   await failsWith(reset(nobody), "not_found");
 });
 
-test("staff who are no owners manage no account, their own included, but change their own password", async (t) => {
+test("staff can't manage accounts, not even their own, but can change their own password", async (t) => {
   const { api, db, add, setActive, reset, signIn, list } = await withOwner(t);
   const ravi = await add("ravi");
   const token = await signIn("ravi");
@@ -236,7 +236,7 @@ test("staff who are no owners manage no account, their own included, but change 
   assert.equal((await db.selectFrom("staff").select("id").execute()).length, 2);
 });
 
-test("every change of an account is recorded: who, when, what, and nothing of a password", async (t) => {
+test("every change of an account is recorded with actor, time and action, without passwords", async (t) => {
   const app = await withOwner(t);
   const { api, db, clock, add, setActive, reset, signIn, entries } = app;
   const { _id } = await add("ravi");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { decrypt, encrypt } from "./encryption.ts";
 
-test("decrypts for its purpose only, with its key only, and unchanged only", () => {
+test("decrypts only for the same purpose, with the same key, and unmodified text", () => {
   const secret = Buffer.from("12345678901234567890");
   const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const encrypted = encrypt(key, "asha", secret);

@@ -9,13 +9,12 @@ import { defaultQuotas } from "#domain/limits.ts";
 import { failsWith, testApp, testStaff } from "#tests/support/app.ts";
 import { resetPassword } from "./service.ts";
 
-// A password that somebody else chose, or a program, opens nothing but the way to one's own, and that not for long (ASVS
-// 5.0, 6.4.1).
+// A temporary password only permits choosing a new one, and expires (OWASP ASVS 5.0, 6.4.1).
 
 const given = "ten letters or more";
 const own = "quite another password";
 
-/** Ravi with an account that an owner has just added, and ways to sign in and to choose a password. */
+/** Adds an account for Ravi, with functions to log in and to choose a password. */
 async function withRavi(t: TestContext, options?: Parameters<typeof testApp>[1]) {
   const app = await testApp(t, options);
   const { api } = app;
@@ -25,7 +24,7 @@ async function withRavi(t: TestContext, options?: Parameters<typeof testApp>[1])
   const signIn = (password: string) => api(login, { body: { userId: "ravi", password } });
   const choose = (token: string, currentPassword: string, newPassword: string) =>
     api(changePassword, { body: { currentPassword, newPassword } }, { token });
-  /** That this password, which somebody else chose, has to be changed, and that all is well then. */
+  /** Asserts that the temporary password must be changed, and that everything works afterwards. */
   const mustChange = async (password: string, newPassword: string) => {
     const { token, staff } = await signIn(password);
     assert.deepEqual(staff, { userId: "ravi", role: "staff", mustChangePassword: true });
@@ -43,7 +42,7 @@ test("the password of a new account has to be changed before anything else", asy
   await mustChange(given, own);
 });
 
-test("so has one that an owner sets, and one that is made on the server", async (t) => {
+test("a password that was reset by an owner or from the shell has to be changed as well", async (t) => {
   const { api, db, clock, owner, account, mustChange } = await withRavi(t);
   await mustChange(given, own);
   const set = {
@@ -56,7 +55,7 @@ test("so has one that an owner sets, and one that is made on the server", async 
   await mustChange("made on the server", own);
 });
 
-test("until then one sees who one is, changes the password or leaves; public calls are no way around", async (t) => {
+test("until the change only session, password change and logout are permitted, and public calls are refused", async (t) => {
   const { api, signIn } = await withRavi(t);
   const open = endpoints.filter(({ beforeOwnPassword }) => beforeOwnPassword).map(({ name }) => name);
   assert.deepEqual(open.toSorted(), ["changePassword", "getSession", "logout"]);
@@ -72,7 +71,7 @@ test("until then one sees who one is, changes the password or leaves; public cal
   await failsWith(api(getSession, {}, { token }), "not_authenticated");
 });
 
-test("the password that was given is no password of one's own, however it is typed", async (t) => {
+test("the temporary password is refused as the new password, in any Unicode form", async (t) => {
   const { api, db, clock, signIn, choose } = await withRavi(t);
   await resetPassword(db, "ravi", "café by the sea", clock.instant);
   const { token } = await signIn("café by the sea");
@@ -87,7 +86,7 @@ test("the password that was given is no password of one's own, however it is typ
 
 const day = 24 * 3_600_000;
 
-test("it runs out after seven days; who knows it is told so, anybody else is not; a new one is good again", async (t) => {
+test("it expires after seven days, which only callers who know it can see; a new one is valid again", async (t) => {
   const { api, db, clock, account, signIn, mustChange } = await withRavi(t);
   const late = await signIn(given);
   const began = clock.instant.getTime();
@@ -105,7 +104,7 @@ test("it runs out after seven days; who knows it is told so, anybody else is not
     "This password was for the first login and has run out. Please ask an owner for a new one.",
   );
   await failsWith(signIn("not the password"), "login_failed");
-  // Nor does whoever is in already choose a password of their own with it.
+  // An existing session can't use it to choose a new password either.
   for (const open of [token, late.token]) {
     const change = api(changePassword, { body: { currentPassword: given, newPassword: own } }, { token: open });
     await failsWith(change, "not_authenticated");
@@ -129,21 +128,21 @@ test("it runs out after seven days; who knows it is told so, anybody else is not
   await failsWith(signIn("made on the server"), "password_run_out");
 });
 
-test("tries with a password that ran out are limited like wrong ones", async (t) => {
+test("attempts with an expired password are limited like wrong ones", async (t) => {
   const { clock, signIn } = await withRavi(t, { quotas: defaultQuotas });
   clock.instant = new Date(clock.instant.getTime() + 8 * day);
   for (let turn = 0; turn < 6; turn++) await failsWith(signIn(given), "password_run_out");
   await failsWith(signIn(given), "rate_limited");
 });
 
-test("of a disabled account nobody is told that its password ran out", async (t) => {
+test("the response for a disabled account does not reveal that its password expired", async (t) => {
   const { db, clock, signIn } = await withRavi(t);
   clock.instant = new Date(clock.instant.getTime() + 8 * day);
   await db.updateTable("staff").set({ is_active: 0 }).where("user_id", "=", "ravi").execute();
   await failsWith(signIn(given), "login_failed");
 });
 
-test("the first account, whose password the first start prints, just works", async (t) => {
+test("the first account, whose password is printed at the first start, needs no change", async (t) => {
   const { api } = await withRavi(t);
   const { token, staff } = await api(login, { body: testStaff });
   assert.deepEqual(staff, { userId: testStaff.userId, role: "owner" });

@@ -5,7 +5,7 @@ import { setStaffActive } from "#contract/staff.ts";
 import { testApp, testColleague, testStaff } from "#tests/support/app.ts";
 import { addStaff } from "./service.ts";
 
-/** The slow hashes that the thread pool is asked for while the work runs: what a login's time is made of. */
+/** Counts the argon2 hashes during the work, which take most of the time of a login. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   let count = 0;
   const hook = createHook({
@@ -21,7 +21,7 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   return count;
 }
 
-test("a login hashes once whoever asks: right, wrong, disabled or unknown", async (t) => {
+test("a login computes one hash for a right, wrong, disabled or unknown user", async (t) => {
   const { app, api, db, clock, staffToken } = await testApp(t);
   const token = await staffToken();
   await addStaff(db, { ...testColleague, role: "staff" }, clock.instant);

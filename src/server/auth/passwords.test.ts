@@ -16,7 +16,7 @@ async function signedIn(t: TestContext): Promise<TestApp & { token: string; else
   return { ...app, token, elsewhere };
 }
 
-test("a new password takes the place of the old one and ends all other tokens of the account", async (t) => {
+test("a new password replaces the old one and ends all other tokens of the account", async (t) => {
   const { api, db, clock, token, elsewhere } = await signedIn(t);
   await addStaff(db, { ...testStaff, userId: "ravi", role: "staff" }, clock.instant);
   const { token: colleague } = await api(login, { body: { ...testStaff, userId: "ravi" } });
@@ -56,7 +56,7 @@ test("a new password has at least ten characters and at most a thousand", async 
   await change("kq7 rv2 zm");
 });
 
-test("a password that is common, a pattern, or made of known names is refused, whoever sets it", async (t) => {
+test("a common password, a pattern or known names are refused, for every caller", async (t) => {
   const { api, token } = await signedIn(t);
   const { account } = await api(
     addStaffAccount,
@@ -85,7 +85,7 @@ test("a password that is common, a pattern, or made of known names is refused, w
   await api(login, { body: testStaff });
 });
 
-test("a password reset on the server needs no old password and ends every token", async (t) => {
+test("a password reset from the shell needs no old password and ends every token", async (t) => {
   const { api, db, clock, token, elsewhere } = await signedIn(t);
   await resetPassword(db, "meera", newPassword, clock.instant);
   for (const ended of [token, elsewhere]) await failsWith(api(getSession, {}, { token: ended }), "not_authenticated");
@@ -93,14 +93,14 @@ test("a password reset on the server needs no old password and ends every token"
   await api(login, { body: { ...testStaff, password: newPassword } });
 });
 
-test("resetting the password of nobody says that there is no such account", async (t) => {
+test("resetting the password of an unknown user is not found", async (t) => {
   const { db, clock } = await testApp(t);
   const isRight = (error: unknown) =>
     error instanceof AppError && error.message === 'There is no staff account "nobody"';
   await assert.rejects(resetPassword(db, "nobody", newPassword, clock.instant), isRight);
 });
 
-test("the first account is made only where there is none, and no two have the same user id", async (t) => {
+test("the first account is created only if there is none, and user ids are unique", async (t) => {
   const { db, clock } = await testApp(t);
   assert.equal(await hasStaff(db), false);
   await addStaff(db, { ...testStaff, role: "owner" }, clock.instant);
@@ -108,7 +108,7 @@ test("the first account is made only where there is none, and no two have the sa
   await assert.rejects(addStaff(db, { ...testStaff, role: "owner" }, clock.instant), /unique/i);
 });
 
-test("the same password, typed on another keyboard, is the same", async () => {
+test("passwords are compared in Unicode normalization form NFKC", async () => {
   const stored = await hashPassword("caf\u00e9 by the sea");
   assert.equal(await verifyPassword("cafe\u0301 by the sea", stored), true);
   assert.equal(await verifyPassword("cafe by the sea", stored), false);

@@ -14,7 +14,7 @@ const wait = ({ clock }: Pick<TestApp, "clock">, millis: number) => {
   clock.instant = new Date(clock.instant.getTime() + millis);
 };
 
-/** Limits, and an owner whose second factor is on. */
+/** An app with rate limits, and an owner with a second factor. */
 async function limited(t: TestContext) {
   const app = await testApp(t, { quotas: defaultQuotas });
   const token = await app.staffToken("owner");
@@ -32,7 +32,7 @@ const wrong = "401 second_factor_failed";
 const asked = "401 second_factor_required";
 const refused = "429 rate_limited";
 
-test("wrong codes count like wrong passwords: after five the account waits, and the right code waits too", async (t) => {
+test("wrong codes count like wrong passwords: after five even the right code is refused for a time", async (t) => {
   const app = await limited(t);
   const answers = [];
   for (let turn = 0; turn < 8; turn++) answers.push(await app.logIn("000000"));
@@ -46,7 +46,7 @@ test("wrong codes count like wrong passwords: after five the account waits, and 
   assert.equal(await app.logIn(app.code()), "200 in");
 });
 
-test("being asked for the code is no failure, however often, and takes none back", async (t) => {
+test("logins without a code neither count as failures nor reset the count", async (t) => {
   const app = await limited(t);
   for (let turn = 0; turn < 30; turn++) assert.equal(await app.logIn(), asked);
   const answers = [];
@@ -58,7 +58,7 @@ test("being asked for the code is no failure, however often, and takes none back
   assert.deepEqual(answers, [...Array(6).fill(wrong), refused]);
 });
 
-test("a login that succeeds in two steps is the end of the counting", async (t) => {
+test("a successful login with a code resets the count", async (t) => {
   const app = await limited(t);
   for (let turn = 0; turn < 8; turn++) {
     assert.equal(await app.logIn("000000"), wrong);
@@ -68,7 +68,7 @@ test("a login that succeeds in two steps is the end of the counting", async (t) 
   }
 });
 
-test("whoever has token and password can't try the codes one after the other either", async (t) => {
+test("codes are limited for a caller with token and password as well", async (t) => {
   const app = await limited(t);
   const { api, token } = app;
   const by = { token };
@@ -76,7 +76,7 @@ test("whoever has token and password can't try the codes one after the other eit
   const guess = () => api(endSecondFactor, { body: { currentPassword, code: "000000" } }, by);
   for (let turn = 0; turn < 6; turn++) {
     await failsWith(guess(), "invalid_input");
-    // What takes the right password alone wipes nothing out.
+    // Calls that need only the password do not reset the count.
     if (turn < 5) {
       await failsWith(api(beginSecondFactor, { body: { currentPassword } }, by), "in_use");
       const newPassword = `${currentPassword}, and more`;
@@ -87,7 +87,7 @@ test("whoever has token and password can't try the codes one after the other eit
   await failsWith(guess(), "rate_limited");
 });
 
-test("a limit that is reached and a code that was used outlive the program", async (t) => {
+test("reached limits and used codes persist across a restart", async (t) => {
   const database = await newDatabase();
   t.after(database.remove);
   const instant = new Date("2026-06-15T06:30:00Z");
@@ -115,7 +115,7 @@ test("a limit that is reached and a code that was used outlive the program", asy
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
 
-test("codes are good once over two instances, and limits hold over both", shared, async (t) => {
+test("on two instances a code is valid once, and limits are shared", shared, async (t) => {
   const one = await limited(t);
   const two = await testApp(t, { beside: one, quotas: defaultQuotas });
   const code = one.code();

@@ -19,12 +19,12 @@ const password = "ten letters or more";
 const wrongCode = "This code is not right, or it was used already";
 const second = 1000;
 
-/** An owner, and an account of staff whose second factor is on. */
+/** An owner, and a staff account with a second factor. */
 async function withFactor(t: TestContext) {
   const app = await testApp(t);
   const { api, clock, db } = app;
   const owner = { token: await app.staffToken("owner") };
-  /** Somebody who has chosen a password already. */
+  /** Adds an account whose password need not be changed. */
   const add = async (userId: string) => {
     const { account } = await api(addStaffAccount, { body: { userId, password, role: "staff" } }, owner);
     await db.updateTable("staff").set({ must_change_password: 0 }).where("id", "=", account._id).execute();
@@ -69,40 +69,41 @@ async function withFactor(t: TestContext) {
   };
 }
 
-test("with a second factor on, the password alone is answered by asking for the code, and the code lets in", async (t) => {
+test("with a second factor the password alone requires a code, and password and code log in", async (t) => {
   const { app, api, logIn, code } = await withFactor(t);
   const body = { userId: "ravi", password };
   for (const asked of [body, { ...body, code: "" }, { ...body, code: " " }]) {
-    const { statusCode, body: said } = await app.inject({ method: "POST", url: "/api/login", payload: asked });
+    const { statusCode, body } = await app.inject({ method: "POST", url: "/api/login", payload: asked });
     assert.equal(statusCode, 401);
     const error = "Please enter the code from your app";
-    assert.deepEqual(JSON.parse(said), { error, code: "second_factor_required" });
+    assert.deepEqual(JSON.parse(body), { error, code: "second_factor_required" });
   }
   const token = await logIn(`${code().slice(0, 3)} ${code().slice(3)}`);
   assert.equal((await api(getSession, {}, { token })).staff.userId, "ravi");
 });
 
-test("a wrong password is answered as ever, whatever the code says, and so is a disabled account", async (t) => {
+test("the response for a wrong password or a disabled account does not depend on the code", async (t) => {
   const { app, api, owner, account, code } = await withFactor(t);
   const refusal = { error: "User ID or password is not right", code: "login_failed" };
-  const said = async (payload: object) => (await app.inject({ method: "POST", url: "/api/login", payload })).json();
+  const responseTo = async (payload: object) =>
+    (await app.inject({ method: "POST", url: "/api/login", payload })).json();
   for (const given of [undefined, code(), "000000"]) {
-    assert.deepEqual(await said({ userId: "ravi", password: "a wrong password", code: given }), refusal);
-    assert.deepEqual(await said({ userId: "nobody", password, code: given }), refusal);
+    assert.deepEqual(await responseTo({ userId: "ravi", password: "a wrong password", code: given }), refusal);
+    assert.deepEqual(await responseTo({ userId: "nobody", password, code: given }), refusal);
   }
   await api(setStaffActive, { params: { id: account._id }, body: { isActive: false } }, owner);
   for (const given of [undefined, code()])
-    assert.deepEqual(await said({ userId: "ravi", password, code: given }), refusal);
+    assert.deepEqual(await responseTo({ userId: "ravi", password, code: given }), refusal);
 });
 
-test("an account without a second factor signs in as before, and a code that comes along is not looked at", async (t) => {
+test("an account without a second factor logs in by password, and a code is ignored", async (t) => {
   const { api, add } = await withFactor(t);
   await add("asha");
   const { staff, ...rest } = await api(login, { body: { userId: "asha", password, code: "000000" } });
   assert.deepEqual([staff, Object.keys(rest)], [{ userId: "asha", role: "staff" }, ["token"]]);
 });
 
-test("a code is good once, and after it none of before; the next one is", async (t) => {
+test("a code is valid once, and earlier codes are refused afterwards; the next one is accepted", async (t) => {
   const { logIn, code, wait } = await withFactor(t);
   const [early, used] = [code(), code(1)];
   await logIn(used);
@@ -114,12 +115,12 @@ test("a code is good once, and after it none of before; the next one is", async 
   await logIn(code());
 });
 
-test("the code that turned it on opens nothing more", async (t) => {
+test("the code that turned it on can't be used to log in", async (t) => {
   const { logIn, code } = await withFactor(t);
   await failsWith(logIn(code(-1)), "second_factor_failed");
 });
 
-test("of ten logins with the same code at the same time one gets in", async (t) => {
+test("of ten concurrent logins with the same code one succeeds", async (t) => {
   const { logIn, code, recoveryCodes } = await withFactor(t);
   for (const given of [code(), recoveryCodes[3]]) {
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => logIn(given)));
@@ -129,14 +130,14 @@ test("of ten logins with the same code at the same time one gets in", async (t) 
   }
 });
 
-test("ten recovery codes are good once each, however they are typed, and no other is", async (t) => {
+test("each of ten recovery codes is valid once, in any notation, and no others are", async (t) => {
   const { logIn, recoveryCodes, state, actions } = await withFactor(t);
   assert.equal(new Set(recoveryCodes).size, 10);
   for (const code of recoveryCodes) assert.match(code, /^[A-Z\d]{4} [A-Z\d]{4} [A-Z\d]{4}$/);
   const [first = "", second = "", ...rest] = recoveryCodes;
   await logIn(first.replaceAll(" ", "-").toLowerCase());
   await failsWith(logIn(first), "second_factor_failed");
-  // The right beginning finds a code, and opens nothing.
+  // The selector alone is not enough.
   await failsWith(logIn(`${second.slice(0, 4)} AAAA AAAA`), "second_factor_failed");
   await failsWith(logIn("AAAA AAAA AAAA"), "second_factor_failed");
   assert.deepEqual(await state(), { isOn: true, recoveryCodesLeft: 9 });
@@ -147,7 +148,7 @@ test("ten recovery codes are good once each, however they are typed, and no othe
   assert.equal((await actions()).filter((action) => action === "ravi: Recovery code used").length, 10);
 });
 
-test("neither the secret nor a recovery code lies in the database in clear, nor is it sent again", async (t) => {
+test("secret and recovery codes are not stored in clear and not sent again", async (t) => {
   const { app, owner, token, secret, recoveryCodes, stored } = await withFactor(t);
   const urls = ["/api/second-factor", "/api/staff", "/api/session", "/api/audit?entity=staff"];
   const answers = await Promise.all(
@@ -162,7 +163,7 @@ test("neither the secret nor a recovery code lies in the database in clear, nor 
     assert.deepEqual([statusCode, headers["cache-control"]], [200, "no-store"]);
 });
 
-test("turning it on asks for one's password, stores nothing before the first code, and ends all other sessions", async (t) => {
+test("turning it on requires the password, stores nothing before the first code, and ends all other sessions", async (t) => {
   const app = await withFactor(t);
   const { api, db, owner, token, elsewhere, actions } = app;
   await failsWith(api(getSession, {}, { token: elsewhere }), "not_authenticated");
@@ -180,7 +181,7 @@ test("turning it on asks for one's password, stores nothing before the first cod
   assert.deepEqual(await app.state(owner.token), { isOn: false, recoveryCodesLeft: 0 });
 });
 
-test("a first code must be right, in time, and of what was begun by the same person", async (t) => {
+test("the first code must be right, in time, and belong to the same account", async (t) => {
   const { api, clock, owner, token, wait, state } = await withFactor(t);
   const begin = async () => api(beginSecondFactor, { body: { currentPassword: "a long enough password" } }, owner);
   const { secret, ticket } = await begin();
@@ -198,7 +199,7 @@ test("a first code must be right, in time, and of what was begun by the same per
   assert.equal((await state(owner.token)).isOn, false);
 });
 
-test("it is turned on once, also by two at the same time, and the other codes open nothing", async (t) => {
+test("it can be turned on once; of two concurrent attempts one is refused", async (t) => {
   const { api, clock, owner, token } = await withFactor(t);
   await failsWith(api(beginSecondFactor, { body: { currentPassword: password } }, { token }), "in_use");
   const begin = () => api(beginSecondFactor, { body: { currentPassword: "a long enough password" } }, owner);
@@ -212,7 +213,7 @@ test("it is turned on once, also by two at the same time, and the other codes op
   for (const result of results) if (result.status === "rejected") assert.equal(result.reason.code, "in_use");
 });
 
-test("turning it off asks for password and code, and from then on the password lets in", async (t) => {
+test("turning it off requires password and code; afterwards the password is enough", async (t) => {
   const { api, token, code, wait, logIn, actions, state, recoveryCodes } = await withFactor(t);
   const other = await logIn(code());
   wait(30);
@@ -237,14 +238,14 @@ test("turning it off asks for password and code, and from then on the password l
   ]);
 });
 
-test("a lost phone: a recovery code turns it off as well", async (t) => {
+test("a recovery code turns it off as well", async (t) => {
   const { api, token, recoveryCodes, logIn } = await withFactor(t);
   const body = { currentPassword: password, code: recoveryCodes[0] as string };
   await api(endSecondFactor, { body }, { token });
   await logIn();
 });
 
-test("an owner sees whose is on and turns a colleague's off with their own password, which ends its sessions, but not one's own", async (t) => {
+test("an owner can turn it off for other accounts with their own password, which ends their sessions", async (t) => {
   const { api, owner, account, token, logIn, actions } = await withFactor(t);
   const off = (id: string, by = owner.token, ownPassword = "a long enough password") =>
     api(endStaffSecondFactor, { params: { id }, body: { ownPassword } }, { token: by });
@@ -276,7 +277,7 @@ test("an owner sees whose is on and turns a colleague's off with their own passw
   ]);
 });
 
-test("a password that an owner sets leaves it on; one that the server's shell sets turns it off", async (t) => {
+test("a password reset by an owner leaves it on; a reset from the shell turns it off", async (t) => {
   const { api, db, clock, owner, account, code, logIn, actions } = await withFactor(t);
   const newPassword = "quite another password";
   const set = { ownPassword: "a long enough password", newPassword };
@@ -292,10 +293,10 @@ test("a password that an owner sets leaves it on; one that the server's shell se
   await logIn(undefined, newPassword);
 });
 
-test("a login that is under way when it is turned on leads to no token", async (t) => {
+test("a login during which it is turned on gets no token", async (t) => {
   const { api, db, clock, owner } = await withFactor(t);
   const meera = { userId: "meera", password: "a long enough password" };
-  // The time that a real hash takes is what the logins race in.
+  // A real hash, so that the logins take long enough to overlap.
   const password_hash = await hashPassword(meera.password);
   await db.updateTable("staff").set({ password_hash }).where("user_id", "=", meera.userId).execute();
   const { secret, ticket } = await api(beginSecondFactor, { body: { currentPassword: meera.password } }, owner);

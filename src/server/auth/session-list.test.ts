@@ -16,7 +16,7 @@ import { addStaff } from "#server/auth/service.ts";
 import { failsWith, type TestApp, testApp, testColleague, testStaff } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 
-// Everybody sees where they are signed in and ends it there (ASVS 5.0, 7.5.2), and an owner for a colleague (7.4.5).
+// OWASP ASVS 5.0, 7.5.2: users see and end their own sessions; 7.4.5: owners those of other accounts.
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -27,7 +27,7 @@ const wait = ({ clock }: Pick<TestApp, "clock">, millis: number) => {
   clock.instant = new Date(clock.instant.getTime() + millis);
 };
 
-/** Meera, an owner, and Ravi, of the staff; and ways to sign in from a browser and to look at sessions. */
+/** Meera, an owner, and Ravi, a staff member, with functions to log in and to list sessions. */
 async function desk(t: TestContext, quotas?: Quotas) {
   const app = await testApp(t, { quotas });
   const { api, db, clock } = app;
@@ -56,7 +56,7 @@ async function desk(t: TestContext, quotas?: Quotas) {
   return { ...app, signIn, list, isIn, idOf, end, endOthers, actions };
 }
 
-test("the list says of each session when it began, when it was last used and in which browser, and which one asks", async (t) => {
+test("the list has start, last use and browser of each session, and marks the current one", async (t) => {
   const app = await desk(t);
   const began = app.clock.instant.toISOString();
   const first = await app.signIn(testColleague);
@@ -84,22 +84,22 @@ test("the list says of each session when it began, when it was last used and in 
   );
 });
 
-test("of the browser only a few words are stored, of the network nothing, and no token leaves with the list", async (t) => {
+test("only browser and system are stored, no network data, and the list contains no token", async (t) => {
   const app = await desk(t);
   const token = await app.signIn(testColleague, `${windows} <script>1</script> secret-marker`);
   const { body } = await app.app.inject({ url: "/api/sessions", headers: { authorization: `Bearer ${token}` } });
   const [row, ...others] = await app.db.selectFrom("staff_token").selectAll().execute();
   assert.deepEqual(others, []);
-  const { hash, id, ...kept } = row as Record<string, string>;
+  const { hash, id, ...stored } = row as Record<string, string>;
   const at = app.clock.instant.toISOString();
-  assert.deepEqual(kept, { staff_id: kept.staff_id, device: "Chrome on Windows", created_at: at, used_at: at });
+  assert.deepEqual(stored, { staff_id: stored.staff_id, device: "Chrome on Windows", created_at: at, used_at: at });
   assert.notEqual(hash, id);
   for (const secret of [token, hash as string, "secret-marker"]) assert.ok(!body.includes(secret));
   const unknown = await app.signIn(testColleague, "curl/8.16.0");
   assert.equal((await app.list(unknown)).find(({ isPresent }) => isPresent)?.device, "");
 });
 
-test("a use is noted once in five minutes, and looking at the list writes no more than that", async (t) => {
+test("the last use is written at most every five minutes, also by reading the list", async (t) => {
   const app = await desk(t);
   const token = await app.signIn(testColleague);
   const began = app.clock.instant.toISOString();
@@ -110,7 +110,7 @@ test("a use is noted once in five minutes, and looking at the list writes no mor
   assert.equal(await usedAt(), app.clock.instant.toISOString());
 });
 
-test("what ended by itself is not in the list, nor is anybody else's", async (t) => {
+test("expired sessions and those of other accounts are not listed", async (t) => {
   const app = await desk(t);
   await app.signIn(testColleague);
   await app.signIn(testStaff);
@@ -122,7 +122,7 @@ test("what ended by itself is not in the list, nor is anybody else's", async (t)
   );
 });
 
-test("one session is ended with the password, at once, and no other", async (t) => {
+test("the password ends one session at once, and no other", async (t) => {
   const app = await desk(t);
   const [here, there, third] = [
     await app.signIn(testColleague),
@@ -141,14 +141,14 @@ test("one session is ended with the password, at once, and no other", async (t) 
   assert.deepEqual([await app.isIn(here), await app.isIn(there), await app.isIn(third)], [true, false, true]);
   const again = await failsWith(app.end(here, id), "not_found");
   assert.equal(again.message, "This session has ended already");
-  // Somebody else's is as if it were not there, an owner's like a colleague's.
+  // Sessions of other accounts are not found, for owners as well.
   await failsWith(app.end(here, await app.idOf(owner)), "not_found");
   await failsWith(app.end(owner, await app.idOf(here), testStaff.password), "not_found");
   assert.deepEqual([await app.isIn(here), await app.isIn(owner)], [true, true]);
   assert.deepEqual(await app.actions(owner), ['ravi: Session ended ravi {"before":{},"after":{}}']);
 });
 
-test("all others are ended with the password, and the one that asks stays", async (t) => {
+test("the password ends all other sessions, and the current one remains", async (t) => {
   const app = await desk(t);
   const owner = await app.signIn(testStaff);
   const [here, ...others] = [
@@ -160,12 +160,12 @@ test("all others are ended with the password, and the one that asks stays", asyn
   assert.deepEqual(await app.endOthers(here), { success: true });
   for (const token of others) assert.equal(await app.isIn(token), false);
   assert.deepEqual([await app.isIn(here), await app.isIn(owner)], [true, true]);
-  // There is nothing more to end, and so nothing to record.
+  // Nothing is left to end, so nothing is recorded.
   assert.deepEqual(await app.endOthers(here), { success: true });
   assert.deepEqual(await app.actions(owner), ['ravi: All other sessions ended ravi {"before":{},"after":{}}']);
 });
 
-test("an owner sees and ends the sessions of a colleague, but not their own without the password", async (t) => {
+test("an owner lists and ends sessions of other accounts, but own ones only with the password", async (t) => {
   const app = await desk(t);
   const { api } = app;
   const owner = { token: await app.signIn(testStaff) };
@@ -215,7 +215,7 @@ test("an owner sees and ends the sessions of a colleague, but not their own with
   ]);
 });
 
-test("guessing the password at the end of a session is limited like logging in", async (t) => {
+test("password attempts at ending a session are limited like logins", async (t) => {
   const app = await desk(t, defaultQuotas);
   const token = await app.signIn(testColleague);
   const id = await app.idOf(token);
@@ -231,7 +231,7 @@ test("guessing the password at the end of a session is limited like logging in",
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
 
-test("a session that is ended on one instance is over on the other with its next call", shared, async (t) => {
+test("a session that is ended on one instance is refused by the other", shared, async (t) => {
   const one = await desk(t);
   const two = await testApp(t, { beside: one });
   const owner = { token: await one.signIn(testStaff) };

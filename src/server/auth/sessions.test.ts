@@ -9,7 +9,7 @@ import { addStaff } from "./service.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An app with one staff account, nobody signed in. */
+/** An app with one staff account and no session. */
 async function appWithStaff(t: TestContext): Promise<TestApp> {
   const app = await testApp(t);
   await addStaff(app.db, { ...testStaff, role: "owner" }, app.clock.instant);
@@ -20,14 +20,14 @@ const wait = ({ clock }: TestApp, millis: number) => {
   clock.instant = new Date(clock.instant.getTime() + millis);
 };
 
-test("the right user id and password give a token that says who came", async (t) => {
+test("the right user id and password give a token for that account", async (t) => {
   const { api, today } = await appWithStaff(t);
   const { token, staff } = await api(login, { body: testStaff });
   assert.deepEqual(staff, { userId: "meera", role: "owner" });
   assert.deepEqual(await api(getSession, {}, { token }), { staff: { userId: "meera", role: "owner" }, today });
 });
 
-test("a wrong password and an unknown user get the same answer", async (t) => {
+test("a wrong password and an unknown user get the same response", async (t) => {
   const { app } = await appWithStaff(t);
   const attempt = (payload: object) => app.inject({ method: "POST", url: "/api/login", payload });
   const wrong = await attempt({ ...testStaff, password: "a wrong password" });
@@ -38,7 +38,7 @@ test("a wrong password and an unknown user get the same answer", async (t) => {
   assert.equal(unknown.body, wrong.body);
 });
 
-test("a login without user id or password names what is missing", async (t) => {
+test("a login without user id or password reports the missing fields", async (t) => {
   const { api } = await appWithStaff(t);
   const empty = await failsWith(api(login, { body: { userId: "  ", password: "" } }), "invalid_input");
   assert.deepEqual(empty.fields, { userId: "Username is required", password: "Password is required" });
@@ -46,7 +46,7 @@ test("a login without user id or password names what is missing", async (t) => {
   assert.deepEqual(nothing.fields, empty.fields);
 });
 
-test("a password is taken to the letter, a user id without the spaces around it", async (t) => {
+test("passwords are compared exactly; user ids are trimmed", async (t) => {
   const { api } = await appWithStaff(t);
   await api(login, { body: { ...testStaff, userId: " meera " } });
   for (const password of [` ${testStaff.password}`, testStaff.password.toUpperCase(), `${testStaff.password} `]) {
@@ -54,7 +54,7 @@ test("a password is taken to the letter, a user id without the spaces around it"
   }
 });
 
-test("a token has 256 bits, each login a new one, and only its hash is stored", async (t) => {
+test("each login creates a token of 256 bits, of which only the hash is stored", async (t) => {
   const { api, db } = await appWithStaff(t);
   const first = await api(login, { body: testStaff });
   const second = await api(login, { body: testStaff });
@@ -67,7 +67,7 @@ test("a token has 256 bits, each login a new one, and only its hash is stored", 
   assert.ok(!JSON.stringify(rows).includes(first.token));
 });
 
-test("a password is stored as a salted argon2id hash, never as itself", async (t) => {
+test("a password is stored as a salted argon2id hash", async (t) => {
   const { db, clock } = await appWithStaff(t);
   await addStaff(db, { ...testStaff, userId: "ravi", role: "staff" }, clock.instant);
   const rows = await db.selectFrom("staff").select("password_hash").execute();
@@ -80,14 +80,14 @@ test("a password is stored as a salted argon2id hash, never as itself", async (t
 
 test("logging out ends that token and no other", async (t) => {
   const { api } = await appWithStaff(t);
-  const [left, kept] = [await api(login, { body: testStaff }), await api(login, { body: testStaff })];
-  assert.deepEqual(await api(logout, {}, { token: left.token }), { success: true });
-  await failsWith(api(getSession, {}, { token: left.token }), "not_authenticated");
-  await failsWith(api(logout, {}, { token: left.token }), "not_authenticated");
-  await api(getSession, {}, { token: kept.token });
+  const [ended, valid] = [await api(login, { body: testStaff }), await api(login, { body: testStaff })];
+  assert.deepEqual(await api(logout, {}, { token: ended.token }), { success: true });
+  await failsWith(api(getSession, {}, { token: ended.token }), "not_authenticated");
+  await failsWith(api(logout, {}, { token: ended.token }), "not_authenticated");
+  await api(getSession, {}, { token: valid.token });
 });
 
-test("a token ends after twelve hours without use", async (t) => {
+test("a token expires after twelve hours without use", async (t) => {
   const app = await appWithStaff(t);
   const { token } = await app.api(login, { body: testStaff });
   wait(app, 12 * hour);
@@ -99,7 +99,7 @@ test("a token ends after twelve hours without use", async (t) => {
   assert.equal(refused.message, "Unauthorized! Please login.");
 });
 
-test("a token ends after seven days, however often it is used", async (t) => {
+test("a token expires after seven days, regardless of use", async (t) => {
   const app = await appWithStaff(t);
   const { token } = await app.api(login, { body: testStaff });
   for (let used = 0; used < 7 * 24; used += 8) {
@@ -111,7 +111,7 @@ test("a token ends after seven days, however often it is used", async (t) => {
   await failsWith(app.api(getSession, {}, { token }), "not_authenticated");
 });
 
-test("a token that ended by itself is gone from the database after the next login of anybody, and no other", async (t) => {
+test("the next login of any account deletes the expired tokens only", async (t) => {
   const app = await appWithStaff(t);
   const began = async () =>
     (await app.db.selectFrom("staff_token").select("created_at").orderBy("created_at").execute()).map((row) =>
@@ -123,22 +123,22 @@ test("a token that ended by itself is gone from the database after the next logi
   };
   await logIn();
   wait(app, minute);
-  const kept = await logIn();
+  const used = await logIn();
   wait(app, 12 * hour);
   const second = await logIn();
-  assert.deepEqual(await began(), [kept.at, second.at]);
+  assert.deepEqual(await began(), [used.at, second.at]);
   for (let age = 12; age < 7 * 24; age += 12) {
-    await app.api(getSession, {}, kept);
+    await app.api(getSession, {}, used);
     wait(app, 12 * hour);
   }
-  assert.deepEqual(await began(), [kept.at, second.at]);
-  await app.api(getSession, {}, kept);
+  assert.deepEqual(await began(), [used.at, second.at]);
+  await app.api(getSession, {}, used);
   wait(app, minute);
   const last = await logIn();
   assert.deepEqual(await began(), [last.at]);
 });
 
-test("a token is taken as the specification of bearer tokens says, and in no other way", async (t) => {
+test("tokens are accepted only in the format of RFC 6750", async (t) => {
   const { api, app } = await appWithStaff(t);
   const { token } = await api(login, { body: testStaff });
   const statusWith = async (authorization: string) =>
@@ -150,7 +150,7 @@ test("a token is taken as the specification of bearer tokens says, and in no oth
   }
 });
 
-test("a token in a cookie or in the address is not looked at", async (t) => {
+test("a token in a cookie or in the URL is ignored", async (t) => {
   const { app, api } = await appWithStaff(t);
   const { token } = await api(login, { body: testStaff });
   const inCookie = await app.inject({ url: "/api/session", headers: { cookie: `token=${token}` } });
@@ -160,7 +160,7 @@ test("a token in a cookie or in the address is not looked at", async (t) => {
 
 const shared = { skip: engine === "sqlite" && "only PostgreSQL is shared by instances" };
 
-test("a token works on every instance, and once ended on none", shared, async (t) => {
+test("a token is valid on every instance, and once ended on none", shared, async (t) => {
   const one = await appWithStaff(t);
   const two = await testApp(t, { beside: one });
   const { token } = await one.api(login, { body: testStaff });

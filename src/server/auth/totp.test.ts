@@ -6,7 +6,7 @@ const secret = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1000);
 
 test("accepts the codes of RFC 6238, appendix B, and of RFC 4226, appendix D", async () => {
-  // The RFC lists eight digits, of which six are the last.
+  // The RFC lists eight digits; a code has the last six of them.
   const vectors: [number, string][] = [
     [59, "94287082"],
     [1111111109, "07081804"],
@@ -21,7 +21,7 @@ test("accepts the codes of RFC 6238, appendix B, and of RFC 4226, appendix D", a
   for (const [step, code] of codes.entries()) assert.equal(await matchTimeStep(secret, code, at(step * 30)), step);
 });
 
-test("accepts a code in its time step, one before and one after, and in no other", async () => {
+test("accepts a code in its time step, the one before and the one after only", async () => {
   const [step, code] = [1, "287082"];
   for (const seconds of [0, 29, 30, 59, 60, 89])
     assert.equal(await matchTimeStep(secret, code, at(seconds)), step, `${seconds}`);
@@ -31,12 +31,12 @@ test("accepts a code in its time step, one before and one after, and in no other
   assert.equal(await matchTimeStep(secret, lateCode, at(late * 30 - 31)), undefined);
 });
 
-test("refuses what is not a code of six digits", async () => {
+test("refuses codes that are not six digits", async () => {
   for (const wrong of ["", "87082", "2870820", "0287082", "ABCDEF", "２８７０８２", "28708\u0000", " 28708", "-28708"])
     assert.equal(await matchTimeStep(secret, wrong, at(30)), undefined, wrong);
 });
 
-test("the URI carries a secret of 160 bits, the lodge and the account", async () => {
+test("the URI contains a secret of 160 bits, the lodge and the account", async () => {
   const issuer = "Kadalu Lodge & Café";
   const { bytes, base32, uri } = await newTotpSecret({ issuer, userId: "asha.rao" });
   assert.equal(bytes.length, 20);

@@ -25,7 +25,7 @@ test("files are read back as written, empty and large ones", async (t) => {
   assert.deepEqual(await readAll(path), files);
 });
 
-test("an entry that is not a file, and one larger than any of ours, is refused before it is read", async (t) => {
+test("an entry that is not a file or exceeds the limit is refused before it is read", async (t) => {
   const path = join(await newFolder(t), "archive.tar.gz");
   const link: Partial<Header> & { name: string } = { name: "uploads/a.jpg", type: "symlink", linkname: "/etc/passwd" };
   for (const header of [link, { name: "uploads/a.jpg", size: 300 * 1024 * 1024 }]) {
@@ -38,7 +38,7 @@ test("an entry that is not a file, and one larger than any of ours, is refused b
   }
 });
 
-test("an archive that is no archive is damaged, and one that is not there is not", async (t) => {
+test("a file in another format is a damaged archive; a missing file is another error", async (t) => {
   const path = join(await newFolder(t), "archive.tar.gz");
   for (const bytes of [Buffer.from("plain text"), gzipSync(Buffer.alloc(2000, "x")), gzipSync("short")]) {
     await writeFile(path, bytes);
@@ -47,7 +47,7 @@ test("an archive that is no archive is damaged, and one that is not there is not
   await assert.rejects(readAll(`${path}.missing`), { code: "ENOENT" });
 });
 
-test("a full disk stops the reading of what is to be written", async () => {
+test("a full disk stops reading the source", async () => {
   let isClosed = false;
   const endless = async function* () {
     try {

@@ -35,7 +35,7 @@ async function digestsOf(place: Place) {
   return digestTables(db, await tablesOf(db)).finally(close);
 }
 
-/** What a restore leaves as it was: everything but the sessions, which end. */
+/** All data that a restore preserves: everything except sessions. */
 function withoutSessions<T>({ staff_token: _, ...tables }: Record<string, T>): Record<string, T> {
   return tables;
 }
@@ -56,7 +56,7 @@ async function backUp(t: TestContext, place: Place): Promise<string> {
   return file;
 }
 
-test("a back-up that is restored is the same, table by table and picture by picture, on either engine", async (t) => {
+test("a restored backup has the same tables and images, on either engine", async (t) => {
   const { place, images } = await sampleLodge(t);
   const before = await digestsOf(place);
   const file = await backUp(t, place);
@@ -75,7 +75,7 @@ test("a back-up that is restored is the same, table by table and picture by pict
   }
 });
 
-test("a back-up that is taken while guests book is of one moment", async (t) => {
+test("a backup that is written during bookings is consistent", async (t) => {
   const { api, db, place, add } = await sampleLodge(t);
   const room = await storeRoom(db, { totalRooms: 1000 });
   const file = join(await newFolder(t), "lodge.tar.gz");
@@ -108,11 +108,11 @@ test("a back-up that is taken while guests book is of one moment", async (t) => 
   const rows = await restored.db.selectFrom("booking").select("id").execute();
   await restored.close();
   const ids = new Set(rows.map(({ id }) => id));
-  const lacking = first.filter((id) => !ids.has(id));
-  assert.deepEqual(lacking, [], "what was answered before the back-up is in it");
+  const lost = first.filter((id) => !ids.has(id));
+  assert.deepEqual(lost, [], "the backup contains all confirmed bookings");
 });
 
-test("a picture whose files are still being written is no loss, one that is shown and has none is", async (t) => {
+test("an unreferenced image without files is not missing; a referenced one is", async (t) => {
   const { place, db } = await sampleLodge(t);
   const lost = { id: "b".repeat(24), width: 40, height: 30 };
   const images = [{ ...lost, id: "a".repeat(24) }, lost];
@@ -124,7 +124,7 @@ test("a picture whose files are still being written is no loss, one that is show
   assert.deepEqual(missing, names);
 });
 
-test("a restored lodge opens, and goes on where it was", async (t) => {
+test("a restored database can be served and written", async (t) => {
   const { place, room } = await sampleLodge(t);
   const target = await emptyPlace(t);
   await restoreBackup(target, await backUp(t, place));
@@ -139,7 +139,7 @@ test("a restored lodge opens, and goes on where it was", async (t) => {
   assert.ok(cacheVersions.hasChanged(["catalogue"], before), "the triggers came along");
 });
 
-test("whatever is damaged in a back-up is noticed, and what was there stays", async (t) => {
+test("any damage to a backup is detected, and existing data is unchanged", async (t) => {
   const { place } = await sampleLodge(t);
   const bytes = await readFile(await backUp(t, place));
   const folder = await newFolder(t);
@@ -156,25 +156,25 @@ test("whatever is damaged in a back-up is noticed, and what was there stays", as
   };
   const flipped = (source: Buffer, at: number) => Buffer.from(source.with(at, (source[at] as number) ^ 0x10));
 
-  let noticed = 0;
+  let detected = 0;
   assert.equal(await outcome(bytes), "whole");
   for (let cut = 0; cut < bytes.length; cut += Math.ceil(bytes.length / 40)) {
     assert.equal(await outcome(bytes.subarray(0, cut)), "damaged", `cut off at ${cut}`);
   }
-  // The first ten bytes say when and on what system it was packed; whether it is packed at all, the first three.
+  // Skips the gzip header (RFC 1952, 2.3), which contains time and operating system.
   for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 150)) {
-    const said = await outcome(flipped(bytes, at));
-    // A few bits stand for codes that are never used.
-    if (said === "whole") assert.ok(gunzipSync(flipped(bytes, at)).equals(whole), `byte ${at}`);
-    else assert.equal(said, "damaged", `byte ${at}`);
-    noticed += said === "damaged" ? 1 : 0;
+    const result = await outcome(flipped(bytes, at));
+    // A few bits belong to codes that are never used.
+    if (result === "whole") assert.ok(gunzipSync(flipped(bytes, at)).equals(whole), `byte ${at}`);
+    else assert.equal(result, "damaged", `byte ${at}`);
+    detected += result === "damaged" ? 1 : 0;
   }
-  assert.ok(noticed > 100);
-  // Somebody unpacked it, changed something and packed it again: padding and times may differ, contents may not.
+  assert.ok(detected > 100);
+  // A repacked archive may differ in padding and times, but not in content.
   for (let at = 0; at < whole.length - 1024; at += 997) {
-    const said = await outcome(gzipSync(flipped(whole, at), { level: 1 }));
-    assert.ok(["damaged", "whole"].includes(said), `byte ${at}: ${said}`);
-    if (said === "whole") assert.deepEqual(await contentsOf(file), contents, `byte ${at}`);
+    const result = await outcome(gzipSync(flipped(whole, at), { level: 1 }));
+    assert.ok(["damaged", "whole"].includes(result), `byte ${at}: ${result}`);
+    if (result === "whole") assert.deepEqual(await contentsOf(file), contents, `byte ${at}`);
   }
   for (let cut = 0; cut < whole.length - 1024; cut += 2048 + 256) {
     assert.equal(await outcome(gzipSync(whole.subarray(0, cut), { level: 1 })), "damaged", `cut off at ${cut}`);
@@ -211,7 +211,7 @@ async function archiveOf(t: TestContext, files: ArchiveFile[]): Promise<string> 
 const inManifest = (from: string, to: string) => (name: string, text: string) =>
   name === "manifest.json" ? text.replace(from, to) : text;
 
-test("a newer back-up and one of a newer schema are refused by name", async (t) => {
+test("a newer backup format and a newer schema are refused with their own errors", async (t) => {
   const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await emptyPlace(t);
@@ -227,7 +227,7 @@ test("a newer back-up and one of a newer schema are refused by name", async (t) 
   await assert.rejects(restoreBackup(target, foreign), DamagedBackup);
 });
 
-test("a name that leads out of the folder is refused", async (t) => {
+test("a path outside the folder is refused", async (t) => {
   const { place } = await sampleLodge(t);
   const manifest = Buffer.from(JSON.stringify({ ...(await verifyBackup(await backUp(t, place))), tables: {} }));
   const end = [
@@ -262,7 +262,7 @@ test("a backup of the first version of the format can be restored", async (t) =>
   }
 });
 
-test("what is there goes only when that was said, and never while a server uses it", async (t) => {
+test("existing data is replaced only on request, and never while a server is running", async (t) => {
   const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await newDatabase();
@@ -283,7 +283,7 @@ test("what is there goes only when that was said, and never while a server uses 
   await again.close();
 });
 
-test("a restore that fails in its middle leaves what was there", async (t) => {
+test("a restore that fails halfway leaves existing data unchanged", async (t) => {
   const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await newDatabase();
@@ -292,7 +292,7 @@ test("a restore that fails in its middle leaves what was there", async (t) => {
   await storeTestimonial(db, { author: "Before" });
   await close();
   const before = await digestsOf(target);
-  // The rows are as they are listed, but the schema does not take them.
+  // The rows match the manifest, but violate the schema.
   const lines = { from: "", to: "" };
   const wrong = await rewritten(t, file, (name, text) => {
     if (name === "tables/room_night/000001.ndjson") {
@@ -313,7 +313,7 @@ test("a restore that fails in its middle leaves what was there", async (t) => {
   );
 });
 
-test("a database too damaged to open is replaced, and kept aside", async (t) => {
+test("a database that is too damaged to open is replaced, and a copy is retained", async (t) => {
   const { place } = await sampleLodge(t);
   const file = await backUp(t, place);
   const target = await emptySqlite(t);
@@ -326,7 +326,7 @@ test("a database too damaged to open is replaced, and kept aside", async (t) => 
   assert.deepEqual(withoutSessions(await digestsOf(target)), withoutSessions(await digestsOf(place)));
 });
 
-test("SQLite moves to PostgreSQL whole, sessions and all", {
+test("a move from SQLite to PostgreSQL copies everything, including sessions", {
   skip: engine === "sqlite" && "there is no PostgreSQL to move to",
 }, async (t) => {
   const { place } = await sampleLodge(t);
@@ -346,7 +346,7 @@ test("SQLite moves to PostgreSQL whole, sessions and all", {
   await assert.rejects(moveToPostgres(both), NotEmpty);
 });
 
-test("the commands say what they did, and say no in a sentence", async (t) => {
+test("the commands print a summary, and one sentence on failure", async (t) => {
   const { place } = await sampleLodge(t);
   const target = await emptyPlace(t);
   const file = join(await newFolder(t), "a folder/lodge.tar.gz");

@@ -78,8 +78,8 @@ test("a migrated database gives the same API responses", async (t) => {
   t.after(() => app.close());
   const { token } = await api(login, { body: { userId: "meera", password: "a long enough password" } });
   const rooms = await api(listRooms, {}, { token });
-  const told = rooms.map((room) => [room.name, room.price, room.totalRooms, room.isActive, room.rating]);
-  assert.deepEqual(told, [
+  const listed = rooms.map((room) => [room.name, room.price, room.totalRooms, room.isActive, room.rating]);
+  assert.deepEqual(listed, [
     ["Garden Deluxe", 3600, 2, true, 4.6],
     ["ಕಡಲು ನೋಟ", 2200, 1, false, 4.5],
   ]);

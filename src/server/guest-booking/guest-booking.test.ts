@@ -39,7 +39,7 @@ async function withGuest(t: TestContext) {
   return { ...app, room, input, booking, key, params, desk, see, ask, cancel, setStatus, kinds, log };
 }
 
-test("a guest sees the stay, the price as it was agreed, and until when they may cancel", async (t) => {
+test("a guest sees the stay, the agreed price, and the last day to cancel", async (t) => {
   const { see, booking, room, api, desk } = await withGuest(t);
   const own = await see();
   assert.deepEqual(own.quote, booking.quote);
@@ -51,7 +51,7 @@ test("a guest sees the stay, the price as it was agreed, and until when they may
   assert.deepEqual([(await see()).roomId, (await see()).roomName], [null, room.name]);
 });
 
-test("a guest cancels: the nights are free, both are written to, and the log has it in the guest's name", async (t) => {
+test("a cancellation releases the nights, mails guest and lodge, and is recorded with actor guest", async (t) => {
   const { cancel, api, db, input, kinds, log, booking, desk } = await withGuest(t);
   const { booking: own } = await cancel();
   assert.deepEqual([own.status, own.isCancellable], ["cancelled", false]);
@@ -66,7 +66,7 @@ test("a guest cancels: the nights are free, both are written to, and the log has
   assert.equal((await api(getBooking, { params: { id: booking._id } }, desk)).booking.status, "cancelled");
 });
 
-test("a stay can be cancelled on the day of arrival, and not after it", async (t) => {
+test("a stay can be cancelled until the day of arrival", async (t) => {
   const { cancel, clock, see } = await withGuest(t);
   clock.instant = new Date("2026-07-01T18:29:00Z");
   assert.equal((await see()).isCancellable, true);
@@ -78,22 +78,22 @@ test("a stay can be cancelled on the day of arrival, and not after it", async (t
   await cancel();
 });
 
-test("a stay that has begun or is over can't be cancelled, and a sentence says why", async (t) => {
+test("a stay that has begun or is over can't be cancelled, with the reason", async (t) => {
   const { cancel, setStatus, kinds } = await withGuest(t);
-  const said: [BookingStatus, string][] = [
+  const messages: [BookingStatus, string][] = [
     ["checked-in", "This stay has begun, so it can’t be cancelled here. Please call us."],
     ["checked-out", "This stay is over."],
     ["no-show", "This stay is over."],
     ["cancelled", "This booking is cancelled already."],
   ];
-  for (const [status, sentence] of said) {
+  for (const [status, sentence] of messages) {
     await setStatus(status);
     assert.equal((await failsWith(cancel(), "too_late")).message, sentence);
   }
   assert.ok(!(await kinds()).includes("cancelled-notice"));
 });
 
-test("over a version that is not the present one nothing is cancelled, and nobody's address is told", async (t) => {
+test("cancelling an outdated version is refused, without personal data in the response", async (t) => {
   const { cancel, see, setStatus, clock, input } = await withGuest(t);
   const { updatedAt } = await see();
   clock.instant = new Date(clock.instant.getTime() + 1000);
@@ -104,7 +104,7 @@ test("over a version that is not the present one nothing is cancelled, and nobod
   assert.equal((await see()).status, "confirmed");
 });
 
-test("cancelled twice at the same time, it is cancelled once", async (t) => {
+test("of two concurrent cancellations one takes effect", async (t) => {
   const { cancel, see, db, kinds, log } = await withGuest(t);
   const { updatedAt } = await see();
   const outcomes = await Promise.allSettled([cancel(updatedAt), cancel(updatedAt)]);
@@ -114,7 +114,7 @@ test("cancelled twice at the same time, it is cancelled once", async (t) => {
   await assertInventory(db);
 });
 
-test("a guest cancels while staff check them in: one of the two happens, and the nights are as it says", async (t) => {
+test("of a concurrent cancellation and check-in one succeeds, and the nights match the status", async (t) => {
   for (let round = 0; round < 5; round++) {
     const { cancel, see, setStatus, db } = await withGuest(t);
     const { updatedAt } = await see();
@@ -128,7 +128,7 @@ test("a guest cancels while staff check them in: one of the two happens, and the
   }
 });
 
-test("wishes are added on a line of their own, once, and the lodge hears of it", async (t) => {
+test("a request is added on its own line, once, and mailed to the lodge", async (t) => {
   const { ask, see, kinds, log, api, desk, booking } = await withGuest(t);
   await ask("A cot, please.");
   assert.equal((await see()).specialRequests, "A cot, please.");
@@ -146,7 +146,7 @@ test("wishes are added on a line of their own, once, and the lodge hears of it",
   assert.match(text, /New wish: A late breakfast\nat ten\./);
 });
 
-test("wishes go as far as their field, and what does not fit is said with what is left", async (t) => {
+test("a request that exceeds the field is refused with the remaining length", async (t) => {
   const { ask, see, setStatus } = await withGuest(t);
   await ask("a".repeat(maxRequests - 20));
   const { fields } = await failsWith(ask("b".repeat(20)), "invalid_input");
@@ -159,7 +159,7 @@ test("wishes go as far as their field, and what does not fit is said with what i
   assert.equal((await failsWith(ask("e"), "too_late")).message, "This stay is over.");
 });
 
-test("under a wrong key nothing is done, and each call gives the same answer", async (t) => {
+test("with an invalid key nothing is changed, and every call gets the same response", async (t) => {
   const { app, params, see, booking } = await withGuest(t);
   const before = await see();
   const post = async (what: string, body: object, reference = params.reference) => {
@@ -181,7 +181,7 @@ test("under a wrong key nothing is done, and each call gives the same answer", a
   assert.deepEqual(await see(), before);
 });
 
-test("with a UPI id there is a code over what is to be paid, as long as the stay is not over", async (t) => {
+test("with a UPI id there is a QR code of the balance until the stay is over", async (t) => {
   const { api, desk, see, setStatus, booking } = await withGuest(t);
   const { settings } = await api(getSettings, {}, desk);
   await api(updateSettings, { body: { ...settings, upiId: "lodge@example" } }, desk);
@@ -202,7 +202,7 @@ test("with a UPI id there is a code over what is to be paid, as long as the stay
   }
 });
 
-test("a guest reports a payment: it is told to the lodge once, and counts when staff have seen it", async (t) => {
+test("a reported payment is mailed to the lodge once, and counts once staff confirm it", async (t) => {
   const { api, params, key, see, kinds, booking, desk } = await withGuest(t);
   const { settings } = await api(getSettings, {}, desk);
   await api(updateSettings, { body: { ...settings, upiId: "lodge@example" } }, desk);
@@ -222,7 +222,7 @@ test("a guest reports a payment: it is told to the lodge once, and counts when s
   assert.deepEqual([settled.paid, settled.balance, settled.upi?.amount], [grandTotal - 100, 100, 100]);
 });
 
-test("of what staff have recorded a guest sees neither their names nor other people's numbers", async (t) => {
+test("a guest sees neither user ids of staff nor UTRs that staff recorded", async (t) => {
   const { api, see, booking, desk } = await withGuest(t);
   const body = { method: "bank" as const, amount: booking.grandTotal, utr: "999988887777", note: "from her brother" };
   await api(recordPayment, { params: { id: booking._id }, body }, desk);
@@ -231,7 +231,7 @@ test("of what staff have recorded a guest sees neither their names nor other peo
   assert.doesNotMatch(JSON.stringify(own), /999988887777|brother|meera/);
 });
 
-test("the numbers of the invoices of a stay are there for its guest", async (t) => {
+test("a guest sees the invoice numbers of the stay", async (t) => {
   const { api, see, setStatus, booking, desk } = await withGuest(t);
   const { settings } = await api(getSettings, {}, desk);
   await api(updateSettings, { body: { ...settings, gstin: "29AAPFU0939F1ZR" } }, desk);
@@ -240,7 +240,7 @@ test("the numbers of the invoices of a stay are there for its guest", async (t) 
   assert.deepEqual((await see()).invoices, [{ kind: "invoice", number: "INV/26-27/00001", issuedOn: "2026-06-15" }]);
 });
 
-test("the stay comes as a file for a calendar, under its key alone", async (t) => {
+test("the calendar file is returned only for a valid key", async (t) => {
   const { app, params, key, booking } = await withGuest(t);
   const file = await app.inject({ url: `/booking/${params.reference}/stay.ics?key=${key}` });
   assert.equal(file.statusCode, 200);
@@ -256,7 +256,7 @@ test("the stay comes as a file for a calendar, under its key alone", async (t) =
   }
 });
 
-test("links in mails lead to the site as it was set up, whatever a request says of its host", async (t) => {
+test("links in mails use the configured site, regardless of the Host header", async (t) => {
   const { app, input, api, desk } = await withGuest(t);
   const headers = { host: "evil.example", "x-forwarded-host": "evil.example" };
   const payload = { ...input, checkInDate: "2026-08-01", checkOutDate: "2026-08-02" };

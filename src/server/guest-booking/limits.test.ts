@@ -21,7 +21,7 @@ async function limited(t: TestContext, quotas = defaultQuotas) {
   return { ...app, booking, key, find };
 }
 
-test("phone numbers of one booking can't be tried from many addresses, and it does not show whether it exists", async (t) => {
+test("phone numbers for one reference are limited over all addresses, whether or not it exists", async (t) => {
   const { find, booking, clock } = await limited(t);
   const countTries = async (reference: string) => {
     for (let tries = 0; ; tries++) {
@@ -38,7 +38,7 @@ test("phone numbers of one booking can't be tried from many addresses, and it do
   assert.equal(await find(booking.reference.toLowerCase(), booking.phone, "198.51.100.1"), 200);
 });
 
-test("one address is counted over everything that guests do with their own bookings", async (t) => {
+test("all guest booking calls of one address share a limit", async (t) => {
   const { app, booking, key } = await limited(t, { ...defaultQuotas, stay: { burst: 2, perHour: 2 } });
   const open = async (key: string) =>
     (await app.inject({ url: `/api/own-booking/${booking.reference}?key=${key}` })).statusCode;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from "node:net";
 import test from "node:test";
 import { testApp } from "#tests/support/app.ts";
 
-test("a body that does not arrive within half a minute ends the connection, and an answered call does not", async (t) => {
+test("a body that does not arrive within 30 s closes the connection; an answered call does not", async (t) => {
   const { app } = await testApp(t);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import { testApp } from "#tests/support/app.ts";
 
-/** A server on a port, and what it answers to bytes that no client library would send. */
+/** A listening server, and a function that sends raw bytes and returns the response. */
 async function bareServer(t: TestContext) {
   const { app } = await testApp(t);
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -28,7 +28,7 @@ async function bareServer(t: TestContext) {
 
 const end = "Host: x\r\nConnection: close\r\n\r\n";
 
-test("what is no HTTP is refused in the error's one shape, and nothing of it is repeated", async (t) => {
+test("malformed HTTP is refused with the error body, and no part of it is repeated", async (t) => {
   const { say } = await bareServer(t);
   const broken = {
     "no HTTP": "hush\r\n\r\n",
@@ -48,7 +48,7 @@ test("what is no HTTP is refused in the error's one shape, and nothing of it is 
   }
 });
 
-test("a head of more than 16 kilobytes is 431, be it one header, many, or the address", async (t) => {
+test("a head of more than 16 KB is 431: one header, many headers, or the URL", async (t) => {
   const { say } = await bareServer(t);
   const long = "x".repeat(17_000);
   const heads = [
@@ -62,7 +62,7 @@ test("a head of more than 16 kilobytes is 431, be it one header, many, or the ad
   }
 });
 
-test("a host that is none is 400 where it would stand in the answer, and matters nowhere else", async (t) => {
+test("an invalid host is 400 where it would be part of the response, and ignored elsewhere", async (t) => {
   const { say } = await bareServer(t);
   const hosts = ['x"><script>', "x/../y", "x y", "", "[::1", "x:99999999", "user@x"];
   for (const host of hosts) {
@@ -78,7 +78,7 @@ test("a host that is none is 400 where it would stand in the answer, and matters
   }
 });
 
-test("methods and forms of address that nobody needs get an answer of the same kind", async (t) => {
+test("unused methods and URL forms get the same kind of error", async (t) => {
   const { say } = await bareServer(t);
   for (const line of ["TRACE / ", "OPTIONS * ", "PROPFIND /api/rooms ", "GET http://evil.example/ ", "GET //evil/x "]) {
     const { status, body } = await say(`${line}HTTP/1.1\r\n${end}`);
@@ -86,7 +86,7 @@ test("methods and forms of address that nobody needs get an answer of the same k
   }
 });
 
-test("two hundred connections that say nothing keep nobody out", async (t) => {
+test("two hundred idle connections do not block other clients", async (t) => {
   const { open, say } = await bareServer(t);
   const idle = await Promise.all(Array.from({ length: 200 }, open));
   const half = await Promise.all(Array.from({ length: 50 }, open));
@@ -95,7 +95,7 @@ test("two hundred connections that say nothing keep nobody out", async (t) => {
   for (const socket of [...idle, ...half]) socket.destroy();
 });
 
-test("who is too slow with a head, a body or with reading has a limit", async (t) => {
+test("slow heads, bodies and readers have timeouts", async (t) => {
   const { app } = await bareServer(t);
   const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
   assert.deepEqual(
@@ -104,7 +104,7 @@ test("who is too slow with a head, a body or with reading has a limit", async (t
   );
 });
 
-test("a server that is told to stop does not wait for who has asked nothing, or not all", {
+test("shutdown does not wait for connections without a complete request", {
   timeout: 60_000,
 }, async (t) => {
   const { app, open } = await bareServer(t);

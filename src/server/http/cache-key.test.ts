@@ -15,7 +15,7 @@ function keyOf(change: Partial<typeof base> & { headers?: Record<string, string>
   return keys({ raw } as unknown as FastifyRequest)?.key;
 }
 
-test("a request has one key, and another address, day or encoding another one", () => {
+test("a request has one key; another URL, day or encoding has another", () => {
   const keys = [
     keyOf(),
     keyOf({ url: "/" }),
@@ -29,7 +29,7 @@ test("a request has one key, and another address, day or encoding another one", 
   for (const key of same) assert.equal(key, keyOf());
 });
 
-test("an unknown host, another method, a part of a response or another spelling has no key", () => {
+test("an unknown host, another method, a range request or a non-canonical URL has no key", () => {
   assert.equal(keyOf({ host: "https://evil.example" }), undefined);
   assert.equal(keyOf({ method: "POST" }), undefined);
   assert.equal(keyOf({ headers: { range: "bytes=0-1" } }), undefined);
@@ -45,7 +45,7 @@ test("an unknown host, another method, a part of a response or another spelling 
   for (const url of urls) assert.equal(keyOf({ url }), undefined, url);
 });
 
-test("a search has one key, whatever the order of its parameters, if all of them are known and valid", () => {
+test("a search has one key in any order of parameters, if all are known and valid", () => {
   const dates = "checkin=2026-07-01&checkout=2026-07-03";
   const key = keyOf({ url: `/service/rooms?adults=2&kids=0&${dates}` });
   assert.equal(key, `br 2026-06-15 ${known}/service/rooms?adults=2&kids=0&${dates}`);
@@ -78,7 +78,7 @@ test("a search has one key, whatever the order of its parameters, if all of them
   for (const url of others) assert.equal(keyOf({ url }), undefined, url);
 });
 
-test("a page is recognised in its canonical spelling alone", () => {
+test("only the canonical path of a page is recognized", () => {
   const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
     id,
     { id, parentId, path, index, module: {} },

@@ -37,7 +37,7 @@ const isLast = "Connection: close\r\n";
 const statusesOf = (answers: string) => [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 const idsOf = (answers: string) => [...answers.matchAll(/x-request-id: (\S+)/g)].map(([, id]) => id);
 
-test("a connection takes cached and other responses in turn, pipelined or one by one, in the order of its requests", async (t) => {
+test("cached and other responses are sent in the order of the requests, pipelined or not", async (t) => {
   const { open, get } = await setUp(t);
   const pipelined = await open();
   pipelined.write(get(small) + get("/healthz") + get(small) + get("/api/nothing") + get(small, isLast));
@@ -58,12 +58,12 @@ test("a connection takes cached and other responses in turn, pipelined or one by
   assert.deepEqual(statusesOf(await text(inTurn)), ["200"]);
 });
 
-test("a client that sends on without reading gets every response whole, and takes a bounded amount of memory", async (t) => {
+test("a client that keeps sending without reading gets complete responses within bounded memory", async (t) => {
   const { open, get, sockets } = await setUp(t);
   const slow = await open();
   const requests = 100;
   slow.write(get(large).repeat(requests - 1) + get(large, isLast));
-  // Others are served meanwhile.
+  // Other clients are served in the meantime.
   for (let turn = 0; turn < 20; turn++) {
     const other = await open();
     other.write(get(small, isLast));
@@ -76,7 +76,7 @@ test("a client that sends on without reading gets every response whole, and take
   assert.ok(answers.length > requests * largeBytes);
 });
 
-test("a client that closes its side still gets the response, and one that breaks off does no harm", async (t) => {
+test("a half-closed connection still gets the response, and an aborted one does no harm", async (t) => {
   const { open, get, sockets } = await setUp(t);
   const halfClosed = await open();
   halfClosed.end(get(small));
@@ -93,7 +93,7 @@ test("a client that closes its side still gets the response, and one that breaks
   assert.deepEqual(statusesOf(await text(next)), ["200"]);
 });
 
-test("a server that closes finishes the cached response under way and ends the connection", async (t) => {
+test("a closing server finishes the current cached response and closes the connection", async (t) => {
   const { app, open, get } = await setUp(t);
   const socket = await open();
   socket.write(get(large).repeat(20));
@@ -103,7 +103,7 @@ test("a server that closes finishes the cached response under way and ends the c
   await closed;
 });
 
-test("a request with a body, or one that Node's HTTP refuses, is treated alike whether the response is cached or not", async (t) => {
+test("requests with a body and invalid requests are treated the same with or without a cached response", async (t) => {
   const { open, get } = await setUp(t);
   const ask = async (bytes: string) => {
     const socket = await open();

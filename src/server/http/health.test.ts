@@ -8,7 +8,7 @@ import { storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 
-test("the health check answers 200 while the database answers, and 503 without a word when it is gone", async (t) => {
+test("the health check is 200 while the database responds, and 503 without details otherwise", async (t) => {
   const { app, db } = await testApp(t);
   const healthy = await app.inject({ url: "/healthz" });
   assert.deepEqual([healthy.statusCode, healthy.json()], [200, { status: "ok" }]);
@@ -17,8 +17,8 @@ test("the health check answers 200 while the database answers, and 503 without a
   assert.deepEqual([gone.statusCode, gone.json()], [503, { status: "unavailable" }]);
 });
 
-test("while the disk is full, writers are told to come back, readers are served, and after it all goes on", {
-  skip: engine === "postgres" && "SQLite can be told how large it may grow",
+test("while the disk is full, writes are 503 and reads succeed; afterwards everything works again", {
+  skip: engine === "postgres" && "only SQLite has a size limit",
 }, async (t) => {
   const { app, api, db } = await testApp(t);
   await storeRoom(db);
@@ -41,7 +41,7 @@ test("while the disk is full, writers are told to come back, readers are served,
   await api(addQuery, { body });
 });
 
-test("connections that PostgreSQL drops are replaced: at worst one answer is 503", {
+test("connections that PostgreSQL drops are replaced, with at most one response of 503", {
   skip: engine === "sqlite" && "SQLite has no connections to lose",
 }, async (t) => {
   const { api, db } = await testApp(t);

@@ -8,7 +8,7 @@ const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
 const post = { method: "POST", url: "/api/bookings/add" } as const;
 const json = { "content-type": "application/json" };
 
-test("an address that the API does not have is 404, with any method", async (t) => {
+test("an unknown API path is 404, with any method", async (t) => {
   const { app } = await testApp(t);
   for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
     for (const url of ["/api/nothing", "/api/rooms/1/2/3", "/api/bookings/add/1?name=asha"]) {
@@ -20,7 +20,7 @@ test("an address that the API does not have is 404, with any method", async (t) 
   }
 });
 
-test("a method that an address does not take is 405 and names the ones it takes", async (t) => {
+test("an unsupported method is 405 with the allowed ones", async (t) => {
   const { app } = await testApp(t);
   const refused = [
     ["POST", "/api/rooms", "GET"],
@@ -41,7 +41,7 @@ test("a method that an address does not take is 405 and names the ones it takes"
   assert.equal((await app.inject({ method: "HEAD", url: "/api/rooms" })).statusCode, 200);
 });
 
-test("whatever staff get must not be kept on its way, and no error either", async (t) => {
+test("responses to staff and errors must not be stored by caches", async (t) => {
   const { app, db, staffToken } = await testApp(t);
   await storeRoom(db);
   const headers = { authorization: `Bearer ${await staffToken()}` };
@@ -55,7 +55,7 @@ test("whatever staff get must not be kept on its way, and no error either", asyn
   assert.notEqual(await cachingOf("/api/rooms"), "no-store");
 });
 
-test("every answer carries the number of its request and must not be guessed to be something else", async (t) => {
+test("every response has a request id and forbids MIME sniffing", async (t) => {
   const { app } = await testApp(t);
   const ids = new Set<unknown>();
   for (const url of ["/api/rooms", "/api/rooms/nowhere", "/api/nothing", "/healthz", "/nowhere"]) {
@@ -67,7 +67,7 @@ test("every answer carries the number of its request and must not be guessed to 
   assert.ok(!ids.has(undefined));
 });
 
-test("a body that is not valid JSON is refused in words", async (t) => {
+test("a body that is not valid JSON is refused with a message", async (t) => {
   const { app } = await testApp(t);
   const refusals = [
     ['{"name": "Asha"', "The body is not valid JSON"],
@@ -83,7 +83,7 @@ test("a body that is not valid JSON is refused in words", async (t) => {
   assert.deepEqual([poisoned.statusCode, poisoned.json().code], [400, "invalid_input"]);
 });
 
-test("JSON that is no object has every field missing", async (t) => {
+test("JSON that is not an object is reported as missing fields", async (t) => {
   const { app } = await testApp(t);
   for (const payload of ["null", "[]", '"Asha"', "7", "true"]) {
     const response = await app.inject({ ...post, headers: json, payload });
@@ -92,7 +92,7 @@ test("JSON that is no object has every field missing", async (t) => {
   }
 });
 
-test("a body of another kind than JSON is 415", async (t) => {
+test("a body of another type than JSON is 415", async (t) => {
   const { app } = await testApp(t);
   const kinds = [
     "text/plain",
@@ -120,7 +120,7 @@ test("a body of more than 100 kilobytes is 413", async (t) => {
   assert.deepEqual(response.json(), { error: "That is too large", code: "too_large" });
 });
 
-test("an address that can't be read is 400 in the same shape as every other error", async (t) => {
+test("a malformed URL is 400 with the usual error body", async (t) => {
   const { app } = await testApp(t);
   for (const url of ["/api/rooms/%ZZ", "/api/%", "/api/rooms/%E0%A4%A"]) {
     const response = await app.inject({ url });
@@ -131,7 +131,7 @@ test("an address that can't be read is 400 in the same shape as every other erro
   assert.deepEqual([long.statusCode, long.json().code], [404, "not_found"]);
 });
 
-test("a character that no database column can hold is the caller's fault on either engine", async (t) => {
+test("a character that the database can't store is a client error on either engine", async (t) => {
   const { app, db, staffToken } = await testApp(t);
   await storeRoom(db);
   const headers = { authorization: `Bearer ${await staffToken()}` };
@@ -150,7 +150,7 @@ test("a character that no database column can hold is the caller's fault on eith
   }
 });
 
-test("when something breaks inside, the answer says nothing of the inside", async (t) => {
+test("the response to an internal error has no details", async (t) => {
   const { app, db } = await testApp(t);
   const { _id: roomId } = await storeRoom(db);
   await sql`drop table cost_option`.execute(db);

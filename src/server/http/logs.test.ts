@@ -17,7 +17,7 @@ interface Line {
   err?: { message: string };
 }
 
-/** Serves requests in a process of its own, as main.ts would, and reads what it logs. */
+/** Serves requests in a new process, as main.ts does, and reads its log. */
 const script = `
   import { createApp } from "#server/app.ts";
   import { accountRow } from "#server/auth/accounts.ts";
@@ -54,7 +54,7 @@ const script = `
   await app.close();
   await close();`;
 
-test("the log has one line for each request, without what anybody typed, and the account that called; what broke is told in full", async (t) => {
+test("the log has one line per request with the account and without input; errors are logged in full", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "lodge-test-"));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const options = ["--no-warnings", "--input-type=module", "--eval", script, folder];
@@ -87,7 +87,7 @@ test("the log has one line for each request, without what anybody typed, and the
       "POST /api/queries/search 400",
       "GET /api/staff 403",
       "GET /api/rooms 200",
-      // The second of them from the cache.
+      // The second response comes from the cache.
       "GET /manifest.webmanifest 200",
       "GET /manifest.webmanifest 200",
       "GET /api/rooms 500",

@@ -13,7 +13,7 @@ import { answerError } from "./serve.ts";
 
 const megabyte = 1024 * 1024;
 
-/** A server that answers what it read: text as it is, files by name, type and size. */
+/** A server that returns what it read: text, and files by name, type and size. */
 async function reader(t: TestContext) {
   const server = Fastify({ logger: false });
   const read = await acceptMultipart(server);
@@ -47,7 +47,7 @@ function formOf(...entries: [string, string | File][]): FormData {
 const part = (name: string, value: string, more = "") =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 
-test("fields are text, what comes twice under a name is a list, and files carry what they are", async (t) => {
+test("fields are text, repeated fields are lists, and files have name, type and size", async (t) => {
   const { send } = await reader(t);
   const { status, body } = await send(
     formOf(
@@ -68,21 +68,21 @@ test("fields are text, what comes twice under a name is a list, and files carry 
   ]);
 });
 
-test("a file field in which nothing was picked is left out", async (t) => {
+test("an empty file field is omitted", async (t) => {
   const { send } = await reader(t);
   const empty = aFile("", { name: "", type: "application/octet-stream" });
   const { body } = await send(formOf(["images", empty], ["name", "Hall"]));
   assert.deepEqual(body, { name: "Hall" });
 });
 
-test("a part that calls itself JSON is text like any other, also when it looks like a file", async (t) => {
+test("a part of type JSON is text, also if it looks like a file", async (t) => {
   const { sendRaw } = await reader(t);
   const json = '--x\r\nContent-Disposition: form-data; name="images"\r\nContent-Type: application/json\r\n\r\n';
   const { body } = await sendRaw(`${json}{"name":"a","size":1,"type":"image/png"}\r\n--x--\r\n`);
   assert.deepEqual(body, { images: '{"name":"a","size":1,"type":"image/png"}' });
 });
 
-test("a file larger than any rule allows is not kept, and is infinitely large", async (t) => {
+test("a file above the limit has no bytes and infinite size", async (t) => {
   const { server } = await reader(t);
   let read: UploadedFile | undefined;
   server.addHook("preSerialization", async (_request, _reply, payload) => {
@@ -95,7 +95,7 @@ test("a file larger than any rule allows is not kept, and is infinitely large", 
   assert.deepEqual([read.size, read.bytes.length], [Number.POSITIVE_INFINITY, 0]);
 });
 
-test("too many files, too many or too long fields, and too much together are 413", async (t) => {
+test("too many files, too many or too long fields, and a body that is too large are 413", async (t) => {
   const { send } = await reader(t);
   const refused = async (...entries: [string, string | File][]) => {
     const { status, body } = await send(formOf(...entries));
@@ -114,14 +114,14 @@ test("too many files, too many or too long fields, and too much together are 413
   assert.match(await refused(...many(11, heavy)), /at most 60 MB at once/);
 });
 
-test("a body that says beforehand that it is too long is not read", async (t) => {
+test("a body whose content-length exceeds the limit is not read", async (t) => {
   const { server } = await reader(t);
   const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": String(61 * megabyte) };
   const response = await server.inject({ method: "POST", url: "/", headers, payload: `${part("name", "x")}--x--\r\n` });
   assert.deepEqual([response.statusCode, response.json().code], [413, "too_large"]);
 });
 
-test("a body that is broken or cut off is 400, and what is none at all is 415", async (t) => {
+test("a malformed or truncated body is 400, and one that is not multipart is 415", async (t) => {
   const { server, sendRaw } = await reader(t);
   const picked = '; filename="a.png"\r\nContent-Type: image/png';
   const broken = {
@@ -142,7 +142,7 @@ test("a body that is broken or cut off is 400, and what is none at all is 415", 
   assert.deepEqual([json.statusCode, json.json().code], [415, "unsupported_media_type"]);
 });
 
-test("an endpoint of forms takes no JSON, and one of JSON no form", async (t) => {
+test("multipart endpoints refuse JSON, and JSON endpoints refuse multipart", async (t) => {
   const { app, staffToken } = await testApp(t);
   const headers = { authorization: `Bearer ${await staffToken()}` };
   const json = await app.inject({ method: "POST", url: "/api/testimonials/add", headers, payload: { quote: "Good" } });
@@ -151,7 +151,7 @@ test("an endpoint of forms takes no JSON, and one of JSON no form", async (t) =>
   assert.deepEqual([form.statusCode, form.json().code], [415, "unsupported_media_type"]);
 });
 
-test("of a stranger's form nothing is read before he is refused", async (t) => {
+test("an unauthenticated upload is refused before its body is read", async (t) => {
   const { app, api, staffToken } = await testApp(t);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const answer = await firstAnswer(app.server.address() as AddressInfo);
@@ -162,7 +162,7 @@ test("of a stranger's form nothing is read before he is refused", async (t) => {
   await failsWith(api(addTestimonial, { body }, { token: `${await staffToken()}x` }), "not_authenticated");
 });
 
-/** Announces a long form, sends its first bytes alone, and waits for what the server says to that. */
+/** Announces a long body, sends its first bytes only, and waits for the response. */
 async function firstAnswer({ port }: AddressInfo): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(
@@ -174,7 +174,7 @@ async function firstAnswer({ port }: AddressInfo): Promise<string> {
   return String(chunk);
 }
 
-test("four forms are read at once, a fifth when one of them is through or gone", async (t) => {
+test("four bodies are read at once; a fifth waits until one is complete or aborted", async (t) => {
   const { server } = await reader(t);
   await server.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.server.address() as AddressInfo;
@@ -207,7 +207,7 @@ test("four forms are read at once, a fifth when one of them is through or gone",
   for (const { socket } of [...slow, fifth, sixth]) socket.destroy();
 });
 
-test("a sender that falls silent is given up", async (t) => {
+test("an idle sender is disconnected", async (t) => {
   const { server } = await reader(t);
   await server.listen({ host: "127.0.0.1", port: 0 });
   const { port } = server.server.address() as AddressInfo;

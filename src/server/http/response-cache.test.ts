@@ -9,7 +9,7 @@ const bodyOf = (text: string, headers = {}) => ({ status: 200, headers, body: Bu
 const july: CacheTag = "night:2026-07-01";
 const august: CacheTag = "night:2026-08-01";
 
-/** A cache, a way to change what is under a tag, and a renderer that counts its calls. */
+/** A cache, a function that invalidates a tag, and a renderer that counts its calls. */
 function setUp(maxBytes?: number) {
   const changes: CacheTag[] = [];
   const change = (tag: CacheTag) => void changes.push(tag);
@@ -39,7 +39,7 @@ test("a response is rendered once and then comes from memory", async () => {
   assert.deepEqual(rendered, ["hello"]);
 });
 
-test("a change of what a response depends on evicts it, another change does not", async () => {
+test("a change of a tag that a response depends on evicts it; other changes do not", async () => {
   const { cache, change, rendered, read } = setUp();
   await read("/", "old", ["catalogue"]);
   change(july);
@@ -61,7 +61,7 @@ test("a page that shows nights is rendered again after a booking of one of them,
   assert.deepEqual(rendered, ["free", "full"]);
 });
 
-test("requests that arrive together render once", async () => {
+test("concurrent requests render once", async () => {
   const { rendered, read } = setUp();
   const texts = await Promise.all(Array.from({ length: 20 }, () => read("/", "once", ["catalogue"])));
   assert.deepEqual(rendered, ["once"]);
@@ -79,7 +79,7 @@ test("a change during rendering is not missed", async () => {
   assert.notEqual(await read("/", "newest", ["catalogue"]), "old");
 });
 
-test("what is for one request alone, and what is no success, is not cached", async () => {
+test("responses without tags and responses other than 200 are not cached", async () => {
   const { rendered, read } = setUp();
   for (const turn of ["1", "2"]) {
     await read("/mine", `mine ${turn}`, undefined);
@@ -88,7 +88,7 @@ test("what is for one request alone, and what is no success, is not cached", asy
   assert.deepEqual(rendered, ["mine 1", "nope 1", "mine 2", "nope 2"]);
 });
 
-test("memory is bounded in bytes, and the least recently used make room", async () => {
+test("memory is bounded in bytes, and the least recently used entries are evicted", async () => {
   const { cache, read } = setUp(1_000_000);
   const page = "x".repeat(98_000);
   for (let number = 0; number < 11; number++) {
@@ -102,14 +102,14 @@ test("memory is bounded in bytes, and the least recently used make room", async 
   assert.ok(cache.get("/10"));
 });
 
-test("a response with a time to live is gone after it", (t) => {
+test("a response with a TTL expires", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout", "Date"] });
   let now = 1000;
   t.mock.method(performance, "now", () => now);
   const { cache } = setUp();
   cache.set("/picture", bodyOf("picture"), { ttl: 60_000 });
   const read = () => {
-    // lru-cache reads the clock once a millisecond.
+    // lru-cache reads the clock at most once per millisecond.
     t.mock.timers.tick(1);
     return cache.get("/picture")?.body.toString();
   };
@@ -119,7 +119,7 @@ test("a response with a time to live is gone after it", (t) => {
   assert.equal(read(), undefined);
 });
 
-test("a failure to render is passed on and not cached", async () => {
+test("a rendering error is thrown and not cached", async () => {
   const { cache, read } = setUp();
   await assert.rejects(
     cache.getOrRender("/", () => Promise.reject(new Error("no"))),
@@ -128,7 +128,7 @@ test("a failure to render is passed on and not cached", async () => {
   assert.equal(await read("/", "yes", ["catalogue"]), "yes");
 });
 
-test("a page that is often asked for is compressed at the best level, and stays the same page", async () => {
+test("a frequently requested page is recompressed at the best level, with the same content", async () => {
   const { cache } = setUp();
   const text = Array.from({ length: 500 }, (_, number) => `<p>Room ${number % 7} of ${number % 11}</p>`).join("");
   const fast = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });

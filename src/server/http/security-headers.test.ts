@@ -10,7 +10,7 @@ const expected = {
   "cross-origin-resource-policy": "same-origin",
 };
 
-test("every answer says to browsers what they may do with it, errors and bad addresses included", async (t) => {
+test("every response has security headers, including errors and malformed URLs", async (t) => {
   const { app, db } = await testApp(t);
   await storeRoom(db);
   const requests = [
@@ -32,8 +32,8 @@ test("every answer says to browsers what they may do with it, errors and bad add
   ] as const;
   for (const request of requests) {
     const { headers } = await app.inject(request);
-    const said = Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]));
-    assert.deepEqual(said, expected, request.url);
+    const actual = Object.fromEntries(Object.keys(expected).map((name) => [name, headers[name]]));
+    assert.deepEqual(actual, expected, request.url);
     assert.match(String(headers["permissions-policy"]), /camera=\(\), .*microphone=\(\)/, request.url);
     assert.match(
       String(headers["content-security-policy"]),
@@ -47,7 +47,7 @@ test("every answer says to browsers what they may do with it, errors and bad add
   }
 });
 
-test("behind TLS browsers are told to stay there: as configured, or as a trusted proxy says", async (t) => {
+test("with TLS, as configured or behind a trusted proxy, responses have HSTS", async (t) => {
   const hstsOf = async (options: Parameters<typeof testApp>[1]) => {
     const { app } = await testApp(t, options);
     const { headers } = await app.inject({ url: "/healthz", headers: { "x-forwarded-proto": "https" } });
@@ -59,7 +59,7 @@ test("behind TLS browsers are told to stay there: as configured, or as a trusted
   assert.match(String(await hstsOf({ trustProxy: ["127.0.0.1"] })), /^max-age=\d{8}$/);
 });
 
-test("a person who asks for a page that is not there gets a sentence, and nothing of the address in it", async (t) => {
+test("a missing page is HTML with a message, without parts of the URL", async (t) => {
   const { app } = await testApp(t);
   const { statusCode, headers, body } = await app.inject({
     url: "/<script>hush</script>",

@@ -104,8 +104,8 @@ async function enforceQuota(
   context: CallContext,
 ): Promise<void> {
   const { db, staff, address, now } = context;
-  const stranger = staff ? undefined : address;
-  const caller = access === "public" ? stranger : staff?.staffId;
+  const publicCaller = staff ? undefined : address;
+  const caller = access === "public" ? publicCaller : staff?.staffId;
   if (consumeQuota && quota && caller) await consumeQuota(db, quota, caller, now);
 }
 

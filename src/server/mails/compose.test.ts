@@ -59,7 +59,7 @@ const key = signKey(context.keySecret, { id: "b1", email: booking.email }, "2026
 const compose = (kind: MailKind, about: object, recipient = "asha@example.com") =>
   composeMail({ kind, data: JSON.stringify(about), recipient }, context);
 
-test("a guest reads their stay, the price line by line and the way to the lodge", async () => {
+test("the mail to the guest has the stay, the price lines and directions", async () => {
   const mail = await compose("booking-confirmed", { booking });
   assert.equal(mail.subject, "Your booking KL-7F3K9 is confirmed");
   assert.equal(
@@ -104,7 +104,7 @@ WhatsApp: https://wa.me/919845012345
   );
 });
 
-test("the HTML says the same, loads nothing, and has the reservation for the mail program", async () => {
+test("the HTML has the same content, loads nothing, and contains the reservation as JSON-LD", async () => {
   const { html, text } = await compose("booking-confirmed", { booking });
   for (const line of text.split("\n").flatMap((line) => line.split(/: (?=[₹−\d]|Garden|KL)/))) {
     if (!/^(-- |Open|WhatsApp|$)|: |:$/.test(line)) assert.ok(html.includes(line.replaceAll("&", "&amp;")), line);
@@ -118,21 +118,21 @@ test("the HTML says the same, loads nothing, and has the reservation for the mai
   assert.equal(data.totalPrice, 12616.56);
 });
 
-test("a cancelled stay comes without a price, a calendar entry or a word about arriving", async () => {
+test("the mail about a cancellation has no price, calendar file or arrival information", async () => {
   const mail = await compose("booking-cancelled", { booking: { ...booking, status: "cancelled" } });
   assert.equal(mail.calendar, undefined);
   assert.doesNotMatch(mail.text, /₹|identity card/);
   assert.match(mail.html, /ReservationCancelled/);
 });
 
-test("the lodge's notice goes to the lodge, has what was asked for, and is answered to the guest", async () => {
+test("a notice is sent to the lodge, contains the requests, and replies go to the guest", async () => {
   const mail = await compose("booking-notice", { booking }, "");
   assert.deepEqual([mail.to, mail.replyTo], ["stay@kadalu.example", "asha@example.com"]);
   assert.match(mail.text, /Special requests: A cot, please\./);
   assert.equal(mail.calendar, undefined);
 });
 
-test("what a visitor wrote is text in the notice, and is not sent to whatever address they gave", async () => {
+test("a visitor's message is escaped in the notice, and is not sent to the address they entered", async () => {
   const notice = await compose("query-notice", { query }, "");
   assert.ok(notice.html.includes("&lt;b&gt;Free?&lt;/b&gt;"));
   assert.ok(!notice.html.includes("<b>"));
@@ -140,7 +140,7 @@ test("what a visitor wrote is text in the notice, and is not sent to whatever ad
   assert.doesNotMatch(answer.text, /Free/);
 });
 
-test("a name that is a link is no name to greet", async () => {
+test("a name that contains a link is not used in the greeting", async () => {
   for (const name of ["Win at http://spam.example", "spam.example", "www spam", "a@b"]) {
     const { text } = await compose("query-received", { query: { ...query, name } });
     assert.ok(text.startsWith("Dear guest,"), name);
@@ -148,7 +148,7 @@ test("a name that is a link is no name to greet", async () => {
   assert.ok((await compose("query-received", { query: { ...query, name: "K. Rao" } })).text.startsWith("Dear K. Rao,"));
 });
 
-test("the mail leads to the booking's page, whose link ends sixty days after the stay", async () => {
+test("the mail links to the booking, and the link expires sixty days after the stay", async () => {
   const { html, text } = await compose("booking-received", { booking });
   const url = `https://lodge.example/booking/KL-7F3K9?key=${key}`;
   assert.ok(html.includes(`href="${url}"`));
@@ -158,7 +158,7 @@ test("the mail leads to the booking's page, whose link ends sixty days after the
   }
 });
 
-test("no notice to the lodge carries the guest's key", async () => {
+test("notices to the lodge do not contain the guest's key", async () => {
   for (const kind of ["booking-notice", "cancelled-notice", "request-notice"] as const) {
     const mail = await compose(kind, { booking, request: "A cot." }, "");
     assert.equal(mail.to, "stay@kadalu.example", kind);
@@ -168,7 +168,7 @@ test("no notice to the lodge carries the guest's key", async () => {
   assert.match((await compose("request-notice", { booking, request: "A cot." }, "")).text, /New wish: A cot\./);
 });
 
-test("with a UPI id the mail says that one can pay now", async () => {
+test("with a UPI id the mail offers payment by UPI", async () => {
   const paying = { ...context, lodge: { ...lodge, upiId: "lodge@example" } };
   const row = { kind: "booking-confirmed" as const, data: JSON.stringify({ booking }), recipient: booking.email };
   assert.match((await composeMail(row, paying)).text, /You pay at the lodge, or now by UPI to lodge@example/);

@@ -29,7 +29,7 @@ async function withDesk(t: TestContext) {
   return { ...app, desk, room, book, mailsOf, kindsOf, setStatus, edit };
 }
 
-test("a guest who books is written to, and the lodge is told; of one who calls the lodge knows", async (t) => {
+test("a booking by a guest is mailed to guest and lodge, one by staff only to the guest", async (t) => {
   const { book, mailsOf, kindsOf, setStatus, desk } = await withDesk(t);
   const booking = await book();
   const mails = await mailsOf({ booking: booking._id });
@@ -42,7 +42,7 @@ test("a guest who books is written to, and the lodge is told; of one who calls t
   assert.deepEqual(await kindsOf(await book(desk)), ["booking-received"]);
 });
 
-test("a booking that is refused writes no mail", async (t) => {
+test("a refused booking queues no mail", async (t) => {
   const { book, db } = await withDesk(t);
   await book();
   await failsWith(book(), "fully_booked");
@@ -50,33 +50,33 @@ test("a booking that is refused writes no mail", async (t) => {
   assert.equal(length, 2);
 });
 
-test("the guest hears of what concerns them, and of nothing else", async (t) => {
+test("only changes that concern the guest are mailed", async (t) => {
   const { book, kindsOf, setStatus, edit } = await withDesk(t);
   let booking = await book();
-  const heard = ["booking-notice", "booking-received"];
-  const hears = async (kind?: string) => {
-    if (kind) heard.push(kind);
-    assert.deepEqual(await kindsOf(booking), heard.toSorted());
+  const expected = ["booking-notice", "booking-received"];
+  const assertMailed = async (kind?: string) => {
+    if (kind) expected.push(kind);
+    assert.deepEqual(await kindsOf(booking), expected.toSorted());
   };
   booking = await setStatus(booking, "confirmed");
-  await hears("booking-confirmed");
+  await assertMailed("booking-confirmed");
   booking = await setStatus(booking, "confirmed");
-  await hears();
+  await assertMailed();
   booking = await edit(booking, { additionalMessage: "Guest is allergic to nuts" });
-  await hears();
+  await assertMailed();
   booking = await edit(booking, { checkOutDate: "2026-07-04" });
-  await hears("booking-changed");
+  await assertMailed("booking-changed");
   booking = await edit(booking, { status: "cancelled" });
-  await hears("booking-cancelled");
+  await assertMailed("booking-cancelled");
   booking = await setStatus(booking, "pending");
-  await hears("booking-received");
+  await assertMailed("booking-received");
   booking = await setStatus(booking, "checked-in");
-  await hears();
+  await assertMailed();
   booking = await edit(booking, { checkOutDate: "2026-07-05" });
-  await hears();
+  await assertMailed();
 });
 
-test("each mail says how the booking stood when it was written", async (t) => {
+test("each mail has the state of the booking when it was queued", async (t) => {
   const { api, desk, book, mailsOf, edit } = await withDesk(t);
   const booking = await book();
   await edit(booking, { checkOutDate: "2026-07-04" });
@@ -89,7 +89,7 @@ test("each mail says how the booking stood when it was written", async (t) => {
   assert.match(await textOf("booking-changed"), /Check-out: Sat, 4 Jul 2026/);
 });
 
-test("who writes is answered where they left an address; a program that fills the trap is not", async (t) => {
+test("a query with an e-mail address is confirmed; one that fills the honeypot is not", async (t) => {
   const { api, db, mailsOf } = await withDesk(t);
   const { query } = await api(addQuery, { body: message });
   assert.deepEqual((await mailsOf({ query: query._id })).map(({ kind, to }) => [kind, to]).toSorted(), [
@@ -105,14 +105,14 @@ test("who writes is answered where they left an address; a program that fills th
   assert.equal((await db.selectFrom("mail").select("id").execute()).length, 3);
 });
 
-test("with a query its mails are deleted", async (t) => {
+test("deleting a query deletes its mails", async (t) => {
   const { api, db, desk } = await withDesk(t);
   const { query } = await api(addQuery, { body: message });
   await api(deleteQuery, { params: { id: query._id } }, desk);
   assert.deepEqual(await db.selectFrom("mail").select("id").execute(), []);
 });
 
-test("the same booking twice by its key is written of once", async (t) => {
+test("a repeated booking with the same idempotency key is mailed once", async (t) => {
   const { book, db } = await withDesk(t);
   const [first, second] = [
     await book({ idempotencyKey: "a-key-of-one" }),
@@ -122,7 +122,7 @@ test("the same booking twice by its key is written of once", async (t) => {
   assert.equal((await db.selectFrom("mail").select("id").execute()).length, 2);
 });
 
-test("without a mail server mails are kept to be read, and the admin says so", async (t) => {
+test("without a mail server mails are stored, and the admin shows that none are sent", async (t) => {
   const { api, desk } = await withDesk(t);
   const { mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, desk);
   const { isSending, mails } = await api(listMails, {}, desk);
@@ -131,15 +131,15 @@ test("without a mail server mails are kept to be read, and the admin says so", a
   assert.match((await api(getMail, { params: { id: mail._id } }, desk)).text, /sent from the admin portal/);
 });
 
-test("a mail that was sent is written once more, one that failed is taken up anew", async (t) => {
+test("sending again queues a copy of a sent mail, and retries a failed one", async (t) => {
   const { api, db, desk, clock } = await withDesk(t);
   const { mail } = await api(sendTestMail, { body: { to: "asha@example.com" } }, desk);
   const params = { id: mail._id };
   await db.updateTable("mail").set({ state: "failed", error: "No such user", attempts: 3 }).execute();
   clock.instant = new Date(clock.instant.getTime() + 3_600_000);
-  const { mail: anew } = await api(sendMailAgain, { params }, desk);
-  assert.deepEqual([anew._id, anew.state, anew.error, anew.attempts], [mail._id, "waiting", "", 0]);
-  assert.equal(anew.dueAt, clock.instant.toISOString());
+  const { mail: retried } = await api(sendMailAgain, { params }, desk);
+  assert.deepEqual([retried._id, retried.state, retried.error, retried.attempts], [mail._id, "waiting", "", 0]);
+  assert.equal(retried.dueAt, clock.instant.toISOString());
   await db.updateTable("mail").set({ state: "sent" }).execute();
   const { mail: copy } = await api(sendMailAgain, { params }, desk);
   assert.notEqual(copy._id, mail._id);

@@ -12,7 +12,7 @@ import { smtpSender } from "./smtp.ts";
 import { sendDueMails, startMailWorker } from "./worker.ts";
 
 const minute = 60_000;
-/** For servers that never answer; one that does may take its time. */
+/** For servers that never respond. */
 const impatient = { greetingTimeout: 300, socketTimeout: 300 };
 
 async function withMails(t: TestContext) {
@@ -34,7 +34,7 @@ async function withMails(t: TestContext) {
     later,
     workFor,
     send: (server: Pick<MailServer, "url">, limits = {}) => workFor(server, limits).then(sendDueMails),
-    /** A booking made at the desk: of it the guest alone is written to. */
+    /** A booking by staff, which is mailed to the guest only. */
     book: () => {
       const input = aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" });
       return addBooking(db, input, { context: { instant: clock.instant, actor: "meera" }, today });
@@ -48,7 +48,7 @@ async function withMails(t: TestContext) {
 
 const subjects = ({ inbox }: MailServer) => inbox.map(({ subject }) => subject);
 
-test("what is due is sent once, from the lodge to the guest, and noted", async (t) => {
+test("a due mail is sent once, from the lodge to the guest, and recorded as sent", async (t) => {
   const { send, book, mails, clock } = await withMails(t);
   const server = await mailServer(t);
   const booking = await book();
@@ -60,17 +60,17 @@ test("what is due is sent once, from the lodge to the guest, and noted", async (
   assert.deepEqual(mail?.to?.[0]?.address, booking.email);
   assert.equal(mail?.subject, `We have received your booking ${booking.reference}`);
   assert.equal(mail?.headers.find(({ key }) => key === "auto-submitted")?.value, "auto-generated");
-  const [noted] = await mails();
-  assert.deepEqual([noted?.state, noted?.attempts, noted?.sentAt], ["sent", 1, clock.instant.toISOString()]);
-  assert.equal(mail?.messageId, `<${noted?._id}@kadalu.example>`);
+  const [recorded] = await mails();
+  assert.deepEqual([recorded?.state, recorded?.attempts, recorded?.sentAt], ["sent", 1, clock.instant.toISOString()]);
+  assert.equal(mail?.messageId, `<${recorded?._id}@kadalu.example>`);
 });
 
-test("the mails of a booking arrive in their order, however quickly it changes", async (t) => {
+test("the mails of a booking arrive in order, also after rapid changes", async (t) => {
   const { send, book, setStatus, later } = await withMails(t);
   const booking = await book();
   await setStatus(booking, "confirmed");
   await setStatus(booking, "cancelled");
-  // Of three versions within one millisecond the last lies a little ahead.
+  // Three versions within a millisecond: the last is slightly in the future.
   later(10);
   const server = await mailServer(t);
   await send(server);
@@ -82,7 +82,7 @@ test("the mails of a booking arrive in their order, however quickly it changes",
   ]);
 });
 
-test("a server that is busy is asked again, later and later, and nothing overtakes", async (t) => {
+test("a temporary failure is retried with growing delays, and later mails do not overtake", async (t) => {
   const { send, book, setStatus, mails, later } = await withMails(t);
   let isBusy = true;
   const server = await mailServer(t, { onRcptTo: (_to, _session, done) => done(isBusy ? refusal(451, "busy") : null) });
@@ -107,7 +107,7 @@ test("a server that is busy is asked again, later and later, and nothing overtak
   assert.ok((await mails()).every(({ error }) => error === ""));
 });
 
-test("an address that the server refuses fails at once, says why, and holds up nobody", async (t) => {
+test("a permanently rejected address fails at once with the reason, without delaying other mails", async (t) => {
   const { api, desk, send, test: sendTest, mails } = await withMails(t);
   const server = await mailServer(t, {
     onRcptTo: ({ address }, _session, done) =>
@@ -125,9 +125,9 @@ test("an address that the server refuses fails at once, says why, and holds up n
   assert.equal((await mails()).find(({ _id }) => _id === bad._id)?.state, "failed");
 });
 
-test("a server that takes a mail's text and breaks off gets it again, under the same Message-ID", async (t) => {
+test("a mail without a response after its text is sent again with the same Message-ID", async (t) => {
   const { send, test: sendTest, mails, later } = await withMails(t);
-  // The answer to the text never comes, and then the line is cut.
+  // No response to DATA, then the connection is closed.
   const broken = await mailServer(t, { onData: (stream) => void stream.resume() });
   const { _id } = await sendTest();
   await send(broken, impatient);
@@ -141,7 +141,7 @@ test("a server that takes a mail's text and breaks off gets it again, under the 
   );
 });
 
-test("while no server answers nothing is lost, and one mail alone is tried", async (t) => {
+test("while the server is unreachable no mail is lost, and only one is attempted", async (t) => {
   const { send, test: sendTest, mails, later } = await withMails(t);
   const silent = await mailServer(t, { onConnect: () => {} });
   for (const name of ["asha", "tara"]) await sendTest(`${name}@example.com`);
@@ -164,7 +164,7 @@ test("after two days a mail is given up", async (t) => {
   assert.deepEqual({ ...mail }, { state: "failed", error: "It could not be sent within two days." });
 });
 
-test("two who send at once share the work and send nothing twice", async (t) => {
+test("two workers share the mails and send none twice", async (t) => {
   const { database, db, workFor, test: sendTest } = await withMails(t);
   const names = Array.from({ length: 20 }, (_, at) => `guest${at}@example.com`);
   for (const name of names) await sendTest(name);
@@ -176,7 +176,7 @@ test("two who send at once share the work and send nothing twice", async (t) => 
   assert.deepEqual(server.inbox.map(({ to }) => to?.[0]?.address ?? "").toSorted(), names.toSorted());
 });
 
-test("a mail over which a process died is taken up by another, not before it must have ended", async (t) => {
+test("a mail of a worker that died is sent by another once its lease has expired", async (t) => {
   const { db, send, test: sendTest, later, clock } = await withMails(t);
   await sendTest();
   const lease = new Date(clock.instant.getTime() + 10 * minute).toISOString();
@@ -190,7 +190,7 @@ test("a mail over which a process died is taken up by another, not before it mus
   assert.equal(server.inbox.length, 1);
 });
 
-test("a booking is answered while the mail server keeps silent", async (t) => {
+test("bookings succeed while the mail server does not respond", async (t) => {
   const { book, workFor, mails } = await withMails(t);
   const silent = await mailServer(t, { onConnect: () => {} });
   const errors: unknown[] = [];
@@ -202,7 +202,7 @@ test("a booking is answered while the mail server keeps silent", async (t) => {
   assert.ok((await mails()).every(({ state }) => state === "waiting"));
 });
 
-test("what can't be an address is refused before anything is sent", async (t) => {
+test("an invalid address is refused before anything is sent", async (t) => {
   const { test: sendTest, mails } = await withMails(t);
   await failsWith(sendTest("a@example.com, b@example.com"), "invalid_input");
   assert.deepEqual(await mails(), []);
