@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Place } from "#server/database/snapshot.ts";
 import { CallLog, type Crash, crashRound, killServer } from "#tests/support/crash-harness.ts";
-import { type SturdyPostgres, startSturdyPostgres } from "../scripts/postgres.ts";
+import { type DurablePostgres, startDurablePostgres } from "../scripts/postgres.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "50" } } });
 const rounds = Number(values.rounds);
@@ -18,8 +18,8 @@ async function measure(name: string, place: Place, crash: Crash): Promise<void> 
   console.log(`| ${name} | ${rounds} | ${acknowledgements} | ${refusals} | ${unanswered} | 0 |`);
 }
 
-async function onPostgres(name: string, crashOf: (postgres: SturdyPostgres) => Crash): Promise<void> {
-  const postgres = await startSturdyPostgres();
+async function onPostgres(name: string, crashOf: (postgres: DurablePostgres) => Crash): Promise<void> {
+  const postgres = await startDurablePostgres();
   await measure(name, { url: postgres.url, dataDir }, crashOf(postgres)).finally(postgres.stop);
 }
 

@@ -24,7 +24,7 @@ export interface Postgres {
 }
 
 /** A durable server for crash tests. */
-export interface SturdyPostgres extends Postgres {
+export interface DurablePostgres extends Postgres {
   /** Kills it without a checkpoint; resolves when all of its processes are gone. */
   crash(): Promise<void>;
   /** On the same data directory and port. */
@@ -44,10 +44,10 @@ const settings = {
   log_min_messages: "fatal",
 };
 // The test data need not survive a crash.
-const careless = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const nonDurable = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 // Stops the server when this process ends, even by SIGKILL: its end of the pipe is then closed.
-const keeper = `
+const watchdog = `
 folder=$1; shift
 exec 3<&0
 "$@" </dev/null &
@@ -137,16 +137,16 @@ async function serve(cluster: Cluster) {
   const { programs, folder, owner, port } = cluster;
   const options = Object.entries(cluster.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [join(programs, "postgres"), "-D", join(folder, "data"), "-p", String(port), ...options];
-  const child = spawn("/bin/sh", ["-c", keeper, "keeper", folder, ...command], {
+  const child = spawn("/bin/sh", ["-c", watchdog, "keeper", folder, ...command], {
     ...owner,
     cwd: "/",
     // Ctrl-C is for the tests; the server stops after them.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });
-  let said = "";
+  let output = "";
   child.stderr.on("data", (chunk) => {
-    said = `${said}${chunk}`.slice(-4000);
+    output = `${output}${chunk}`.slice(-4000);
   });
   const ended = once(child, "exit");
   child.stdin.on("error", () => {});
@@ -158,7 +158,7 @@ async function serve(cluster: Cluster) {
   while (!(await answers(urlOf(cluster)))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();
-      throw new Error(`PostgreSQL did not start: ${said}`);
+      throw new Error(`PostgreSQL did not start: ${output}`);
     }
     await pause(50);
   }
@@ -186,11 +186,11 @@ async function withCluster<T>(own: Record<string, string>, use: (cluster: Cluste
 export function startPostgres(): Promise<Postgres> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return Promise.resolve({ url: given, stop: async () => {} });
-  return withCluster(careless, async (cluster) => ({ url: urlOf(cluster), stop: (await serve(cluster)).stop }));
+  return withCluster(nonDurable, async (cluster) => ({ url: urlOf(cluster), stop: (await serve(cluster)).stop }));
 }
 
 /** With durable commits. */
-export function startSturdyPostgres(): Promise<SturdyPostgres> {
+export function startDurablePostgres(): Promise<DurablePostgres> {
   return withCluster({}, async (cluster) => {
     const keep = join(cluster.folder, "keep");
     let server = await serve(cluster);

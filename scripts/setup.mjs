@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, "..");
 const at = (...parts) => join(root, ...parts);
 const lock = at("build/.setup-lock");
 const stamp = at("node_modules/.setup.json");
-const lockLivesFor = 15 * 60_000;
+const lockExpiryMs = 15 * 60_000;
 const neededNode = 24;
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined);
@@ -34,12 +34,12 @@ function fail(message, status = 1) {
 }
 
 /** The requested dependencies; npm writes the optional ones into two of the maps, in varying order. */
-const wishes = ({ dependencies, devDependencies, optionalDependencies }) =>
+const requestedDependencies = ({ dependencies, devDependencies, optionalDependencies }) =>
   JSON.stringify(Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort());
 
 function dependenciesKey() {
   const hash = createHash("sha256").update(readFileSync(at("package-lock.json")));
-  hash.update(wishes(readJson(at("package.json"))));
+  hash.update(requestedDependencies(readJson(at("package.json"))));
   return hash.update(`${process.platform} ${process.arch}`).digest("hex");
 }
 
@@ -53,7 +53,8 @@ const mayBeMissing = ({ optional, peer, os, cpu, libc }) =>
 function installedAsLocked() {
   const installed = readJson(at("node_modules/.package-lock.json"))?.packages;
   const { "": project, ...locked } = readJson(at("package-lock.json")).packages;
-  if (!installed || wishes(project) !== wishes(readJson(at("package.json")))) return false;
+  if (!installed || requestedDependencies(project) !== requestedDependencies(readJson(at("package.json"))))
+    return false;
   return Object.entries(locked).every(([path, entry]) => {
     if (!installed[path]) return mayBeMissing(entry);
     return installed[path].version === entry.version && existsSync(at(path, "package.json"));
@@ -115,7 +116,7 @@ function build(node) {
   if (status !== 0) fail("The pages could not be built.", status);
 }
 
-function isAlive(pid) {
+function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
@@ -136,7 +137,7 @@ function tryLock() {
   try {
     const holder = Number(readlinkSync(lock));
     const age = Date.now() - lstatSync(lock).mtimeMs;
-    if (holder === process.pid || !isAlive(holder) || age > lockLivesFor) rmSync(lock, { force: true });
+    if (holder === process.pid || !isRunning(holder) || age > lockExpiryMs) rmSync(lock, { force: true });
   } catch (error) {
     if (error.code !== "ENOENT") throw error;
   }
@@ -152,9 +153,9 @@ async function withLock(work) {
   work();
 }
 
-const wantsBuild = !process.argv.includes("--no-build");
+const shouldBuild = !process.argv.includes("--no-build");
 
-if (!wantsBuild) {
+if (!shouldBuild) {
   await withLock(() => {
     const status = run(ensureDependencies(), [at("scripts/build-pictures.ts")]);
     if (status !== 0) fail("The pictures could not be prepared.", status);

@@ -7,7 +7,7 @@ type Failure = Extract<TestEvent, { type: "test:fail" }>["data"];
 
 const here = (file?: string) => (file ? relative(process.cwd(), file) : "");
 
-function isOnlyAnEcho({ details }: Failure): boolean {
+function isRepeated({ details }: Failure): boolean {
   const { cause } = details.error;
   return "failureType" in details.error && details.error.failureType === "subtestsFailed" && cause !== undefined;
 }
@@ -27,7 +27,7 @@ export default async function* report(events: AsyncIterable<TestEvent>): AsyncGe
     if (type === "test:stdout" || type === "test:stderr") {
       const file = here(data.file);
       printed.set(file, `${printed.get(file) ?? ""}${data.message}`);
-    } else if (type === "test:fail" && !data.todo && !isOnlyAnEcho(data)) {
+    } else if (type === "test:fail" && !data.todo && !isRepeated(data)) {
       failedFiles.add(here(data.file));
       yield describe(data);
     } else if (type === "test:summary" && !data.file) {

@@ -56,7 +56,7 @@ const args = process.argv.slice(2);
 const keepGoing = args.includes("--keep-going");
 const isQuick = args.includes("quick");
 const paths = args.filter((arg) => /[/.]/.test(arg));
-const words = args.filter((arg) => !arg.startsWith("--") && arg !== "quick" && !paths.includes(arg));
+const stageNames = args.filter((arg) => !arg.startsWith("--") && arg !== "quick" && !paths.includes(arg));
 
 const running = new Set<ChildProcess>();
 
@@ -117,11 +117,11 @@ async function runTogether(files: string[], env: Environment): Promise<Outcome> 
 }
 
 /** Groups of about the same size; a file's length approximates its duration. */
-function deal(files: string[], groups: number): string[][] {
+function partition(files: string[], groups: number): string[][] {
   const bySize = files.toSorted((a, b) => statSync(join(root, b)).size - statSync(join(root, a)).size);
-  const dealt = Array.from({ length: Math.min(groups, files.length) }, (): string[] => []);
-  for (const [index, file] of bySize.entries()) dealt[index % dealt.length]?.push(file);
-  return dealt;
+  const parts = Array.from({ length: Math.min(groups, files.length) }, (): string[] => []);
+  for (const [index, file] of bySize.entries()) parts[index % parts.length]?.push(file);
+  return parts;
 }
 
 /** As many at once as there are processors. */
@@ -150,7 +150,7 @@ async function runUnit(): Promise<Outcome> {
 /** The farthest zone reveals every confusion of the hotel's day with the machine's; unit tests cover the others. */
 async function runApi(env: Environment = {}): Promise<Outcome> {
   const slow = new Set(isQuick ? globSync(slowTests, { cwd: root }) : []);
-  const groups = deal(
+  const groups = partition(
     chosen(apiTests).filter((file) => !slow.has(file)),
     2 * processors,
   );
@@ -213,10 +213,10 @@ const isNamed = ({ name }: Stage, word: string) => name === word || name.split("
 const quickStages = ["lint", "types", "unit", "api sqlite"];
 const isWanted = (stage: Stage) => {
   if (isQuick && !quickStages.includes(stage.name)) return false;
-  if (words.length > 0) return words.some((word) => isNamed(stage, word));
+  if (stageNames.length > 0) return stageNames.some((word) => isNamed(stage, word));
   return paths.length === 0 || chosen(stage.tests ?? []).length > 0;
 };
-const unknown = words.filter((word) => !stages.some((stage) => isNamed(stage, word)));
+const unknown = stageNames.filter((word) => !stages.some((stage) => isNamed(stage, word)));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(", ")}. Stages: quick, ${stages.map((stage) => stage.name).join(", ")}.`);
   process.exit(2);

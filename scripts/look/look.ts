@@ -27,17 +27,17 @@ const topDialog = "dialog[open]";
 /** Returns a function that waits until the network has been idle for half a second. */
 function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
-  let quietSince = performance.now();
+  let idleSince = performance.now();
   page.on("request", (request) => open.add(request));
   const end = (request: Request) => {
     open.delete(request);
-    quietSince = performance.now();
+    idleSince = performance.now();
   };
   page.on("requestfinished", end);
   page.on("requestfailed", end);
   return async () => {
-    quietSince = performance.now();
-    while (open.size > 0 || performance.now() - quietSince < 500) await pause(50);
+    idleSince = performance.now();
+    while (open.size > 0 || performance.now() - idleSince < 500) await pause(50);
   };
 }
 
@@ -88,14 +88,14 @@ async function take(page: Page, view: View, name: string): Promise<string[]> {
   const needsRoom = view.isStaff || (await page.locator(topDialog).count()) > 0;
   if (needsRoom) await grow(page);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !view.clicks, animations: "disabled" });
-  const strays = complaints.filter((text) => !view.allows || !text.includes(view.allows));
-  return reach > width ? [`scrolls sideways: ${reach} px wide`, ...strays] : strays;
+  const unexpected = complaints.filter((text) => !view.allows || !text.includes(view.allows));
+  return reach > width ? [`scrolls sideways: ${reach} px wide`, ...unexpected] : unexpected;
 }
 
 /** Returns a line per error. */
 async function takeAll(browser: Browser, options: BrowserContextOptions, views: View[], token: string) {
   const width = options.viewport?.width ?? 0;
-  const faults: string[] = [];
+  const errors: string[] = [];
   for (const view of views) {
     const name = `${view.name}-${width}`;
     const context = await browser.newContext({
@@ -108,10 +108,10 @@ async function takeAll(browser: Browser, options: BrowserContextOptions, views: 
     if (view.isStaff) await page.addInitScript((value) => localStorage.setItem("token", value), token);
     waitForStart(page);
     const wrong = await take(page, view, name).catch((error: Error) => [error.message.split("\n")[0] ?? ""]);
-    faults.push(...wrong.map((text) => `${name}: ${text}`));
+    errors.push(...wrong.map((text) => `${name}: ${text}`));
     await context.close();
   }
-  return faults;
+  return errors;
 }
 
 const lodge = await startLodge();
@@ -123,10 +123,10 @@ try {
   );
   if (nameFilters.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const faults = (await Promise.all(windows.map((options) => takeAll(browser, options, views, token)))).flat();
+  const errors = (await Promise.all(windows.map((options) => takeAll(browser, options, views, token)))).flat();
   console.log(`Screenshots of ${views.length} views: ${folder}`);
-  for (const fault of faults) console.error(fault);
-  if (faults.length > 0) process.exitCode = 1;
+  for (const error of errors) console.error(error);
+  if (errors.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
   await lodge.stop();

@@ -21,8 +21,8 @@ export default async function handleRequest(
   // The policy would block Vite's own inline scripts and styles.
   const nonce = import.meta.env.PROD ? crypto.randomUUID() : undefined;
   const isAdmin = new URL(request.url).pathname.startsWith("/admin");
-  const lean = isAdmin ? context : { ...context, manifest: withoutImports(context.manifest) };
-  const { markup, failed } = await render(request.url, lean, nonce);
+  const entryContext = isAdmin ? context : { ...context, manifest: withoutImports(context.manifest) };
+  const { markup, failed } = await render(request.url, entryContext, nonce);
   headers.set("content-type", "text/html; charset=utf-8");
   const init = { status: failed ? 500 : status, headers };
   if (!nonce) return new Response(new Uint8Array(markup), init);
@@ -33,15 +33,19 @@ export default async function handleRequest(
 
 type Manifest = EntryContext["manifest"];
 
-let leanManifest: { of: Manifest; manifest: Manifest } | undefined;
+let cachedManifest: { of: Manifest; manifest: Manifest } | undefined;
 
 /** Public pages hydrate late, so few scripts are preloaded: preloads would delay the hero image and the fonts. */
 function withoutImports(manifest: Manifest): Manifest {
-  if (leanManifest?.of === manifest) return leanManifest.manifest;
+  if (cachedManifest?.of === manifest) return cachedManifest.manifest;
   const routes = Object.entries(manifest.routes).map(([id, route]) => [id, route && { ...route, imports: [] }]);
-  const lean = { ...manifest, entry: { ...manifest.entry, imports: [] }, routes: Object.fromEntries(routes) };
-  leanManifest = { of: manifest, manifest: lean };
-  return lean;
+  const withoutPreloads = {
+    ...manifest,
+    entry: { ...manifest.entry, imports: [] },
+    routes: Object.fromEntries(routes),
+  };
+  cachedManifest = { of: manifest, manifest: withoutPreloads };
+  return withoutPreloads;
 }
 
 function render(url: string, context: EntryContext, nonce: string | undefined) {

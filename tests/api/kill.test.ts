@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { CallLog, crashRound, type Instance, killServer } from "#tests/support/crash-harness.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
-import { startSturdyPostgres } from "../../scripts/postgres.ts";
+import { startDurablePostgres } from "../../scripts/postgres.ts";
 
 // A few of the rounds that `npm run bench:kill` does.
 
@@ -19,7 +19,7 @@ test(
   "no acknowledged booking is lost when PostgreSQL crashes, and the server reconnects by itself",
   crash,
   async (t) => {
-    const postgres = await startSturdyPostgres();
+    const postgres = await startDurablePostgres();
     t.after(() => postgres.stop());
     const { dataDir, remove } = await newDatabase();
     t.after(remove);

@@ -20,12 +20,12 @@ describe("session", () => {
 
   it("ends once, however many calls were refused", () => {
     const session = createSession(memoryStorage());
-    const heard: SessionEnd[] = [];
-    session.onEnd((how) => heard.push(how));
+    const ends: SessionEnd[] = [];
+    session.onEnd((how) => ends.push(how));
     session.start("abc");
     session.end("abc", "refused");
     session.end("abc", "refused");
-    assert.deepEqual(heard, ["refused"]);
+    assert.deepEqual(ends, ["refused"]);
     assert.equal(session.token(), undefined);
   });
 
@@ -39,11 +39,11 @@ describe("session", () => {
 
   it("does not tell those who stopped listening", () => {
     const session = createSession(memoryStorage());
-    const heard: SessionEnd[] = [];
-    session.onEnd((how) => heard.push(how))();
+    const ends: SessionEnd[] = [];
+    session.onEnd((how) => ends.push(how))();
     session.start("abc");
     session.end("abc", "signed-out");
-    assert.deepEqual(heard, []);
+    assert.deepEqual(ends, []);
   });
 
   it("works for one page where storage is forbidden", () => {

@@ -27,17 +27,17 @@ export interface Session {
 export function createSession(given: Pick<Storage, "getItem" | "setItem" | "removeItem"> | undefined): Session {
   const listeners = new Set<EndListener>();
   let storage = given;
-  let kept: string | undefined;
+  let memoryToken: string | undefined;
 
   const read = () => {
     try {
-      return storage ? (storage.getItem(storageKey) ?? undefined) : kept;
+      return storage ? (storage.getItem(storageKey) ?? undefined) : memoryToken;
     } catch {
-      return kept;
+      return memoryToken;
     }
   };
   const write = (token: string | undefined) => {
-    kept = token;
+    memoryToken = token;
     try {
       if (token) storage?.setItem(storageKey, token);
       else storage?.removeItem(storageKey);

@@ -34,10 +34,10 @@ it("ends the session when the server refuses the token", async () => {
 
 it("holds up the session, and keeps its token, until a password is chosen", async () => {
   const { api, session } = desk({ status: 403, body: { error: "Please choose", code: "password_change_required" } });
-  const heard: string[] = [];
-  session.onEnd((how) => heard.push(how));
+  const ends: string[] = [];
+  session.onEnd((how) => ends.push(how));
   await assert.rejects(api(getSession, {}), AppError);
-  assert.deepEqual([heard, session.token()], [["password-required"], "abc"]);
+  assert.deepEqual([ends, session.token()], [["password-required"], "abc"]);
 });
 
 it("keeps the session through any other failure", async () => {

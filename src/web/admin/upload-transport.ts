@@ -21,7 +21,7 @@ function send({ method, url, headers, body, signal }: ApiRequest, onProgress: On
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const settle = (end: () => void) => () => {
+    const finish = (end: () => void) => () => {
       signal?.removeEventListener("abort", abort);
       end();
     };
@@ -31,9 +31,9 @@ function send({ method, url, headers, body, signal }: ApiRequest, onProgress: On
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
     request.upload.onload = () => onProgress(1);
-    request.onload = settle(() => resolve({ status: request.status, body: jsonOf(request.responseText) }));
-    request.onabort = settle(() => reject(signal?.reason));
-    request.onerror = settle(() => {
+    request.onload = finish(() => resolve({ status: request.status, body: jsonOf(request.responseText) }));
+    request.onabort = finish(() => reject(signal?.reason));
+    request.onerror = finish(() => {
       // With a cause, as in fetchTransport: it was no reply of the server.
       const cause = new TypeError(`${method} ${url} did not get through`);
       reject(new AppError("unavailable", "The connection failed. Please check it and try again.", { cause }));

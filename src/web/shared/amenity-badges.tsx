@@ -11,7 +11,7 @@ interface AmenityBadgesProps {
 export function AmenityBadges({ amenities, max = amenities.length, withNames = false }: AmenityBadgesProps) {
   if (amenities.length === 0) return null;
   const more = amenities.length - max;
-  const moreWords = `${more} more amenities`;
+  const moreLabel = `${more} more amenities`;
   return (
     <ul className={withNames ? "amenities amenities--named" : "amenities"} aria-label="Amenities">
       {amenities.slice(0, max).map(({ name, icon }) => (
@@ -23,9 +23,9 @@ export function AmenityBadges({ amenities, max = amenities.length, withNames = f
         </li>
       ))}
       {more > 0 && (
-        <li className="amenities__more" title={moreWords}>
+        <li className="amenities__more" title={moreLabel}>
           <span aria-hidden="true">{`+${more}`}</span>
-          <span className="visually-hidden">{moreWords}</span>
+          <span className="visually-hidden">{moreLabel}</span>
         </li>
       )}
     </ul>

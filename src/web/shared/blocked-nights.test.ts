@@ -32,8 +32,8 @@ test("days that staff closed are excluded from check-out too", () => {
 });
 
 test("the next free stay has the same length and no blocked night", () => {
-  const wished = { checkIn: "2026-02-02", checkOut: "2026-02-04" };
-  assert.deepEqual(nextFreeStay(wished, blocked, "2026-02-01"), { checkIn: "2026-02-06", checkOut: "2026-02-08" });
+  const requested = { checkIn: "2026-02-02", checkOut: "2026-02-04" };
+  assert.deepEqual(nextFreeStay(requested, blocked, "2026-02-01"), { checkIn: "2026-02-06", checkOut: "2026-02-08" });
 });
 
 test("there may be none", () => {

@@ -34,15 +34,15 @@ export function checkOutBlock(day: Night, checkIn: Night | "", blocked: BlockedN
 }
 
 /** The first available stay of the same length, from the requested day on. */
-export function nextFreeStay(wished: Stay, blocked: BlockedNights, today: Night): Stay | undefined {
-  const length = countNights(wished);
+export function nextFreeStay(requested: Stay, blocked: BlockedNights, today: Night): Stay | undefined {
+  const length = countNights(requested);
   const last = addNights(today, maxDaysAhead);
-  let checkIn = wished.checkIn;
+  let checkIn = requested.checkIn;
   while (checkIn <= last) {
     const stay = { checkIn, checkOut: addNights(checkIn, length) };
-    const inTheWay = firstBlockedNight(stay, (night) => blocked.has(night));
-    if (!inTheWay) return stay;
-    checkIn = addNights(inTheWay, 1);
+    const blockedNight = firstBlockedNight(stay, (night) => blocked.has(night));
+    if (!blockedNight) return stay;
+    checkIn = addNights(blockedNight, 1);
   }
   return undefined;
 }

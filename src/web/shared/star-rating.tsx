@@ -28,10 +28,10 @@ function Star({ fill }: { fill: "full" | "half" | "empty" }) {
 }
 
 export function StarRating({ rating, compact = false, className }: StarRatingProps) {
-  const words = `Rated ${rating} out of ${highest}`;
+  const label = `Rated ${rating} out of ${highest}`;
   return (
     <span className={classNames("rating", compact && "rating--compact", className)}>
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{label}</span>
       {compact ? (
         <span className="rating__short" aria-hidden="true">
           <StarIcon filled />

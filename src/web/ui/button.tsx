@@ -47,7 +47,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   // aria-disabled and not disabled: a disabled button loses the focus.
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy || isOff) event.preventDefault();
     else onClick?.(event);
   };
@@ -58,7 +58,7 @@ export function Button({
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || isOff || undefined}
-      onClick={press}
+      onClick={handleClick}
     >
       {busy ? <Spinner /> : icon}
       {busy ? busyLabel : children}

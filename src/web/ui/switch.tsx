@@ -2,13 +2,13 @@ interface SwitchProps {
   on: boolean;
   label: string;
   /** The state as shown beside the switch: "Active", "Inactive". */
-  words: string;
+  stateLabel: string;
   disabled?: boolean;
   /** The parent changes `on`, or asks for confirmation first. */
   onPress: () => void;
 }
 
-export function Switch({ on, label, words, disabled, onPress }: SwitchProps) {
+export function Switch({ on, label, stateLabel, disabled, onPress }: SwitchProps) {
   return (
     <button
       type="button"
@@ -22,7 +22,7 @@ export function Switch({ on, label, words, disabled, onPress }: SwitchProps) {
       <span className="switch__track" aria-hidden="true">
         <span className="switch__thumb" />
       </span>
-      <span aria-hidden="true">{words}</span>
+      <span aria-hidden="true">{stateLabel}</span>
     </button>
   );
 }

@@ -45,8 +45,11 @@ describe("the amenity form", () => {
   });
 
   it("sends the present icon back, or the file that takes its place", () => {
-    const kept = check(formOf(spa), spa);
-    assert.deepEqual(kept.ok && [kept.output.existingIcon, kept.output.icon], ["/images/spa.jpg", undefined]);
+    const unchanged = check(formOf(spa), spa);
+    assert.deepEqual(unchanged.ok && [unchanged.output.existingIcon, unchanged.output.icon], [
+      "/images/spa.jpg",
+      undefined,
+    ]);
     const file = new File(["<svg/>"], "spa.svg", { type: "image/svg+xml" });
     const icon = withFiles(formOf(spa).icon, [file], { rule: iconRule, max: 1 }).pictures;
     const replaced = check({ ...formOf(spa), icon }, spa);

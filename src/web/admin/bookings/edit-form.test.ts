@@ -118,13 +118,13 @@ describe("the total while editing", () => {
   });
 
   it("is not known while dates or price make no sense", () => {
-    const senseless = [
+    const invalid = [
       { checkInDate: "1/" },
       { checkOutDate: "01/27/2026" },
       { pricePerNight: "" },
       { pricePerNight: "-5" },
     ];
-    for (const change of senseless) {
+    for (const change of invalid) {
       assert.deepEqual(editTotal(form(change), booking), { kind: "unknown", old: 7788 });
     }
   });
@@ -149,7 +149,7 @@ describe("somebody else's change", () => {
     assert.equal(checked.ok && checked.output.status, undefined);
   });
 
-  const changesBeside = (change: Partial<EditForm>, newer: Booking) =>
+  const conflictsWith = (change: Partial<EditForm>, newer: Booking) =>
     remoteChanges(bookingEditForm, { opened: form(), form: form(change) }, newer);
 
   it("is listed as the screen shows it, and where it meets a local change", () => {
@@ -160,7 +160,7 @@ describe("somebody else's change", () => {
       roomId: "r2",
       roomName: "Suite",
     };
-    assert.deepEqual(changesBeside({ checkOutDate: "01/31/2026", name: "Asha R." }, newer), [
+    assert.deepEqual(conflictsWith({ checkOutDate: "01/31/2026", name: "Asha R." }, newer), [
       { label: "Check-out date", before: "01/29/2026", now: "01/30/2026", mine: "01/31/2026" },
       { label: "Room", before: "Garden Deluxe", now: "Suite", mine: undefined },
       { label: "Status", before: "Confirmed", now: "Checked in", mine: undefined },
@@ -168,8 +168,8 @@ describe("somebody else's change", () => {
   });
 
   it("is not listed when only the version moved, and needs no choice when both made the same change", () => {
-    assert.deepEqual(changesBeside({}, { ...booking, updatedAt: "later" }), []);
-    const [change] = changesBeside({ name: "X" }, { ...booking, name: "X" });
+    assert.deepEqual(conflictsWith({}, { ...booking, updatedAt: "later" }), []);
+    const [change] = conflictsWith({ name: "X" }, { ...booking, name: "X" });
     assert.equal(change?.mine, undefined);
   });
 });

@@ -18,7 +18,7 @@ interface StatusConflict {
   wanted: BookingStatus;
 }
 
-function changesBeside({ base, newer, wanted }: StatusConflict) {
+function conflictingChanges({ base, newer, wanted }: StatusConflict) {
   const opened = bookingEditForm.formOf(base);
   return remoteChanges(bookingEditForm, { opened, form: { ...opened, status: wanted } }, newer);
 }
@@ -54,7 +54,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
       {conflict && (
         <Conflict
           title={errorCodes.changed.message}
-          changes={changesBeside(conflict)}
+          changes={conflictingChanges(conflict)}
           hint={`Load theirs to leave the booking as it is now. Keep mine to set it to “${bookingStatusFacts[conflict.wanted].label}” all the same.`}
           onLoadTheirs={() => setConflict(undefined)}
           onKeepMine={() => void save(conflict.wanted)}

@@ -43,11 +43,11 @@ export function departureStep({ status }: Statused): NextStep | undefined {
 export function remainsToDo(
   bookings: readonly Statused[],
   step: (booking: Statused) => NextStep | undefined,
-  words: { still: string; none: string },
+  labels: { still: string; none: string },
 ): string {
   const open = bookings.filter((booking) => step(booking)).length;
-  if (open > 0) return `${open} ${words.still}`;
-  return bookings.length > 0 ? "all done" : words.none;
+  if (open > 0) return `${open} ${labels.still}`;
+  return bookings.length > 0 ? "all done" : labels.none;
 }
 
 /** Stable: bookings with a next step first. */

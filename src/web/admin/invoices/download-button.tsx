@@ -6,7 +6,7 @@ import { useDownload } from "./invoice-data.ts";
 
 export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "small" }) {
   const download = useDownload();
-  const press = () =>
+  const handleClick = () =>
     download.mutateAsync(invoice._id).catch((error: unknown) => showToast({ tone: "error", text: messageOf(error) }));
   return (
     <Button
@@ -14,7 +14,7 @@ export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "sm
       size={size ?? "medium"}
       busy={download.isPending}
       busyLabel="Loading..."
-      onClick={() => void press()}
+      onClick={() => void handleClick()}
     >
       Download PDF<span className="visually-hidden"> {invoice.number}</span>
     </Button>

@@ -14,14 +14,14 @@ interface CodeStepProps {
 /** A code from the authenticator app, or a recovery code. */
 export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepProps) {
   const [code, setCode] = useState("");
-  const [recovers, setRecovers] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: failures and another kind of code restore the focus
   useEffect(() => {
     ref.current?.focus();
     ref.current?.select();
-  }, [failures, recovers]);
+  }, [failures, usesRecoveryCode]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,9 +32,17 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
       <form className="login__form" noValidate onSubmit={submit}>
         <p id="second-step" role="status">
           Second step for <b>{userId}</b>:{" "}
-          {recovers ? "one of the codes that you kept, each good once." : "the six digits that your app shows now."}
+          {usesRecoveryCode
+            ? "one of the codes that you kept, each good once."
+            : "the six digits that your app shows now."}
         </p>
-        <CodeField ref={ref} takes={recovers ? "recovery" : "app"} value={code} disabled={busy} onChange={setCode} />
+        <CodeField
+          ref={ref}
+          takes={usesRecoveryCode ? "recovery" : "app"}
+          value={code}
+          disabled={busy}
+          onChange={setCode}
+        />
         <Button type="submit" wide disabled={busy}>
           {busy ? "Logging in..." : "Login"}
         </Button>
@@ -45,17 +53,17 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
           size="small"
           disabled={busy}
           onClick={() => {
-            setRecovers(!recovers);
+            setUsesRecoveryCode(!usesRecoveryCode);
             setCode("");
           }}
         >
-          {recovers ? "Use the app instead" : "Use a recovery code"}
+          {usesRecoveryCode ? "Use the app instead" : "Use a recovery code"}
         </Button>
         <Button variant="quiet" size="small" disabled={busy} onClick={onBack}>
           Start over
         </Button>
       </div>
-      {recovers && (
+      {usesRecoveryCode && (
         <p className="login__lost">No code left? An owner can turn this step off for you under Staff accounts.</p>
       )}
     </>

@@ -13,7 +13,7 @@ import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { dismissUnauthorized } from "../unauthorized-notice.ts";
 import { CodeStep } from "./code-step.tsx";
-import { Entrance } from "./entrance.tsx";
+import { LoginLayout } from "./login-layout.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Login");
@@ -41,14 +41,14 @@ export default function LoginPage() {
     </a>
   );
   return (
-    <Entrance
+    <LoginLayout
       eyebrow="Admin portal"
       title={name}
       lead="For the staff of the lodge. Guests need no account."
       below={back}
     >
       <LoginForm />
-    </Entrance>
+    </LoginLayout>
   );
 }
 
@@ -58,7 +58,7 @@ function LoginForm() {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [takesCode, setTakesCode] = useState(false);
-  const told = useRef<number>(undefined);
+  const errorToast = useRef<number>(undefined);
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -71,7 +71,7 @@ function LoginForm() {
 
   const logIn = async (code?: string) => {
     setBusy(true);
-    if (told.current) dismissToast(told.current);
+    if (errorToast.current) dismissToast(errorToast.current);
     try {
       const { token, staff } = await browserApi(login, { body: { userId, password, code } });
       drafts.removeAllBut(staff.userId);
@@ -83,7 +83,7 @@ function LoginForm() {
     } catch (error) {
       const isHalfway = error instanceof AppError && error.code === "second_factor_required" && !takesCode;
       if (isHalfway) setTakesCode(true);
-      else told.current = showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
+      else errorToast.current = showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
       setBusy(false);
       setFailures((count) => count + 1);
     }

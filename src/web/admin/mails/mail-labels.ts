@@ -22,10 +22,10 @@ export const stateFacts: Record<MailState, { label: string; tone: BadgeTone }> =
   failed: { label: "Failed", tone: "red" },
 };
 
-type Fate = Pick<Mail, "state" | "attempts" | "error" | "dueAt" | "sentAt">;
+type Delivery = Pick<Mail, "state" | "attempts" | "error" | "dueAt" | "sentAt">;
 
 export function deliveryStatus(
-  { state, attempts, error, dueAt, sentAt }: Fate,
+  { state, attempts, error, dueAt, sentAt }: Delivery,
   isSending: boolean,
   zone?: string,
 ): string {

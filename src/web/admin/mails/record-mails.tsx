@@ -56,7 +56,7 @@ export function RecordMails({ of, version }: RecordMailsProps) {
 /** Empty for a mail that is being sent or can't be sent. */
 export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean }) {
   const again = useSendAgain();
-  const press = async () => {
+  const handleClick = async () => {
     try {
       await again.mutateAsync(mail._id);
       showToast({ tone: "success", text: `The mail to ${mail.to} is sent again.` });
@@ -72,7 +72,7 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
       className="mails__again"
       busy={again.isPending}
       busyLabel="Sending..."
-      onClick={() => void press()}
+      onClick={() => void handleClick()}
     >
       Send again<span className="visually-hidden"> {mail.subject}</span>
     </Button>

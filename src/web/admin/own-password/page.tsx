@@ -7,7 +7,7 @@ import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { Entrance } from "../login/entrance.tsx";
+import { LoginLayout } from "../login/login-layout.tsx";
 import { adminMeta } from "../meta.ts";
 import { homePath, loginPath, placeAfterLogin, session } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
@@ -59,9 +59,9 @@ export default function OwnPasswordPage({ loaderData }: { loaderData: { userId: 
     </>
   );
   return (
-    <Entrance eyebrow={name} title="Choose a password" lead={lead} below={<SignOut />}>
+    <LoginLayout eyebrow={name} title="Choose a password" lead={lead} below={<SignOut />}>
       <OwnPasswordForm />
-    </Entrance>
+    </LoginLayout>
   );
 }
 

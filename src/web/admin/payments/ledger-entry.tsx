@@ -17,13 +17,13 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
   const reverse = useReversePayment(payment.bookingId);
   const settle = useSettlePayment(payment.bookingId);
   const badge = entryBadge(payment);
-  const words = entrySummary(payment);
+  const summary = entrySummary(payment);
   const canTakeBack = payment.state === "received" && !payment.isReversed && payment.reverses === null;
   const isVoid = payment.state === "rejected" || payment.isReversed;
 
-  const answer = async (act: () => Promise<unknown>, text: string) => {
+  const answer = async (call: () => Promise<unknown>, text: string) => {
     try {
-      await act();
+      await call();
       showToast({ tone: "success", text });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
@@ -35,7 +35,7 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
     <li className="ledger__entry">
       <div className="ledger__what">
         <p className="ledger__head">
-          <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{words}</strong>{" "}
+          <strong className={isVoid ? "ledger__amount ledger__amount--void" : "ledger__amount"}>{summary}</strong>{" "}
           {badge && <Badge tone={badge.tone}>{badge.label}</Badge>}
         </p>
         <p className="ledger__note">{entryNote(payment)}</p>
@@ -44,30 +44,30 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
       {canTakeBack && (
         <div className="ledger__actions">
           <Button variant="quiet" size="small" onClick={() => setAsked("take back")}>
-            Take back<span className="visually-hidden"> {words}</span>
+            Take back<span className="visually-hidden"> {summary}</span>
           </Button>
         </div>
       )}
       {payment.state === "reported" && (
         <div className="ledger__actions">
           <Button variant="secondary" size="small" onClick={() => setAsked("confirm")}>
-            Confirm<span className="visually-hidden"> {words}</span>
+            Confirm<span className="visually-hidden"> {summary}</span>
           </Button>
           <Button variant="quiet" size="small" onClick={() => setAsked("reject")}>
-            Not received<span className="visually-hidden"> {words}</span>
+            Not received<span className="visually-hidden"> {summary}</span>
           </Button>
         </div>
       )}
       <ConfirmDialog
         open={asked === "take back"}
         title={payment.kind === "refund" ? "Take back the refund" : "Take back the payment"}
-        message={`${words} was written down by mistake? A counter-entry takes it out of the sum; both stay in the list.`}
+        message={`${summary} was written down by mistake? A counter-entry takes it out of the sum; both stay in the list.`}
         confirmText="Take back"
         cancelText="Keep it"
         busyText="Saving..."
         tone="danger"
         busy={reverse.isPending}
-        onConfirm={() => void answer(() => reverse.mutateAsync(payment._id), `${words} was taken back.`)}
+        onConfirm={() => void answer(() => reverse.mutateAsync(payment._id), `${summary} was taken back.`)}
         onCancel={() => setAsked(undefined)}
       />
       <ConfirmDialog

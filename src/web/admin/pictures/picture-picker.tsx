@@ -33,7 +33,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
   const frame = useRef<HTMLFieldSetElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<readonly FileProblem[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const [dragged, setDragged] = useState<string>();
   const single = max === 1;
 
@@ -42,17 +42,19 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
     const next = withFiles(pictures, files, { rule, max });
     const added = next.pictures.filter((picture) => !pictures.includes(picture)).length;
     setProblems(next.problems);
-    setSaid(added === 0 ? "" : single ? "Picture chosen" : added === 1 ? "1 picture added" : `${added} pictures added`);
+    setAnnouncement(
+      added === 0 ? "" : single ? "Picture chosen" : added === 1 ? "1 picture added" : `${added} pictures added`,
+    );
     onChange(next.pictures);
   };
   const move = (from: number, to: number) => {
     const next = moved(pictures, from, to);
     if (next === pictures) return;
-    setSaid(`Picture moved to place ${to + 1} of ${pictures.length}`);
+    setAnnouncement(`Picture moved to place ${to + 1} of ${pictures.length}`);
     onChange(next);
   };
   const remove = (at: number) => {
-    setSaid(single ? "Picture removed" : `Picture ${at + 1} removed`);
+    setAnnouncement(single ? "Picture removed" : `Picture ${at + 1} removed`);
     // The clicked button is removed with its picture; the focus moves to the next picture, or to the add button.
     const next = (pictures[at + 1] ?? pictures[at - 1])?.key;
     const tile = next && frame.current?.querySelector(`[data-picture="${CSS.escape(next)}"] .picture-tile__remove`);
@@ -136,7 +138,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
         </ul>
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );

@@ -41,11 +41,11 @@ export function QueryStatusBadge({ status }: Pick<Query, "status">) {
 
 /** May break before the domain. */
 function Email({ email }: { email: string }) {
-  const [person, house] = email.split("@");
+  const [name, domain] = email.split("@");
   return (
     <small>
-      {person}
-      <wbr />@{house}
+      {name}
+      <wbr />@{domain}
     </small>
   );
 }

@@ -106,7 +106,7 @@ function inWords(field: keyof RoomForm, form: RoomForm, amenityNames: ReadonlyMa
     case "recommended":
       return form.recommended ? "yes" : "no";
     case "costOptions":
-      return form.costOptions.map(costOptionInWords).join("; ");
+      return form.costOptions.map(describeCostOption).join("; ");
     case "amenities":
       return form.amenities.map((id) => amenityNames.get(id) ?? "one that is gone").join(", ") || "none";
     case "images":
@@ -116,7 +116,7 @@ function inWords(field: keyof RoomForm, form: RoomForm, amenityNames: ReadonlyMa
   }
 }
 
-function costOptionInWords({ name, cost, discount, serviceFeePercentage, gstPercentage }: CostOptionForm): string {
+function describeCostOption({ name, cost, discount, serviceFeePercentage, gstPercentage }: CostOptionForm): string {
   const price = typedNumber(cost);
   const figures = [
     typeof price === "number" ? formatPrice(price) : price || "no cost",

@@ -65,7 +65,7 @@ function columns({ today, isActive, onEdit, onToggle, onSchedule, onDelete }: Pa
         <Switch
           on={isActive(room)}
           label={`${room.name} takes bookings`}
-          words={isActive(room) ? "Active" : "Inactive"}
+          stateLabel={isActive(room) ? "Active" : "Inactive"}
           onPress={() => onToggle(room)}
         />
       ),

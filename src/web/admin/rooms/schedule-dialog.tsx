@@ -18,7 +18,7 @@ import { lastNightToClose, useSetSchedule, useSoldNights } from "./room-data.ts"
 import {
   type BookedNight,
   bookedAmongNew,
-  bookedInWords,
+  describeBooked,
   scheduleForm,
   selectedText,
   withNextNights,
@@ -93,7 +93,7 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
       <ConfirmDialog
         open={asking.length > 0}
         title="Close nights that have bookings?"
-        message={`${bookedInWords(asking)}. The bookings stand; nobody else can book these nights.`}
+        message={`${describeBooked(asking)}. The bookings stand; nobody else can book these nights.`}
         confirmText="Close them"
         onConfirm={() => {
           setAsking([]);
@@ -159,7 +159,7 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
       )}
       <div role="status">
         {booked.length > 0 && (
-          <Banner tone="notice">You are closing nights that have bookings: {bookedInWords(booked)}.</Banner>
+          <Banner tone="notice">You are closing nights that have bookings: {describeBooked(booked)}.</Banner>
         )}
         {soldFailed && (
           <Banner tone="notice">What is sold could not be loaded; the calendar shows closed nights alone.</Banner>

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { closedNights, roomsNamed } from "./room-list.ts";
 import { room } from "./sample-room.ts";
-import { bookedAmongNew, bookedInWords, scheduleForm, selectedText, withNextNights, withNight } from "./schedule.ts";
+import { bookedAmongNew, describeBooked, scheduleForm, selectedText, withNextNights, withNight } from "./schedule.ts";
 
 const today = "2026-01-27";
 const definition = scheduleForm(today);
@@ -35,7 +35,7 @@ it("warns of nights that have bookings, but not of those that were closed before
   ]);
   const booked = bookedAmongNew(["2026-02-01", "2026-02-02", "2026-02-03"], ["2026-02-01"], sold);
   assert.deepEqual(booked, [{ night: "2026-02-03", sold: 1 }]);
-  assert.equal(bookedInWords(booked), "Tue, 3 Feb 2026 (1 sold)");
+  assert.equal(describeBooked(booked), "Tue, 3 Feb 2026 (1 sold)");
 });
 
 it("names the first three nights and counts the rest", () => {
@@ -44,11 +44,11 @@ it("names the first three nights and counts the rest", () => {
     sold: 1,
   }));
   assert.equal(
-    bookedInWords(booked),
+    describeBooked(booked),
     "Sun, 1 Feb 2026 (1 sold); Mon, 2 Feb 2026 (1 sold); Tue, 3 Feb 2026 (1 sold) and 2 more nights",
   );
-  assert.match(bookedInWords(booked.slice(0, 2)), /\) and Mon, 2 Feb 2026/);
-  assert.match(bookedInWords(booked.slice(0, 4)), / and 1 more night$/);
+  assert.match(describeBooked(booked.slice(0, 2)), /\) and Mon, 2 Feb 2026/);
+  assert.match(describeBooked(booked.slice(0, 4)), / and 1 more night$/);
 });
 
 it("sends no night before today", () => {

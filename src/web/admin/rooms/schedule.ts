@@ -45,7 +45,7 @@ export function bookedAmongNew(
 const namedNights = 3;
 
 /** "Tue, 27 Jan 2026 (2 sold), … and 4 more nights", with three dates at most. */
-export function bookedInWords(booked: readonly BookedNight[]): string {
+export function describeBooked(booked: readonly BookedNight[]): string {
   const named = booked.slice(0, namedNights).map(({ night, sold }) => `${formatNight(night)} (${sold} sold)`);
   const more = booked.length - named.length;
   if (more > 0) named.push(more === 1 ? "1 more night" : `${more} more nights`);
@@ -77,12 +77,12 @@ function mergeNights(mine: ScheduleForm, before: ScheduleForm, now: ScheduleForm
 
 /** Nights as ranges: "Tue, 27 Jan 2026 (3 nights)". */
 function describeNights(nights: readonly Night[]): string {
-  const stretches: { first: Night; count: number }[] = [];
+  const ranges: { first: Night; count: number }[] = [];
   for (const night of nights) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last && addNights(last.first, last.count) === night) last.count += 1;
-    else stretches.push({ first: night, count: 1 });
+    else ranges.push({ first: night, count: 1 });
   }
-  const shown = stretches.map(({ first, count }) => formatNight(first) + (count > 1 ? ` (${count} nights)` : ""));
+  const shown = ranges.map(({ first, count }) => formatNight(first) + (count > 1 ? ` (${count} nights)` : ""));
   return shown.join(", ") || "none";
 }

@@ -29,7 +29,7 @@ export function useStaffSessions(id: string | undefined) {
 }
 
 /** Also after a failure: the session may have ended by itself. */
-function useAskAnew() {
+function useInvalidateSessions() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: key });
 }
@@ -41,7 +41,7 @@ interface OwnEnd {
 }
 
 export function useEndSession() {
-  const onSettled = useAskAnew();
+  const onSettled = useInvalidateSessions();
   return useMutation({
     mutationFn: ({ id, ...body }: OwnEnd) =>
       id === undefined ? staffApi(endOtherSessions, { body }) : staffApi(endSession, { params: { id }, body }),
@@ -51,7 +51,7 @@ export function useEndSession() {
 
 /** For owners: one session by its id, or all of an account by the account's. */
 export function useEndStaffSessions() {
-  const onSettled = useAskAnew();
+  const onSettled = useInvalidateSessions();
   return {
     one: useMutation({ mutationFn: (id: string) => staffApi(endStaffSession, { params: { id } }), onSettled }),
     all: useMutation({ mutationFn: (id: string) => staffApi(endStaffSessions, { params: { id } }), onSettled }),

@@ -37,10 +37,10 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
     };
   }, [id, forgetOne, forgetAll]);
 
-  const end = async (call: Promise<unknown>, said: string) => {
+  const end = async (call: Promise<unknown>, message: string) => {
     try {
       await call;
-      showToast({ tone: "success", text: said });
+      showToast({ tone: "success", text: message });
     } catch (error) {
       // While the dialog is open, `failure` shows it there.
       if (shown.current !== id) {

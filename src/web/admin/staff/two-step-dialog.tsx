@@ -10,7 +10,7 @@ import { LeaveGuard } from "../forms/leave-guard.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
 import { type RecordFormFrame, useRecordForm } from "../forms/use-record-form.ts";
 import { CodeField } from "./code-field.tsx";
-import { EnrolmentPart } from "./enrolment-part.tsx";
+import { EnrolmentSecret } from "./enrolment-secret.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { useSecondFactor, useSecondFactorCalls } from "./second-factor-data.ts";
@@ -83,7 +83,7 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
         send: { text: "Turn on", busyText: "Turning on..." },
         content: (
           <>
-            <EnrolmentPart enrolment={enrolment} />
+            <EnrolmentSecret enrolment={enrolment} />
             <CodeField
               takes="app"
               required

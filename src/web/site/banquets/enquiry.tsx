@@ -6,7 +6,7 @@ import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
-import type { WordedSlotBlock } from "../content/shape.ts";
+import type { TextSlotBlock } from "../content/shape.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 import { enquiryMessage } from "./enquiry-message.ts";
 
@@ -30,7 +30,7 @@ function useChosenHall(halls: readonly Banquet[]) {
 
 const anchor = "enquire";
 
-function useFocusOnJump() {
+function useFocusOnAnchor() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key also changes when the same link is used again
@@ -41,15 +41,15 @@ function useFocusOnJump() {
 }
 
 interface BanquetEnquiryProps {
-  words: WordedSlotBlock;
+  texts: TextSlotBlock;
   halls: readonly Banquet[];
   today: Night;
 }
 
-export function BanquetEnquiry({ words, halls, today }: BanquetEnquiryProps) {
+export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
   const [hall, setHall] = useChosenHall(halls);
   const [date, setDate] = useState("");
-  const heading = useFocusOnJump();
+  const heading = useFocusOnAnchor();
   // Reset after sending: a link may select the next hall before the next message.
   const empty = () => {
     setHall("");
@@ -61,11 +61,11 @@ export function BanquetEnquiry({ words, halls, today }: BanquetEnquiryProps) {
     <section id={anchor} className="section enquiry" aria-labelledby="enquire-title">
       <div className="wrap enquiry__columns">
         <div className="enquiry__words on-dark">
-          <p className="eyebrow">{words.eyebrow}</p>
+          <p className="eyebrow">{texts.eyebrow}</p>
           <h2 id="enquire-title" ref={heading} tabIndex={-1}>
-            {words.title}
+            {texts.title}
           </h2>
-          <p>{words.text}</p>
+          <p>{texts.text}</p>
           {desk && (
             <p className="enquiry__phone">
               <span>{desk.label}</span>

@@ -34,7 +34,7 @@ export default function BanquetEventsPage({ loaderData }: Route.ComponentProps) 
       {...page}
       slots={{
         halls: <Halls halls={halls} />,
-        enquiry: (words) => <BanquetEnquiry words={words} halls={halls ?? []} today={today} />,
+        enquiry: (texts) => <BanquetEnquiry texts={texts} halls={halls ?? []} today={today} />,
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { LodgeFacts } from "#domain/settings.ts";
 import { meaningOfName } from "./name.ts";
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
 export function aboutContent(lodge: Pick<LodgeFacts, "name">): PageContent {
@@ -39,7 +39,7 @@ export function aboutContent(lodge: Pick<LodgeFacts, "name">): PageContent {
         pictureSide: "right",
         eyebrow: "Built the old way",
         title: "Cool in May, dry in July",
-        picture: housePicture("room-standard-1"),
+        picture: lodgePicture("room-standard-1"),
         paragraphs: [
           "This coast gets four metres of rain and nine months of sun. A house here is an answer to both, and the old answer is still the good one.",
         ],

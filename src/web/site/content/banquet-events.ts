@@ -1,4 +1,4 @@
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
 export const banquetEvents: PageContent = {
@@ -13,7 +13,7 @@ export const banquetEvents: PageContent = {
     title: "Banquet & Events",
     subtitle: "Weddings, naming days, sixtieth birthdays, convocations.",
     secondSubtitle: "Two kitchens, one team, and rooms for the aunts.",
-    picture: housePicture("banquet_image"),
+    picture: lodgePicture("banquet_image"),
   },
   blocks: [
     {
@@ -108,7 +108,7 @@ export const banquetEvents: PageContent = {
       kind: "steps",
       eyebrow: "How it goes",
       title: "From the first call to the last lamp",
-      picture: housePicture("banquet-hall-2"),
+      picture: lodgePicture("banquet-hall-2"),
       steps: [
         { title: "You ask", text: "Date, number of guests, what it is. By form or by phone." },
         { title: "We hold", text: "The date stays yours for seven days, without a deposit, while the elders confer." },

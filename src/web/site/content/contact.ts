@@ -1,4 +1,4 @@
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
 export const contact: PageContent = {
@@ -13,7 +13,7 @@ export const contact: PageContent = {
     title: "Contact",
     subtitle: "A person answers, day and night.",
     secondSubtitle: "Kannada, Tulu, Konkani, Hindi, English.",
-    picture: housePicture("banquet-lawn-1"),
+    picture: lodgePicture("banquet-lawn-1"),
   },
   blocks: [
     { kind: "slot", name: "contact", title: "Call, write, or come up the hill" },

@@ -1,4 +1,4 @@
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { ContentLink, ContentPicture } from "./shape.ts";
 
 export interface NotFoundContent {
@@ -20,5 +20,5 @@ export const notFound: NotFoundContent = {
     { to: "/service/tourism", label: "Tourism", text: "Ten places and how far they are" },
     { to: "/service/contact-us", label: "Contact", text: "Phones, a form, the way here" },
   ],
-  picture: { ...housePicture("beach-1"), alt: "" },
+  picture: { ...lodgePicture("beach-1"), alt: "" },
 };

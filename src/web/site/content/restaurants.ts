@@ -1,4 +1,4 @@
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
 export const restaurants: PageContent = {
@@ -13,7 +13,7 @@ export const restaurants: PageContent = {
     title: "Restaurants",
     subtitle: "Udupi breakfasts from half past six.",
     secondSubtitle: "Fish from Malpe, on the stove the day it lands.",
-    picture: housePicture("restaurant-1"),
+    picture: lodgePicture("restaurant-1"),
   },
   blocks: [
     {
@@ -73,7 +73,7 @@ export const restaurants: PageContent = {
       eyebrow: "The leaf meal",
       title: "How to read a banana leaf",
       text: "The narrow end points to your left. Things arrive in an order that has been argued over for seven centuries; this is ours.",
-      picture: housePicture("restaurant-2"),
+      picture: lodgePicture("restaurant-2"),
       steps: [
         { title: "Salt and pickle", text: "Top left, a little of each. Midi mavinakayi: tender mango, a year old." },
         { title: "Kosambari", text: "Soaked moong, cucumber, fresh coconut, lime." },
@@ -175,7 +175,7 @@ export const restaurants: PageContent = {
       kind: "band",
       title: "Dinner for the whole family, on the lawn",
       subtitle: "String lights, leaf meals at long tables, and nobody in your house has to wash up.",
-      picture: housePicture("banquet-lawn-1"),
+      picture: lodgePicture("banquet-lawn-1"),
       link: { label: "Banquet & events", to: "/service/banquet-events" },
     },
   ],

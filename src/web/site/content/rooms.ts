@@ -1,5 +1,5 @@
 import type { LodgeFacts } from "#domain/settings.ts";
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
 /** The list of rooms itself comes from the database. */
@@ -14,7 +14,7 @@ export function roomsContent({ name }: Pick<LodgeFacts, "name">): PageContent {
     banner: {
       title: "Rooms",
       subtitle: "Laterite walls, a fan overhead, the garden at the door. Every price comes with its taxes.",
-      picture: housePicture("about-1"),
+      picture: lodgePicture("about-1"),
     },
     blocks: [],
   };

@@ -153,7 +153,7 @@ export interface SlotBlock {
 }
 
 /** Filled by the page, with these texts. */
-export interface WordedSlotBlock extends Heading {
+export interface TextSlotBlock extends Heading {
   kind: "slot";
   name: "enquiry" | "contact";
   text?: string;
@@ -171,6 +171,6 @@ export type Block =
   | BandBlock
   | ReachBlock
   | SlotBlock
-  | WordedSlotBlock;
+  | TextSlotBlock;
 
 export type Topic = "stay" | "table" | "spa" | "outing" | "event";

@@ -1,4 +1,4 @@
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { PageContent } from "./shape.ts";
 
 export const spaWellness: PageContent = {
@@ -13,7 +13,7 @@ export const spaWellness: PageContent = {
     title: "Spa & Wellness",
     subtitle: "Warm oil, a quiet room, the garden outside.",
     secondSubtitle: "Every day from seven in the morning to eight at night.",
-    picture: housePicture("spa-1"),
+    picture: lodgePicture("spa-1"),
   },
   blocks: [
     {
@@ -22,7 +22,7 @@ export const spaWellness: PageContent = {
       pictureSide: "left",
       eyebrow: "The garden room",
       title: "One room, one table, one guest at a time",
-      picture: housePicture("about-1"),
+      picture: lodgePicture("about-1"),
       paragraphs: [
         "No music, no waiting room, no cucumber water. You come in from the garden, the door is closed, and for the next hour nobody wants anything from you.",
         "Oils are cooked for us in small lots by an Ayurvedic pharmacy in Udupi: sesame and coconut, with bala, vetiver or tulsi. They arrive in brown bottles with a date on them.",

@@ -1,4 +1,4 @@
-import { housePicture } from "./pictures.ts";
+import { lodgePicture } from "./pictures.ts";
 import type { PageContent, Place } from "./shape.ts";
 
 const closeBy: readonly Place[] = [
@@ -112,7 +112,7 @@ export const tourism: PageContent = {
     title: "Around Manipal",
     subtitle: "The beach is eleven kilometres west.",
     secondSubtitle: "The rainforest is fifty-three to the east.",
-    picture: housePicture("beach-1"),
+    picture: lodgePicture("beach-1"),
   },
   blocks: [
     {
@@ -133,7 +133,7 @@ export const tourism: PageContent = {
       pictureSide: "right",
       eyebrow: "An evening in Udupi",
       title: "Stay for the lamps",
-      picture: housePicture("temple-town-1"),
+      picture: lodgePicture("temple-town-1"),
       paragraphs: [
         "Around seven the stone steps of the Madhwa Sarovara are lit and the chariot comes out, most evenings from November to May. Children run ahead of it; the elephant knows the way.",
         "Afterwards everybody eats. The temple feeds whoever sits down, in rows, without asking who you are.",

@@ -10,8 +10,8 @@ function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): s
   const how = `${paymentMethodLabels[method]}, ${formatNight(receivedOn)}`;
   if (kind === "refund") return `Given back: ${how}`;
   if (state === "received") return `Paid: ${how}`;
-  const told = `UTR ${utr}`;
-  return state === "reported" ? `${told}: we look for it in our account` : `${told}: not found, please call us`;
+  const label = `UTR ${utr}`;
+  return state === "reported" ? `${label}: we look for it in our account` : `${label}: not found, please call us`;
 }
 
 export function MoneySection({ booking }: { booking: GuestBooking }) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { canMove, cardsInView, moveStart, standsBeside, turnsTo } from "./carousel-window.ts";
+import { canMove, cardsInView, isRenderedBeside, moveStart, rotationTo } from "./carousel-window.ts";
 
 const rows = fc
   .integer({ min: 1, max: 40 })
@@ -29,16 +29,16 @@ test("fewer cards than a view are all in view", () => {
 });
 
 test("the row is turned the shorter way until the card asked for stands first", () => {
-  assert.equal(turnsTo(0, 1, 8), 1);
-  assert.equal(turnsTo(0, 7, 8), -1);
-  assert.equal(turnsTo(7, 0, 8), 1);
-  assert.equal(turnsTo(0, 2, 4), -2);
+  assert.equal(rotationTo(0, 1, 8), 1);
+  assert.equal(rotationTo(0, 7, 8), -1);
+  assert.equal(rotationTo(7, 0, 8), 1);
+  assert.equal(rotationTo(0, 2, 4), -2);
   fc.assert(
     fc.property(rows, fc.nat(39), ({ count, start }, other) => {
       const to = other % count;
-      const turns = turnsTo(start, to, count);
-      assert.equal(moveStart(start, turns, count), to);
-      assert.ok(Math.abs(turns) <= count / 2);
+      const rotation = rotationTo(start, to, count);
+      assert.equal(moveStart(start, rotation, count), to);
+      assert.ok(Math.abs(rotation) <= count / 2);
     }),
   );
 });
@@ -54,5 +54,5 @@ test("as many steps as there are cards lead back to where one was", () => {
 });
 
 test("what a step brings into view stands there already, where there are more than four cards", () => {
-  assert.deepEqual([4, 5, 9].map(standsBeside), [false, true, true]);
+  assert.deepEqual([4, 5, 9].map(isRenderedBeside), [false, true, true]);
 });

@@ -18,10 +18,10 @@ export function cardsInView(start: number, count: number): number[] {
 }
 
 /** The shortest number of cards to rotate from `from` to `to`. Backwards if both ways are equally long. */
-export function turnsTo(from: number, to: number, count: number): number {
-  const turns = moveStart(to, -from, count);
-  return turns >= count / 2 ? turns - count : turns;
+export function rotationTo(from: number, to: number, count: number): number {
+  const rotation = moveStart(to, -from, count);
+  return rotation >= count / 2 ? rotation - count : rotation;
 }
 
 /** Whether the card after the view is rendered beside it, in a row that starts with the card before the view. */
-export const standsBeside = (count: number) => count > cardsPerView + 1;
+export const isRenderedBeside = (count: number) => count > cardsPerView + 1;

@@ -7,7 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { ArrowLeftIcon, ArrowRightIcon } from "#web/ui/icons.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
-import { canMove, cardsInView, moveStart, standsBeside, turnsTo } from "./carousel-window.ts";
+import { canMove, cardsInView, isRenderedBeside, moveStart, rotationTo } from "./carousel-window.ts";
 
 const wide = "(min-width: 768px)";
 const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 768px) 31vw, 84vw";
@@ -38,22 +38,22 @@ function useRow(
   useLayoutEffect(() => {
     endSlide.current?.();
     const row = list.current as HTMLUListElement;
-    const turns = turnsTo(standing.current, first, count);
+    const rotation = rotationTo(standing.current, first, count);
     const turn = () => {
       standing.current = first;
-      for (let left = turns; left > 0; left--) row.append(row.firstElementChild as Element);
-      for (let left = turns; left < 0; left++) row.prepend(row.lastElementChild as Element);
+      for (let left = rotation; left > 0; left--) row.append(row.firstElementChild as Element);
+      for (let left = rotation; left < 0; left++) row.prepend(row.lastElementChild as Element);
     };
     const isStill = !turned || seen.current === start || matchMedia("(prefers-reduced-motion: reduce)").matches;
     seen.current = start;
     if (isStill) return turn();
-    const direction = Math.sign(turns) || 1;
+    const direction = Math.sign(rotation) || 1;
     const slide = (from: number, to: number) =>
       row.animate(
         [from, to].map((cards) => ({ transform: `translateX(calc(${cards} * var(--carousel-step)))` })),
         { duration: slideMs, easing: "cubic-bezier(0.2, 0.7, 0.2, 1)", fill: "forwards" },
       );
-    if (turns !== direction || !standsBeside(count)) {
+    if (rotation !== direction || !isRenderedBeside(count)) {
       turn();
       slide(direction, 0);
       return;

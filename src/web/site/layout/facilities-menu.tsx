@@ -14,11 +14,11 @@ export function FacilitiesMenu() {
   };
   useEffect(() => {
     if (!open) return;
-    const pressedOutside = (event: PointerEvent) => {
+    const handlePointerDown = (event: PointerEvent) => {
       if (ref.current && !ref.current.contains(event.target as Node)) ref.current.open = false;
     };
-    document.addEventListener("pointerdown", pressedOutside);
-    return () => document.removeEventListener("pointerdown", pressedOutside);
+    document.addEventListener("pointerdown", handlePointerDown);
+    return () => document.removeEventListener("pointerdown", handlePointerDown);
   }, [open]);
 
   const links = () => Array.from(ref.current?.querySelectorAll("a") ?? []);

@@ -4,7 +4,7 @@ import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { FootContent } from "../content/foot.ts";
 import { Brand } from "./brand.tsx";
-import { afterFacilities, facilities, ownBooking, restaurantShortcut } from "./navigation.ts";
+import { afterFacilities, facilities, guestBookingLink, restaurantShortcut } from "./navigation.ts";
 import social from "./social.svg?url";
 
 const rooms = { label: "Rooms", to: "/service/rooms" };
@@ -57,7 +57,7 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
                 Restaurant
               </a>
             </li>
-            <Links of={[...afterFacilities, ownBooking]} />
+            <Links of={[...afterFacilities, guestBookingLink]} />
           </ul>
         </nav>
         <div>

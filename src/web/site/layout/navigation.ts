@@ -21,7 +21,7 @@ export const afterFacilities: readonly Destination[] = [
 ];
 
 /** In the footer. */
-export const ownBooking: Destination = { label: "Your booking", to: "/booking" };
+export const guestBookingLink: Destination = { label: "Your booking", to: "/booking" };
 
 /** Server redirects: such links must load the document instead of navigating in the browser. */
 export const restaurantShortcut = "/service/restaurant";

@@ -26,7 +26,7 @@ import { Gallery } from "./gallery.tsx";
 import { addMonths, choose, firstDay, type Month, monthsShown, readMonth } from "./month-grid.ts";
 import { OtherRooms } from "./other-rooms.tsx";
 import { roomData } from "./room-data.ts";
-import { RoomStory } from "./room-story.tsx";
+import { RoomDescription } from "./room-description.tsx";
 import { StayCard } from "./stay-card.tsx";
 
 const roomsPath = "/service/rooms";
@@ -156,7 +156,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
       <RoomHead room={room} />
       <Gallery images={roomImages(room)} alt={room.name} />
       <div className="room-page__columns">
-        <RoomStory
+        <RoomDescription
           room={room}
           policies={policies}
           today={today}

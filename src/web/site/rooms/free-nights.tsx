@@ -21,7 +21,7 @@ interface FreeNightsProps {
 }
 
 /** For screen readers. */
-function wordsOf(night: CalendarNight | undefined): string {
+function availabilityLabel(night: CalendarNight | undefined): string {
   if (!night) return "not for sale";
   if (night.blocked === "closed") return "closed";
   if (night.blocked === "full") return "fully booked";
@@ -46,7 +46,8 @@ export function FreeNights({ month, nights, today, stay, onChoose, addressOf }: 
   const tabStop = visited && byNight.has(visited) ? visited : (inView ?? nights[0])?.night;
   const [refused, setRefused] = useState<Night>();
   const { before, after } = neighbourMonths(month, today);
-  const refusal = refused && byNight.has(refused) && `${formatNight(refused)}: ${wordsOf(byNight.get(refused))}`;
+  const refusal =
+    refused && byNight.has(refused) && `${formatNight(refused)}: ${availabilityLabel(byNight.get(refused))}`;
   const choose = (night: Night) => {
     const blocked = Boolean(byNight.get(night)?.blocked);
     setRefused(blocked ? night : undefined);
@@ -142,7 +143,7 @@ interface NightCellProps {
 function NightCell({ night, known, isChosen, isTabStop, isInteractive, onSelect, onKey }: NightCellProps) {
   if (!night) return <td />;
   const day = Number(night.slice(8));
-  const words = [formatNight(night), wordsOf(known), isChosen && "your stay"].filter(Boolean).join(", ");
+  const label = [formatNight(night), availabilityLabel(known), isChosen && "your stay"].filter(Boolean).join(", ");
   const look = classNames(
     "free-nights__night",
     known ? (known.blocked ? "is-taken" : "is-free") : "is-past",
@@ -154,7 +155,7 @@ function NightCell({ night, known, isChosen, isTabStop, isInteractive, onSelect,
         <span className={look} aria-hidden="true">
           {day}
         </span>
-        <span className="visually-hidden">{words}</span>
+        <span className="visually-hidden">{label}</span>
       </td>
     );
   }
@@ -164,10 +165,10 @@ function NightCell({ night, known, isChosen, isTabStop, isInteractive, onSelect,
         type="button"
         className={look}
         data-night={night}
-        aria-label={words}
+        aria-label={label}
         aria-pressed={known.blocked ? undefined : isChosen}
         aria-disabled={known.blocked ? true : undefined}
-        title={known.blocked && words}
+        title={known.blocked && label}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onSelect(night)}
         onKeyDown={(event) => onKey(event, night)}

@@ -34,9 +34,10 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
   // Shows the same picture after a rotation of the device.
   useEffect(() => {
     if (!open) return;
-    const settle = () => strip.current?.scrollTo({ left: current * strip.current.clientWidth, behavior: "instant" });
-    window.addEventListener("resize", settle);
-    return () => window.removeEventListener("resize", settle);
+    const alignStrip = () =>
+      strip.current?.scrollTo({ left: current * strip.current.clientWidth, behavior: "instant" });
+    window.addEventListener("resize", alignStrip);
+    return () => window.removeEventListener("resize", alignStrip);
   }, [open, current]);
 
   const show = (next: number) => {

@@ -27,11 +27,11 @@ import { RoomResultCard } from "./room-result.tsx";
 import {
   arrangeRooms,
   describeDates,
+  distinguishingAmenities,
   listedRoom,
   type RoomFilter,
   type RoomResult,
   readFilter,
-  tellingAmenities,
   writeQuery,
 } from "./room-results.ts";
 
@@ -83,13 +83,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 function RoomsSearched({ fitting, total, search }: { fitting: number; total: number; search: BookingSearch }) {
   const { checkin, checkout } = search;
-  const words =
+  const text =
     checkin && checkout
       ? `${fitting} of ${total} ${total === 1 ? "room" : "rooms"} ${fitting === 1 ? "is" : "are"} free from ${describeDates(checkin, checkout)} for ${describeGuests(search)}.`
       : `${total} ${total === 1 ? "room" : "rooms"}. Choose your dates above to see which are free and what your stay comes to.`;
   return (
     <p className="rooms-page__count" role="status">
-      {words}
+      {text}
     </p>
   );
 }
@@ -130,7 +130,7 @@ const Results = memo(function Results({
   const shown = fitting.length + others.length;
   return (
     <>
-      <RoomFilters search={given} filter={filter} amenities={tellingAmenities(rooms)} />
+      <RoomFilters search={given} filter={filter} amenities={distinguishingAmenities(rooms)} />
       {problem && <Banner tone="notice">{problem}</Banner>}
       {shown > 0 && !problem && <RoomsSearched fitting={fitting.length} total={shown} search={search} />}
       {shown === 0 && (

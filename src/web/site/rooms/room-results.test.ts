@@ -4,10 +4,10 @@ import type { RoomAvailability } from "#domain/room-availability.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import {
   arrangeRooms,
+  distinguishingAmenities,
   type ListedRoom,
   listedRoom,
   readFilter,
-  tellingAmenities,
   withAmenity,
   writeQuery,
 } from "./room-results.ts";
@@ -49,7 +49,7 @@ test("rooms that can't be had stand apart", () => {
 
 test("amenities that every room has are no filter", () => {
   assert.deepEqual(
-    tellingAmenities(rooms).map((one) => one.name),
+    distinguishingAmenities(rooms).map((one) => one.name),
     ["sea", "tv"],
   );
 });

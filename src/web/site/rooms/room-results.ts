@@ -60,7 +60,7 @@ export function withAmenity(filter: RoomFilter, id: string): RoomFilter {
 }
 
 /** Amenities of some but not all rooms, by name. */
-export function tellingAmenities(rooms: readonly ListedRoom[]): RoomAmenity[] {
+export function distinguishingAmenities(rooms: readonly ListedRoom[]): RoomAmenity[] {
   const counted = new Map<string, { amenity: RoomAmenity; rooms: number }>();
   for (const amenity of rooms.flatMap((room) => room.amenities)) {
     counted.set(amenity._id, { amenity, rooms: (counted.get(amenity._id)?.rooms ?? 0) + 1 });

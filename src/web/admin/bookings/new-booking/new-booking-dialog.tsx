@@ -19,7 +19,7 @@ import { useAddBooking, useNights } from "./new-booking-data.ts";
 import { StayFields } from "./new-booking-fields.tsx";
 import { checkNewBooking, type NewBookingForm, openingForm, priceChangeText, quoteOf } from "./new-booking-form.ts";
 
-const failureWords = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
+const failureMessages = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
 
 interface NewBookingDialogProps {
   open: boolean;
@@ -44,7 +44,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
     },
     failure: (error) => {
       showToast({ tone: "error", text: bookingOutcomes.failed });
-      return priceChangeText(error, seenTotal.current) ?? failureText(error, failureWords);
+      return priceChangeText(error, seenTotal.current) ?? failureText(error, failureMessages);
     },
     onSaved: (_none, booking) => {
       showToast({ tone: "success", text: bookingOutcomes.succeeded });

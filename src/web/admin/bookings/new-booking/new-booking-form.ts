@@ -24,7 +24,7 @@ export function quoteOf(room: Room | undefined, form: StayForm): WireQuote | und
   return room && priceOf(ratesOf(room), form);
 }
 
-function problemsBesideTheForm(form: NewBookingForm, room: Room | undefined, today: Night): FieldErrors {
+function roomErrors(form: NewBookingForm, room: Room | undefined, today: Night): FieldErrors {
   const day = isNight(form.checkInDate) ? stayProblems(form.checkInDate, today) : undefined;
   const isTooMany = room !== undefined && totalGuests(form) > room.maxCapacity;
   return {
@@ -39,7 +39,7 @@ export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], to
   const { roomId, ...typed } = form;
   const room = rooms.find(({ _id }) => _id === roomId);
   const checked = validate(bookingForm, typed);
-  const problems = problemsBesideTheForm(form, room, today);
+  const problems = roomErrors(form, room, today);
   const quote = quoteOf(room, form);
   if (!checked.ok || Object.keys(problems).length > 0 || !room || !quote) {
     return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...problems } };

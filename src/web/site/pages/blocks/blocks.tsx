@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { Block, SlotBlock, WordedSlotBlock } from "../../content/shape.ts";
+import type { Block, SlotBlock, TextSlotBlock } from "../../content/shape.ts";
 import { BanquetHero } from "./banquet-hero.tsx";
 import { Notes } from "./notes.tsx";
 import { Opening } from "./opening.tsx";
@@ -13,7 +13,7 @@ import { Timeline } from "./timeline.tsx";
 
 /** The page's own parts. An empty slot shows nothing. */
 export type Slots = Partial<
-  Record<SlotBlock["name"], ReactNode> & Record<WordedSlotBlock["name"], (words: WordedSlotBlock) => ReactNode>
+  Record<SlotBlock["name"], ReactNode> & Record<TextSlotBlock["name"], (texts: TextSlotBlock) => ReactNode>
 >;
 
 function blockElement(block: Block, slots: Slots): ReactNode {

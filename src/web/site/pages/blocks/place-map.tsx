@@ -14,7 +14,7 @@ function Pins({ markers }: { markers: readonly Marker[] }) {
   ));
 }
 
-function House({ x, y }: Point) {
+function LodgeMarker({ x, y }: Point) {
   return (
     <g className="place-map__house" transform={`translate(${x} ${y})`}>
       <circle r="17" />
@@ -69,7 +69,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
           </clipPath>
           <circle className="place-map__lens" cx={lens.x} cy={lens.y} r={lens.radius} />
           <g clipPath={`url(#${clip})`}>
-            <House {...lens.lodge} />
+            <LodgeMarker {...lens.lodge} />
             <Pins markers={lens.markers} />
           </g>
           <text className="place-map__label place-map__label--lens" x={lens.x} y={lens.y - lens.radius - 10}>
@@ -77,7 +77,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
           </text>
         </>
       )}
-      <House {...map.lodge} />
+      <LodgeMarker {...map.lodge} />
       <Pins markers={map.markers} />
     </svg>
   );

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { copyText } from "./copy-text.ts";
 
 /** The secret for the authenticator app: as a QR code, as a link on a phone, as text to type. */
-export function EnrolmentPart({ enrolment: { code, link, secret } }: { enrolment: Enrolment }) {
+export function EnrolmentSecret({ enrolment: { code, link, secret } }: { enrolment: Enrolment }) {
   return (
     <div className="enrolment">
       {/* Not a Link: the router can't handle otpauth: URLs. */}

@@ -13,7 +13,7 @@ function Chapter({ id, title, children }: { id: string; title: string; children:
   );
 }
 
-interface RoomStoryProps {
+interface RoomDescriptionProps {
   room: Room;
   /** Empty if they could not be loaded. */
   policies: readonly Policy[];
@@ -22,7 +22,7 @@ interface RoomStoryProps {
   calendar: ReactNode;
 }
 
-export function RoomStory({ room, policies, today, calendar }: RoomStoryProps) {
+export function RoomDescription({ room, policies, today, calendar }: RoomDescriptionProps) {
   return (
     <div className="room-page__story">
       <section className="room-page__chapter" aria-labelledby="room-about">

@@ -3,7 +3,7 @@ import { banner_image } from "#pictures";
 import { Picture } from "#web/shared/picture.tsx";
 import { Toaster } from "#web/ui/toast.tsx";
 
-interface EntranceProps {
+interface LoginLayoutProps {
   /** A small line above the title. */
   eyebrow: string;
   title: string;
@@ -14,7 +14,7 @@ interface EntranceProps {
 }
 
 /** The layout of the pages before the admin: a card with a form, beside a picture on wide screens. */
-export function Entrance({ eyebrow, title, lead, below, children }: EntranceProps) {
+export function LoginLayout({ eyebrow, title, lead, below, children }: LoginLayoutProps) {
   return (
     <main id="main" className="login" tabIndex={-1}>
       <div className="login__picture">
