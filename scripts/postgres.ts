@@ -36,7 +36,7 @@ interface Owner {
   gid?: number;
 }
 
-const readyWithin = 30_000;
+const startTimeoutMs = 30_000;
 const settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -137,7 +137,7 @@ async function serve(cluster: Cluster) {
   const { programs, folder, owner, port } = cluster;
   const options = Object.entries(cluster.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const command = [join(programs, "postgres"), "-D", join(folder, "data"), "-p", String(port), ...options];
-  const child = spawn("/bin/sh", ["-c", watchdog, "keeper", folder, ...command], {
+  const child = spawn("/bin/sh", ["-c", watchdog, "watchdog", folder, ...command], {
     ...owner,
     cwd: "/",
     // Ctrl-C is for the tests; the server stops after them.
@@ -154,7 +154,7 @@ async function serve(cluster: Cluster) {
     child.stdin.end();
     await ended;
   };
-  const deadline = Date.now() + readyWithin;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await answers(urlOf(cluster)))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();

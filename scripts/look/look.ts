@@ -73,7 +73,7 @@ async function grow(page: Page): Promise<void> {
 
 /** Returns the view's errors. */
 async function take(page: Page, view: View, name: string): Promise<string[]> {
-  const complaints = complaintsOf(page);
+  const consoleErrors = complaintsOf(page);
   const settled = watchNetwork(page);
   await page.goto(view.path);
   await settled();
@@ -83,13 +83,13 @@ async function take(page: Page, view: View, name: string): Promise<string[]> {
     await settled();
   }
   const width = page.viewportSize()?.width ?? 0;
-  const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   // On public pages image heights depend on the window's height, so enlarging it would change the layout.
   const needsRoom = view.isStaff || (await page.locator(topDialog).count()) > 0;
   if (needsRoom) await grow(page);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !view.clicks, animations: "disabled" });
-  const unexpected = complaints.filter((text) => !view.allows || !text.includes(view.allows));
-  return reach > width ? [`scrolls sideways: ${reach} px wide`, ...unexpected] : unexpected;
+  const unexpected = consoleErrors.filter((text) => !view.allows || !text.includes(view.allows));
+  return scrollWidth > width ? [`scrolls sideways: ${scrollWidth} px wide`, ...unexpected] : unexpected;
 }
 
 /** Returns a line per error. */

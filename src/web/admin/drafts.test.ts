@@ -28,7 +28,7 @@ describe("drafts", () => {
     assert.equal(drafts.remove("amenity:new"), false);
   });
 
-  it("hold picked files until a reload, and all else beyond it", () => {
+  it("keep picked files until a reload, and all other fields beyond it", () => {
     const storage = memoryStorage();
     const icon = new File(["x"], "icon.png", { type: "image/png" });
     const drafts = createDrafts(storage);
@@ -49,7 +49,7 @@ describe("drafts", () => {
     assert.equal(storage.length, 0);
   });
 
-  it("leave other entries of the same storage alone", () => {
+  it("do not change other entries of the storage", () => {
     const storage = memoryStorage();
     storage.setItem("token", "abc");
     createDrafts(storage).clear();
@@ -77,7 +77,7 @@ describe("drafts", () => {
   });
 });
 
-it("leaves out every field that holds picked files, as a whole", () => {
+it("omits every field that holds picked files", () => {
   const file = new File(["x"], "a.png");
   const present = { key: "/images/a.jpg", url: "/images/a.jpg" };
   const form = { name: "Deluxe", options: [{ cost: "3600" }], gallery: [present], icon: file };

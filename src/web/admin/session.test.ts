@@ -12,13 +12,13 @@ function memoryStorage() {
 }
 
 describe("session", () => {
-  it("keeps the token where a reload finds it", () => {
+  it("stores the token beyond a reload", () => {
     const storage = memoryStorage();
     createSession(storage).start("abc");
     assert.equal(createSession(storage).token(), "abc");
   });
 
-  it("ends once, however many calls were refused", () => {
+  it("ends once, however many calls were rejected", () => {
     const session = createSession(memoryStorage());
     const ends: SessionEnd[] = [];
     session.onEnd((how) => ends.push(how));
@@ -29,7 +29,7 @@ describe("session", () => {
     assert.equal(session.token(), undefined);
   });
 
-  it("survives the late refusal of an older token", () => {
+  it("survives the late rejection of an older token", () => {
     const session = createSession(memoryStorage());
     session.start("old");
     session.start("new");
@@ -37,7 +37,7 @@ describe("session", () => {
     assert.equal(session.token(), "new");
   });
 
-  it("does not tell those who stopped listening", () => {
+  it("does not notify listeners that unsubscribed", () => {
     const session = createSession(memoryStorage());
     const ends: SessionEnd[] = [];
     session.onEnd((how) => ends.push(how))();
@@ -67,15 +67,15 @@ describe("session", () => {
   });
 });
 
-describe("the way to the login and back", () => {
-  it("remembers the page that was asked for", () => {
+describe("redirects to the login and back", () => {
+  it("remember the requested page", () => {
     const { to } = loginFrom({ pathname: "/admin/bookings", search: "?status=pending&page=2", state: null });
     assert.equal(to, "/admin/login?next=%2Fadmin%2Fbookings%3Fstatus%3Dpending%26page%3D2");
     const next = new URL(to, "https://lodge.example").searchParams.get("next");
     assert.equal(placeAfterLogin(next), "/admin/bookings?status=pending&page=2");
   });
 
-  it("takes along the search term in the state alone, wherever it was", () => {
+  it("carry the search term in the state only, wherever it was", () => {
     for (const [search, state] of [
       ["?page=2", { search: "Asha Rao", openedHere: true }],
       ["?search=Asha+Rao&page=2", null],
@@ -87,12 +87,12 @@ describe("the way to the login and back", () => {
     }
   });
 
-  it("says nothing of the dashboard, where one goes anyway", () => {
+  it("omit the dashboard, which is the default", () => {
     assert.equal(loginFrom({ pathname: "/admin/dashboard", search: "", state: null }).to, "/admin/login");
     assert.equal(placeAfterLogin(null), "/admin/dashboard");
   });
 
-  it("never leads to another host, out of the admin or back to the login", () => {
+  it("never lead to another host, out of the admin or back to the login", () => {
     const wrong = [
       "https://evil.example/admin/bookings",
       "//evil.example/admin/",

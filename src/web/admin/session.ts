@@ -60,13 +60,13 @@ export function createSession(given: Pick<Storage, "getItem" | "setItem" | "remo
     },
     onEnd(listener) {
       listeners.add(listener);
-      const hear = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if ((event.key === storageKey || event.key === null) && !read()) listener("signed-out");
       };
-      globalThis.addEventListener?.("storage", hear as EventListener);
+      globalThis.addEventListener?.("storage", onStorage as EventListener);
       return () => {
         listeners.delete(listener);
-        globalThis.removeEventListener?.("storage", hear as EventListener);
+        globalThis.removeEventListener?.("storage", onStorage as EventListener);
       };
     },
   };

@@ -17,7 +17,7 @@ function desk(response: ApiResponse) {
   return { api, session, requests };
 }
 
-it("carries the token", async () => {
+it("sends the token", async () => {
   const { api, requests } = desk({
     status: 200,
     body: { staff: { userId: "asha", role: "owner" }, today: "2026-01-27" },
@@ -26,13 +26,13 @@ it("carries the token", async () => {
   assert.equal(requests[0]?.headers.authorization, "Bearer abc");
 });
 
-it("ends the session when the server refuses the token", async () => {
+it("ends the session when the server rejects the token", async () => {
   const { api, session } = desk({ status: 401, body: { error: "Unauthorized!", code: "not_authenticated" } });
   await assert.rejects(api(getSession, {}), AppError);
   assert.equal(session.token(), undefined);
 });
 
-it("holds up the session, and keeps its token, until a password is chosen", async () => {
+it("suspends the session, but preserves its token, until a password is chosen", async () => {
   const { api, session } = desk({ status: 403, body: { error: "Please choose", code: "password_change_required" } });
   const ends: string[] = [];
   session.onEnd((how) => ends.push(how));
@@ -40,7 +40,7 @@ it("holds up the session, and keeps its token, until a password is chosen", asyn
   assert.deepEqual([ends, session.token()], [["password-required"], "abc"]);
 });
 
-it("keeps the session through any other failure", async () => {
+it("preserves the session after any other failure", async () => {
   for (const [status, code] of [
     [403, "forbidden"],
     [429, "rate_limited"],

@@ -22,27 +22,27 @@ describe("editing a field", () => {
     assert.deepEqual(clearErrors(inside, ["options"]), { fields: {}, message: undefined });
   });
 
-  it("replaces the sentence that came from it by that of the fields that are left", () => {
+  it("replaces its message by that of the remaining errors", () => {
     const both = { ...errors, message: "Name it" };
     assert.equal(clearErrors(both, ["price"], { summary: first }).message, "Name it");
     assert.equal(clearErrors(both, ["name"], { summary: first }).message, "Price it");
     assert.equal(clearErrors(both, ["name", "price"], { summary: first }).message, undefined);
   });
 
-  it("leaves a sentence that came from no field", () => {
+  it("preserves a message that came from no field", () => {
     const failed = { fields: {}, message: "The connection failed" };
     assert.deepEqual(clearErrors(failed, ["name"], { summary: first }), failed);
   });
 });
 
 describe("a check that fails", () => {
-  it("shows over the form what no field can show", () => {
+  it("shows errors without a field above the form", () => {
     assert.equal(summarize({ name: "Name it" }, { name: "" }), undefined);
     assert.equal(summarize({ name: "Name it", "": "Say more" }, { name: "" }), "Say more");
     assert.equal(summarize({ "options.0.cost": "Cost it" }, { options: [] }), undefined);
   });
 
-  it("shows the form's own summary where it has one", () => {
+  it("shows the form's own summary if it has one", () => {
     assert.equal(summarize({ name: "Name it" }, { name: "" }, first), "Name it");
   });
 });
@@ -50,7 +50,7 @@ describe("a check that fails", () => {
 describe("a call that fails", () => {
   const refused = invalidInput({ email: "Email is invalid" });
 
-  it("shows the server's errors at the fields, and its sentence when no field says the same", () => {
+  it("shows the server's errors at the fields, and its message unless a field shows the same", () => {
     assert.deepEqual(errorsOf(refused, refused.message, { email: "" }), {
       fields: { email: "Email is invalid" },
       message: undefined,
@@ -59,7 +59,7 @@ describe("a call that fails", () => {
     assert.equal(errorsOf(refused, refused.message, { name: "" }).message, "Email is invalid");
   });
 
-  it("shows the sentence alone when the error names no fields", () => {
+  it("shows only the message if the error names no fields", () => {
     assert.deepEqual(errorsOf(new AppError("rate_limited"), "Please wait", {}), { fields: {}, message: "Please wait" });
     assert.deepEqual(errorsOf(new TypeError("x"), "Something went wrong.", {}).fields, {});
   });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { AppError } from "#domain/errors.ts";
 import { firstSubmission, isDefinitive, nextSubmission } from "./idempotency.ts";
 
-test("a repeat keeps its key, whatever the outcome of the first try", () => {
+test("a repeat has the same key, whatever the outcome of the first attempt", () => {
   const first = nextSubmission(firstSubmission(), "a");
   assert.equal(nextSubmission(first, "a").key, first.key);
   assert.equal(nextSubmission({ ...first, answered: true }, "a").key, first.key);
@@ -27,7 +27,7 @@ test("two forms have different keys of 128 bits", () => {
   assert.notEqual(one, two);
 });
 
-test("a refusal is definitive; a lost connection, a server error and a key in use are not", () => {
+test("a rejection is definitive; a lost connection, a server error and a key in use are not", () => {
   assert.equal(isDefinitive(new AppError("fully_booked")), true);
   assert.equal(isDefinitive(new AppError("unavailable")), false);
   assert.equal(isDefinitive(new AppError("internal")), false);

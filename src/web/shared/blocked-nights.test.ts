@@ -11,17 +11,17 @@ const blocked = blockedNights(
   ],
 );
 
-test("occupied dates are known before the calendar has come", () => {
+test("occupied dates are blocked before the calendar has loaded", () => {
   assert.equal(checkInBlock("2026-02-03", blockedNights(["2026-02-03"], [])), "not available");
 });
 
-test("a night that can't be had is no day to arrive", () => {
+test("check-in is impossible on a blocked night", () => {
   assert.equal(checkInBlock("2026-02-03", blocked), "not available");
   assert.equal(checkInBlock("2026-02-05", blocked), "fully booked");
   assert.equal(checkInBlock("2026-02-06", blocked), undefined);
 });
 
-test("one may leave on a night that is sold out, if the nights before it are free", () => {
+test("check-out is possible on a sold-out night if the nights before it are available", () => {
   assert.equal(checkOutBlock("2026-02-05", "2026-02-04", blocked), undefined);
   assert.equal(checkOutBlock("2026-02-05", "2026-02-02", blocked), "fully booked");
   assert.equal(checkOutBlock("2026-02-05", "", blocked), "fully booked");
@@ -36,7 +36,7 @@ test("the next free stay has the same length and no blocked night", () => {
   assert.deepEqual(nextFreeStay(requested, blocked, "2026-02-01"), { checkIn: "2026-02-06", checkOut: "2026-02-08" });
 });
 
-test("there may be none", () => {
+test("there may be no free stay", () => {
   const always = { has: () => true, get: () => "closed" as const } as unknown as Map<string, "closed">;
   assert.equal(nextFreeStay({ checkIn: "2026-02-02", checkOut: "2026-02-04" }, always, "2026-02-01"), undefined);
 });

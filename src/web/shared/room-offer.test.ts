@@ -23,7 +23,7 @@ const room: Room = {
   updatedAt: "2026-11-23T06:00:00.000Z",
 };
 
-test("an offer has of a room what its card and its booking need, and no more", () => {
+test("an offer contains only what a room's card and booking need", () => {
   assert.deepEqual(offerOf(room), {
     _id: "garden",
     name: "Garden Deluxe",
@@ -37,7 +37,7 @@ test("an offer has of a room what its card and its booking need, and no more", (
   });
 });
 
-test("a room of the old form is offered with its one picture and its one price", () => {
+test("a legacy room is offered with its single picture and price", () => {
   const legacy = { ...room, images: [], image: "/old.jpg", costOptions: [] };
   const { images, rates } = offerOf(legacy);
   assert.deepEqual(images, ["/old.jpg"]);

@@ -2,15 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { previewOf } from "./room-preview.ts";
 
-test("a long description is cut after 100 characters and ends in dots", () => {
+test("a long description is cut after 100 characters and ends with an ellipsis", () => {
   assert.equal(previewOf("a".repeat(101)), `${"a".repeat(100)}...`);
 });
 
-test("a description that fits is left as it is", () => {
+test("a short description is unchanged", () => {
   assert.equal(previewOf("a".repeat(100)), "a".repeat(100));
   assert.equal(previewOf(""), "");
 });
 
-test("a character of two code units is never cut in half", () => {
+test("surrogate pairs are never split", () => {
   assert.equal(previewOf("🌴".repeat(101)), `${"🌴".repeat(100)}...`);
 });

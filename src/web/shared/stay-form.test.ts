@@ -8,25 +8,25 @@ const today = "2026-01-27";
 const rates = { cost: 3600, discount: 5, serviceFeePercentage: 10, gstPercentage: 18 };
 const filled = openingStay(today);
 
-describe("what is filled in", () => {
-  test("more guests than the room sleeps are too many, fewer never are", () => {
+describe("the stay form", () => {
+  test("more guests than the capacity are rejected, fewer never are", () => {
     assert.equal(exceedsCapacity(filled, "children", 1, 2), false);
     assert.equal(exceedsCapacity(filled, "children", 2, 2), true);
     const tooMany = { ...filled, adultMale: 5 };
     assert.equal(exceedsCapacity(tooMany, "adultMale", 4, 2), false);
   });
 
-  test("a check-in that passes check-out takes it along", () => {
+  test("a check-in after check-out moves check-out", () => {
     assert.deepEqual(withCheckIn(filled, "2026-01-30"), { checkInDate: "2026-01-30", checkOutDate: "2026-01-31" });
     assert.deepEqual(withCheckIn(filled, "2026-01-27"), { checkInDate: "2026-01-27" });
     assert.deepEqual(withCheckIn(filled, ""), { checkInDate: "" });
   });
 
-  test("a day that is blank is not marked", () => {
+  test("a blank day is not marked", () => {
     assert.deepEqual(rangeOf({ ...filled, checkOutDate: "" }), { from: today, to: undefined });
   });
 
-  test("a blocked night is named, the day of check-out does not count", () => {
+  test("a blocked night is reported, but not on the day of check-out", () => {
     const blocked = new Map([["2026-01-29", "full" as const]]);
     assert.equal(rangeError({ ...filled, checkOutDate: "2026-01-29" }, blocked), undefined);
     assert.equal(
@@ -49,7 +49,7 @@ describe("the price", () => {
     assert.equal(priceOf(rates, late)?.lateNights, 1);
   });
 
-  test("there is none while the dates make no stay", () => {
+  test("is undefined while the dates are invalid", () => {
     assert.equal(priceOf(rates, { ...filled, checkOutDate: "" }), undefined);
     assert.equal(priceOf(rates, { ...filled, checkOutDate: today }), undefined);
     assert.equal(priceOf(rates, { ...filled, arrivalTime: "25:00" }), undefined);

@@ -19,7 +19,7 @@ test("only the last call runs, the whole delay after it", (t) => {
   assert.deepEqual(seen, ["de"]);
 });
 
-test("flush runs a waiting call at once and only once", (t) => {
+test("flush runs a pending call at once and only once", (t) => {
   const { seen, call, flush } = recorder(t);
   call("deluxe");
   flush();
@@ -28,7 +28,7 @@ test("flush runs a waiting call at once and only once", (t) => {
   assert.deepEqual(seen, ["deluxe"]);
 });
 
-test("cancel forgets a waiting call", (t) => {
+test("cancel drops a pending call", (t) => {
   const { seen, call, cancel, flush } = recorder(t);
   call("deluxe");
   cancel();

@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   const { open, onClose, dismissable = true, size = "medium", role, className } = props;
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  const isMouseDownBeside = useRef(false);
+  const isMouseDownOutside = useRef(false);
   const shown = useExitTransition(open, props, CLOSING_MS);
 
   useLayoutEffect(() => {
@@ -59,10 +59,10 @@ export function Dialog(props: DialogProps) {
   };
   // Both mousedown and click outside: a text selection that ends outside must not close the dialog.
   const mouseDown = (event: MouseEvent) => {
-    isMouseDownBeside.current = event.target === ref.current;
+    isMouseDownOutside.current = event.target === ref.current;
   };
   const click = (event: MouseEvent) => {
-    if (isMouseDownBeside.current && event.target === ref.current) dismiss();
+    if (isMouseDownOutside.current && event.target === ref.current) dismiss();
   };
 
   return (

@@ -16,7 +16,7 @@ describe("toasts", () => {
     mock.timers.reset();
   });
 
-  test("a success leaves after 5 seconds, an error after 8", () => {
+  test("a success hides after 5 seconds, an error after 8", () => {
     showToast({ tone: "success", text: "saved" });
     showToast({ tone: "error", text: "failed" });
     mock.timers.tick(4_999);
@@ -27,7 +27,7 @@ describe("toasts", () => {
     assert.deepEqual(texts(), []);
   });
 
-  test("every timer stops while the toasts are paused, also of those that come meanwhile", () => {
+  test("every timer stops while toasts are paused, also for toasts added meanwhile", () => {
     showToast({ tone: "success", text: "saved" });
     mock.timers.tick(3_000);
     pauseToasts();
@@ -44,7 +44,7 @@ describe("toasts", () => {
     assert.deepEqual(texts(), []);
   });
 
-  test("the same message again replaces the first and stays its full time", () => {
+  test("a repeated message replaces the first and restarts its timer", () => {
     showToast({ tone: "error", text: "full" });
     const first = only().id;
     mock.timers.tick(7_000);
@@ -57,7 +57,7 @@ describe("toasts", () => {
     assert.deepEqual(texts(), []);
   });
 
-  test("four at most: the oldest makes room", () => {
+  test("four at most: the oldest is removed", () => {
     for (const text of ["1", "2", "3", "4", "5"]) showToast({ tone: "info", text });
     assert.deepEqual(texts(), ["2", "3", "4", "5"]);
   });

@@ -17,25 +17,25 @@ const spa = {
 const fieldsOf = (checked: ReturnType<typeof check>) => (checked.ok ? {} : checked.fields);
 
 describe("the amenity form", () => {
-  it("wants a name and an icon", () => {
+  it("requires a name and an icon", () => {
     assert.deepEqual(fieldsOf(check(formOf(undefined), undefined)), {
       name: amenityMessages.nameRequired,
       icon: amenityMessages.iconRequired,
     });
   });
 
-  it("wants a price of what is paid for, and none below zero", () => {
+  it("requires a non-negative price for paid amenities", () => {
     assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "" }, spa)), { price: amenityMessages.priceRequired });
     assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "free" }, spa)), { price: amenityMessages.priceRequired });
     assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "-1" }, spa)), { price: "A price cannot be negative" });
   });
 
-  it("takes a price as people write it", () => {
+  it("accepts prices with symbol and grouping commas", () => {
     const checked = check({ ...formOf(spa), price: "₹ 1,200.50" }, spa);
     assert.equal(checked.ok && checked.output.price, 1200.5);
   });
 
-  it("drops the price of what is free, and still knows it when paid is chosen again", () => {
+  it("omits the price of a free amenity, and restores it when paid is chosen again", () => {
     const form = { ...formOf(spa), type: "free" as const };
     const checked = check(form, spa);
     assert.ok(checked.ok);
@@ -44,7 +44,7 @@ describe("the amenity form", () => {
     assert.equal(again.ok && again.output.price, 800);
   });
 
-  it("sends the present icon back, or the file that takes its place", () => {
+  it("sends the present icon or the file that replaces it", () => {
     const unchanged = check(formOf(spa), spa);
     assert.deepEqual(unchanged.ok && [unchanged.output.existingIcon, unchanged.output.icon], [
       "/images/spa.jpg",
@@ -57,7 +57,7 @@ describe("the amenity form", () => {
   });
 });
 
-it("finds amenities by a part of their name, in any case", () => {
+it("finds amenities by a part of their name, ignoring case", () => {
   const wifi = { ...spa, _id: "a2", name: "Wi-Fi" };
   assert.deepEqual(amenitiesNamed([spa, wifi], "SPA"), [spa]);
   assert.deepEqual(amenitiesNamed([spa, wifi], ""), [spa, wifi]);

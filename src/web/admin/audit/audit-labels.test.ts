@@ -5,8 +5,8 @@ import { actorLabel, describeChanges } from "./audit-labels.ts";
 const changesOf = (before: Record<string, unknown>, after: Record<string, unknown>) =>
   describeChanges({ before, after }).map((change) => [change.label, change.before, change.after]);
 
-describe("a change in words", () => {
-  it("shows values as the screens do", () => {
+describe("formatted changes", () => {
+  it("formats values as the screens do", () => {
     assert.deepEqual(
       changesOf(
         { status: "pending", checkInDate: "2026-01-27", grandTotal: 7788, phone: "9845012345", isActive: true },
@@ -22,7 +22,7 @@ describe("a change in words", () => {
     );
   });
 
-  it("says the status of a query and the type of an amenity as their screens do, and no address of a picture", () => {
+  it("formats statuses and types as their screens do, and shows no picture URL", () => {
     assert.deepEqual(
       changesOf(
         { status: "sent", type: "free", icon: "/images/a.jpg", image: "" },
@@ -37,20 +37,20 @@ describe("a change in words", () => {
     );
   });
 
-  it("tells nothing from a field that was not there", () => {
+  it("omits fields that did not exist before and are empty", () => {
     assert.deepEqual(changesOf({}, { name: "Asha Rao", specialRequests: "" }), [
       ["Name", undefined, "Asha Rao"],
       ["Special requests", undefined, "none"],
     ]);
   });
 
-  it("leaves out ids, versions and what another field says", () => {
+  it("omits ids, versions and fields that repeat another one", () => {
     assert.deepEqual(changesOf({ roomId: "r1", roomName: "Garden" }, { roomId: "r2", roomName: "Sea", quote: {} }), [
       ["Room", "Garden", "Sea"],
     ]);
   });
 
-  it("names the nights that were closed and opened, not the whole list", () => {
+  it("lists only the nights that were closed or opened", () => {
     const nights = ["2026-02-01", "2026-02-02", "2026-02-03", "2026-02-04", "2026-02-05", "2026-02-06"];
     assert.deepEqual(changesOf({ occupiedDates: ["2026-01-27", "2026-02-01"] }, { occupiedDates: nights }), [
       [
@@ -61,7 +61,7 @@ describe("a change in words", () => {
     ]);
   });
 
-  it("says what lies within a setting", () => {
+  it("formats the parts of a setting", () => {
     assert.deepEqual(
       changesOf(
         { phones: [{ label: "Desk", digits: "9845012345" }], position: { latitude: 13.35, longitude: 74.78 } },
@@ -74,7 +74,7 @@ describe("a change in words", () => {
     );
   });
 
-  it("sums up cost options, amenities and pictures", () => {
+  it("summarizes cost options, amenities and pictures", () => {
     const option = { id: "c1", name: "Standard", cost: 3600, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
     assert.deepEqual(
       changesOf(
@@ -90,7 +90,7 @@ describe("a change in words", () => {
   });
 });
 
-it("says who did it", () => {
+it("labels the actor", () => {
   assert.equal(actorLabel("guest"), "Guest, on the site");
   assert.equal(actorLabel("meera"), "meera");
 });

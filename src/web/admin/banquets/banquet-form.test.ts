@@ -19,7 +19,7 @@ it("shows the first 10 characters of the seating capacity", () => {
   assert.equal(seatingPreview("40"), "40");
 });
 
-it("says at each field what the specification says", () => {
+it("shows the specification's message at each field", () => {
   const checked = banquetForm.check(banquetForm.formOf(undefined), undefined);
   assert.ok(!checked.ok);
   assert.deepEqual(checked.fields, {
@@ -30,7 +30,7 @@ it("says at each field what the specification says", () => {
   });
 });
 
-it("sends the hall with its version, and what became of its pictures", () => {
+it("sends the hall with its version and the changes of its pictures", () => {
   const checked = banquetForm.check({ ...banquetForm.formOf(hall), isActive: false }, hall);
   assert.ok(checked.ok);
   const input = checked.output;

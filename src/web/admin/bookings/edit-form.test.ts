@@ -24,7 +24,7 @@ describe("the Edit Booking form", () => {
     assert.deepEqual(changedFields(form(), form({ name: "Asha R." })), ["name"]);
   });
 
-  it("sends what was seen, with the version it was seen at, and no status that was not chosen", () => {
+  it("sends the values with their version, and no status unless one was chosen", () => {
     const checked = checkEdit(form(), booking);
     assert.ok(checked.ok);
     assert.equal(checked.output.phone, "9845012345");
@@ -38,7 +38,7 @@ describe("the Edit Booking form", () => {
     assert.equal(cancelled.ok && cancelled.output.status, "cancelled");
   });
 
-  it("asks for name, email and phone with one sentence", () => {
+  it("reports missing name, email and phone in one message", () => {
     for (const field of ["name", "email", "phone"] as const) {
       const checked = checkEdit(form({ [field]: "  ", checkOutDate: "01/27/2026" }), booking);
       assert.ok(!checked.ok);
@@ -47,7 +47,7 @@ describe("the Edit Booking form", () => {
     }
   });
 
-  it("wants check-out after check-in", () => {
+  it("requires check-out after check-in", () => {
     for (const checkOutDate of ["01/27/2026", "01/26/2026"]) {
       const checked = checkEdit(form({ checkOutDate }), booking);
       assert.ok(!checked.ok);
@@ -55,7 +55,7 @@ describe("the Edit Booking form", () => {
     }
   });
 
-  it("names every other faulty field", () => {
+  it("reports every other invalid field", () => {
     const checked = checkEdit(
       form({ checkInDate: "02/31/2026", arrivalTime: "9am", pricePerNight: "cheap", email: "asha" }),
       booking,
@@ -64,7 +64,7 @@ describe("the Edit Booking form", () => {
     assert.deepEqual(Object.keys(checked.fields).sort(), ["arrivalTime", "checkInDate", "email", "pricePerNight"]);
   });
 
-  it("leaves the room alone when the booking's no longer exists", () => {
+  it("does not change the room if the booking's room no longer exists", () => {
     const orphan = { ...booking, roomId: null };
     const checked = checkEdit(formOf(orphan), orphan);
     assert.ok(checked.ok);
@@ -82,7 +82,7 @@ describe("errors while they are corrected", () => {
   const cleared = (errors: ReturnType<typeof refused>, field: keyof EditForm) =>
     clearErrors(errors, [field], bookingEditForm);
 
-  it("go field by field, and the sentence with the last", () => {
+  it("are cleared field by field, and the message with the last one", () => {
     const both = refused({ name: "", checkOutDate: "01/27/2026" });
     assert.equal(both.message, "Please fill in all required fields");
     const named = cleared(both, "name");
@@ -93,7 +93,7 @@ describe("errors while they are corrected", () => {
     assert.deepEqual(cleared(named, "checkInDate"), { fields: {}, message: undefined });
   });
 
-  it("go for guests with any of their counts", () => {
+  it("of guests are cleared by editing any of their counts", () => {
     const nobody = refused({ adultMale: 0, adultFemale: 0, children: 0 });
     assert.equal(nobody.message, "At least one guest is required");
     assert.deepEqual(cleared(nobody, "children"), { fields: {}, message: undefined });
@@ -101,13 +101,13 @@ describe("errors while they are corrected", () => {
 });
 
 describe("the total while editing", () => {
-  it("stays as agreed when neither dates nor price change, also in another room at the same price", () => {
+  it("remains as agreed if neither dates nor price change, also in another room at the same price", () => {
     assert.deepEqual(editTotal(form({ name: "X", adultMale: 3 }), booking), { kind: "agreed", total: 7788 });
     assert.deepEqual(editTotal(form({ pricePerNight: "₹3,000.00" }), booking), { kind: "agreed", total: 7788 });
     assert.deepEqual(editTotal(form({ roomId: "r2" }), booking), { kind: "agreed", total: 7788 });
   });
 
-  it("follows the edit rule when one of them does", () => {
+  it("follows the edit rule if one of them changes", () => {
     // 3 nights x (3000 + 300 + 540)
     const longer = editTotal(form({ checkOutDate: "01/30/2026" }), booking);
     assert.ok(longer.kind === "new");
@@ -117,7 +117,7 @@ describe("the total while editing", () => {
     assert.equal(cheaper.kind === "new" && cheaper.quote.grandTotal, 6401);
   });
 
-  it("is not known while dates or price make no sense", () => {
+  it("is unknown while dates or price are invalid", () => {
     const invalid = [
       { checkInDate: "1/" },
       { checkOutDate: "01/27/2026" },
@@ -129,7 +129,7 @@ describe("the total while editing", () => {
     }
   });
 
-  it("takes the other room's price along, and the agreed one back", () => {
+  it("uses the other room's price, and the agreed one after switching back", () => {
     assert.deepEqual(roomFields(booking, suite), { roomId: "r2", roomName: "Suite", pricePerNight: "5000" });
     const back = form(roomFields(booking, { ...suite, _id: "r1" }));
     assert.equal(editTotal(back, booking).kind, "agreed");
@@ -152,7 +152,7 @@ describe("somebody else's change", () => {
   const conflictsWith = (change: Partial<EditForm>, newer: Booking) =>
     remoteChanges(bookingEditForm, { opened: form(), form: form(change) }, newer);
 
-  it("is listed as the screen shows it, and where it meets a local change", () => {
+  it("is listed as the screen formats it, with conflicting local changes", () => {
     const newer = {
       ...booking,
       status: "checked-in" as const,
@@ -167,7 +167,7 @@ describe("somebody else's change", () => {
     ]);
   });
 
-  it("is not listed when only the version moved, and needs no choice when both made the same change", () => {
+  it("is not listed if only the version differs, and is no conflict if both made the same change", () => {
     assert.deepEqual(conflictsWith({}, { ...booking, updatedAt: "later" }), []);
     const [change] = conflictsWith({ name: "X" }, { ...booking, name: "X" });
     assert.equal(change?.mine, undefined);

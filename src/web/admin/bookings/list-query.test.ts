@@ -8,13 +8,13 @@ const params = (text: string) => new URLSearchParams(text);
 const everything = { search: "", status: undefined, from: undefined, to: undefined, page: 1, limit: 10 };
 
 describe("the bookings list in the URL state", () => {
-  it("is everything, first page, ten rows, by default", () => {
+  it("has no filters, page 1 and ten rows by default", () => {
     const query = readListQuery(params(""));
     assert.deepEqual(query, everything);
     assert.equal(isFiltered(query), false);
   });
 
-  it("reads what is asked for", () => {
+  it("reads all parameters", () => {
     const query = readListQuery(params("search=+Asha+&status=no-show&from=2026-01-05&to=2026-01-09&page=3&limit=25"));
     assert.deepEqual(query, {
       search: "Asha",
@@ -27,7 +27,7 @@ describe("the bookings list in the URL state", () => {
     assert.equal(isFiltered(query), true);
   });
 
-  it("falls back to the defaults where a value makes no sense", () => {
+  it("falls back to the defaults for invalid values", () => {
     const query = readListQuery(params("status=lost&from=2026-02-31&to=soon&page=-2&limit=7"));
     assert.deepEqual(query, everything);
     assert.equal(readListQuery(params("page=0")).page, 1);
@@ -35,7 +35,7 @@ describe("the bookings list in the URL state", () => {
     assert.equal(readListQuery(params(`search=${"x".repeat(300)}`)).search.length, 100);
   });
 
-  it("goes back to page 1 with any filter and with the page size", () => {
+  it("returns to page 1 after a change of a filter or the page size", () => {
     const here = params("search=asha&page=4&limit=5");
     for (const change of [
       { search: "rao" },
@@ -50,20 +50,20 @@ describe("the bookings list in the URL state", () => {
     assert.equal(changeListParams(here, { page: 5 }).get("search"), "asha");
   });
 
-  it("leaves defaults and empty filters out", () => {
+  it("omits defaults and empty filters", () => {
     assert.equal(changeListParams(params("search=asha&page=2&limit=5"), { search: " ", limit: 10 }).toString(), "");
     assert.equal(changeListParams(params("page=2"), { page: 1 }).toString(), "");
     assert.equal(changeListParams(params("status=pending"), { status: undefined }).toString(), "");
   });
 
-  it("clears the filters alone", () => {
+  it("clears only the filters", () => {
     assert.equal(
       changeListParams(params("search=a&status=pending&from=2026-01-05&page=2&limit=25"), noFilters).toString(),
       "limit=25",
     );
   });
 
-  it("opens, edits and closes a booking without losing the place", () => {
+  it("opens, edits and closes a booking without changing filters and page", () => {
     const list = params("search=asha&page=2");
     const open = withOpenBooking(list, { id: "b1", editing: false });
     assert.deepEqual(readOpenBooking(open), { id: "b1", editing: false });

@@ -17,13 +17,13 @@ import {
 const of = (...statuses: (typeof bookingStatuses)[number][]) => statuses.map((status) => ({ status }));
 const arriving = { still: "still to check in", none: "none expected" };
 
-describe("what the desk does next", () => {
-  it("follows the order of a stay", () => {
+describe("next steps", () => {
+  it("follow the order of a stay", () => {
     const next = bookingStatuses.map((status) => nextStep({ status })?.status);
     assert.deepEqual(next, ["confirmed", "checked-in", "checked-out", undefined, undefined, undefined]);
   });
 
-  it("checks in who arrives and checks out who is in house, nobody else", () => {
+  it("check in arriving guests and check out checked-in guests only", () => {
     const steps = bookingStatuses.map((status) => [arrivalStep({ status })?.status, departureStep({ status })?.status]);
     assert.deepEqual(steps, [
       ["checked-in", undefined],
@@ -35,18 +35,18 @@ describe("what the desk does next", () => {
     ]);
   });
 
-  it("marks as a no-show only who is still expected", () => {
+  it("mark only expected guests as no-shows", () => {
     const missing = bookingStatuses.filter((status) => noShowStep({ status })?.status === "no-show");
     assert.deepEqual(missing, ["pending", "confirmed"]);
   });
 
-  it("says what remains", () => {
+  it("count the remaining bookings", () => {
     assert.equal(remainsToDo(of("pending", "confirmed", "checked-in"), arrivalStep, arriving), "2 still to check in");
     assert.equal(remainsToDo(of("checked-in"), arrivalStep, arriving), "all done");
     assert.equal(remainsToDo([], arrivalStep, arriving), "none expected");
   });
 
-  it("puts what remains first", () => {
+  it("sort remaining bookings first", () => {
     const sorted = openFirst(of("checked-in", "pending", "no-show", "confirmed"), arrivalStep);
     assert.deepEqual(
       sorted.map(({ status }) => status),
@@ -55,7 +55,7 @@ describe("what the desk does next", () => {
   });
 });
 
-it("lists who leaves next first", () => {
+it("sorts guests by departure", () => {
   const guest = (name: string, checkOutDate: string) => ({ name, checkOutDate });
   const sorted = byDeparture([guest("Leena", "2026-01-30"), guest("Arun", "2026-01-28"), guest("Asha", "2026-01-30")]);
   assert.deepEqual(
@@ -65,7 +65,7 @@ it("lists who leaves next first", () => {
 });
 
 describe("occupancy", () => {
-  it("is a share between nothing and all", () => {
+  it("is a share from 0 to 1", () => {
     assert.equal(share({ sold: 11, units: 22 }), 0.5);
     assert.equal(share({ sold: 3, units: 2 }), 1);
     assert.equal(share({ sold: 0, units: 0 }), 0);
@@ -83,7 +83,7 @@ describe("occupancy", () => {
   });
 });
 
-it("holds the month against the last one", () => {
+it("compares this month's revenue with the last one's", () => {
   assert.equal(revenueNote({ thisMonth: 118_000.4, lastMonth: 200_000 }), "59 % of last month’s ₹2,00,000");
   assert.equal(revenueNote({ thisMonth: 300_000, lastMonth: 150_000.6 }), "200 % of last month’s ₹1,50,001");
   assert.equal(revenueNote({ thisMonth: 300_000, lastMonth: 0 }), "nothing last month");

@@ -25,7 +25,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
     if (!error) return <SkeletonRows label="Loading the invoices" rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  const hasStanding = invoices.some(isStanding);
+  const hasActiveInvoice = invoices.some(isActiveInvoice);
   const issued = (number: string) => {
     setIssuing(false);
     setUndone(undefined);
@@ -51,7 +51,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
                 <ButtonLink variant="quiet" size="small" to={`/admin/invoices/${invoice._id}`}>
                   Print<span className="visually-hidden"> {invoice.number}</span>
                 </ButtonLink>
-                {isOwner && isStanding(invoice) && (
+                {isOwner && isActiveInvoice(invoice) && (
                   <Button variant="quiet" size="small" onClick={() => setUndone(invoice)}>
                     Issue credit note<span className="visually-hidden"> on {invoice.number}</span>
                   </Button>
@@ -61,7 +61,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
           ))}
         </ul>
       )}
-      {!hasStanding && (
+      {!hasActiveInvoice && (
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
             <p className="ledger__note">{invoiceMessages.notCheckedOut}.</p>
@@ -80,4 +80,4 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
   );
 }
 
-const isStanding = ({ kind, correctedBy }: Invoice) => kind === "invoice" && correctedBy === null;
+const isActiveInvoice = ({ kind, correctedBy }: Invoice) => kind === "invoice" && correctedBy === null;

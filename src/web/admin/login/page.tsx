@@ -81,8 +81,8 @@ function LoginForm() {
       const way = staff.mustChangePassword ? ownPasswordPath + search : placeAfterLogin(next);
       await navigate(way, { state, replace: true });
     } catch (error) {
-      const isHalfway = error instanceof AppError && error.code === "second_factor_required" && !takesCode;
-      if (isHalfway) setTakesCode(true);
+      const needsSecondFactor = error instanceof AppError && error.code === "second_factor_required" && !takesCode;
+      if (needsSecondFactor) setTakesCode(true);
       else errorToast.current = showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
       setBusy(false);
       setFailures((count) => count + 1);

@@ -5,7 +5,7 @@ import { deliveryStatus } from "./mail-labels.ts";
 const mail = { state: "waiting" as const, attempts: 0, error: "", dueAt: "2026-06-15T06:30:00Z", sentAt: null };
 const zone = "Asia/Kolkata";
 
-it("says where a mail got to", () => {
+it("shows the delivery status of a mail", () => {
   assert.equal(deliveryStatus(mail, true, zone), "It is sent in a moment.");
   assert.equal(deliveryStatus({ ...mail, attempts: 1 }, true, zone), "It is being sent.");
   assert.equal(
@@ -16,6 +16,6 @@ it("says where a mail got to", () => {
   assert.equal(deliveryStatus({ ...mail, state: "sent", sentAt: mail.dueAt }, true, zone), "Mon, 15 Jun 2026, 12:00");
 });
 
-it("says that nothing is sent where there is no mail server", () => {
+it("reports that nothing is sent without a mail server", () => {
   assert.match(deliveryStatus(mail, false, zone), /^No mail server is set up/);
 });

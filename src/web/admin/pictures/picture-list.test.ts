@@ -9,14 +9,14 @@ const names = (pictures: readonly Picked[]) => pictures.map(({ url, file }) => u
 const megabyte = 1024 * 1024;
 
 describe("picking files", () => {
-  it("puts them behind the present pictures, in the order in which they were picked", () => {
+  it("appends them to the present pictures in the order of picking", () => {
     const { pictures, problems } = withFiles(presentPictures(["/a", "/b"]), [file("c.jpg"), file("d.png")], many);
     assert.deepEqual(names(pictures), ["/a", "/b", "c.jpg", "d.png"]);
     assert.deepEqual(problems, []);
     assert.equal(new Set(pictures.map(({ key }) => key)).size, 4);
   });
 
-  it("takes the good ones and says of each other why not, in the specification's sentences", () => {
+  it("accepts valid files and rejects each other with the specification's message", () => {
     const files = [
       file("menu.pdf", "application/pdf"),
       file("sea.jpg"),
@@ -38,13 +38,13 @@ describe("picking files", () => {
     );
   });
 
-  it("does not take the same file twice", () => {
+  it("ignores duplicates", () => {
     const once = file("sea.jpg");
     const { pictures } = withFiles(withFiles([], [once], many).pictures, [once, once], many);
     assert.deepEqual(names(pictures), ["sea.jpg"]);
   });
 
-  it("stops where there is no more room", () => {
+  it("stops at the maximum", () => {
     const { pictures, problems } = withFiles(presentPictures(["/a"]), [file("b.jpg"), file("c.jpg")], {
       rule: pictureRule,
       max: 2,
@@ -53,13 +53,13 @@ describe("picking files", () => {
     assert.deepEqual(problems, [{ name: "c.jpg", message: "There is room for 2 pictures" }]);
   });
 
-  it("puts a new picture in the place of a single one", () => {
+  it("replaces a single picture", () => {
     const { pictures } = withFiles(presentPictures(["/icon"]), [file("new.png")], { rule: iconRule, max: 1 });
     assert.deepEqual(names(pictures), ["new.png"]);
   });
 });
 
-it("moves a picture, at most to either end", () => {
+it("moves a picture, at most to the start or the end", () => {
   const pictures = presentPictures(["/a", "/b", "/c"]);
   assert.deepEqual(names(moved(pictures, 2, 0)), ["/c", "/a", "/b"]);
   assert.deepEqual(names(moved(pictures, 0, 1)), ["/b", "/a", "/c"]);
@@ -68,7 +68,7 @@ it("moves a picture, at most to either end", () => {
   assert.equal(moved(pictures, 7, 0), pictures);
 });
 
-it("tells the server what stays, what goes and what is new", () => {
+it("sends the remaining, removed and new pictures", () => {
   const added = withFiles(presentPictures(["/c", "/a"]), [file("d.jpg")], many).pictures;
   const { existingImages, imagesToDelete, images, imageOrder } = toPictureFields(added, ["/a", "/b", "/c"]);
   assert.deepEqual(existingImages, ["/c", "/a"]);
@@ -80,7 +80,7 @@ it("tells the server what stays, what goes and what is new", () => {
   assert.equal(imageOrder, undefined, "new ones follow the present ones anyway");
 });
 
-it("tells the server where each picture stands as soon as a new one stands before a present one", () => {
+it("sends the order if a new picture precedes a present one", () => {
   const { pictures } = withFiles(presentPictures(["/a", "/b"]), [file("c.jpg"), file("d.jpg")], many);
   const orderOf = (picked: readonly Picked[]) => toPictureFields(picked, ["/a", "/b"]).imageOrder;
   assert.deepEqual(orderOf(moved(pictures, 3, 0)), ["new:0", "/a", "/b", "new:1"]);
@@ -89,7 +89,7 @@ it("tells the server where each picture stands as soon as a new one stands befor
   assert.equal(orderOf(pictures.slice(2)), undefined);
 });
 
-it("names the file that the server found fault with", () => {
+it("names the file that the server rejected", () => {
   const { pictures } = withFiles(presentPictures(["/a"]), [file("b.jpg"), file("c.jpg")], many);
   assert.equal(
     pictureError({ "images.1": "Please upload only image files" }, pictures),

@@ -11,17 +11,17 @@ export interface UploadRun {
 /** `run` starts an upload. */
 export function useUpload() {
   const [fraction, setFraction] = useState<number>();
-  const stopper = useRef<AbortController>(undefined);
+  const controllerRef = useRef<AbortController>(undefined);
 
   return {
     /** From 0 to 1 while uploading; otherwise undefined. */
     fraction,
-    stop: () => stopper.current?.abort(),
+    stop: () => controllerRef.current?.abort(),
     /** Whether the user stopped the last upload. */
-    wasStopped: () => stopper.current?.signal.aborted ?? false,
+    wasStopped: () => controllerRef.current?.signal.aborted ?? false,
     async run<T>(work: (upload: UploadRun) => Promise<T>, carriesFiles: boolean): Promise<T> {
       const controller = new AbortController();
-      stopper.current = controller;
+      controllerRef.current = controller;
       if (carriesFiles) setFraction(0);
       try {
         return await work({

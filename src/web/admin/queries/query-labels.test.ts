@@ -10,7 +10,7 @@ it("shows the first 50 characters of the notes", () => {
   assert.equal(notesPreview("🌊".repeat(51)), `${"🌊".repeat(50)}...`);
 });
 
-it("reads what the list shows; a value that makes no sense counts as missing", () => {
+it("reads the list's parameters; invalid values count as missing", () => {
   const read = (query: string) => readQueryList(new URLSearchParams(query));
   assert.deepEqual(read("status=resolved&search=+wedding+&page=3&limit=25"), {
     search: "wedding",
@@ -21,7 +21,7 @@ it("reads what the list shows; a value that makes no sense counts as missing", (
   assert.deepEqual(read("status=lost&page=-1&limit=7"), { search: "", status: undefined, page: 1, limit: 10 });
 });
 
-it("wants a status, and sends the version that was looked at", () => {
+it("requires a status, and sends the version that was shown", () => {
   const missing = queryForm.check({ status: "", notes: "called" }, undefined);
   assert.deepEqual(!missing.ok && missing.fields, { status: "Status is required" });
   const query = {

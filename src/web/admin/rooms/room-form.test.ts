@@ -57,7 +57,7 @@ describe("the room modal", () => {
     assert.equal("grandTotal" in (input.costOptions[0] ?? {}), false);
   });
 
-  it("says at each field what the specification says", () => {
+  it("shows the specification's message at each field", () => {
     assert.equal(fieldsOf({ name: "  " }).name, "Room name is required");
     assert.equal(fieldsOf({ description: "" }).description, "Room description is required");
     assert.equal(fieldsOf({ totalRooms: "0" }).totalRooms, "Total rooms must be greater than 0");
@@ -69,7 +69,7 @@ describe("the room modal", () => {
     assert.equal(fieldsOf({ costOptions: [option({ name: " " })] })["costOptions.0.name"], both);
   });
 
-  it("keeps to the bounds", () => {
+  it("enforces the bounds", () => {
     for (const maxCapacity of ["0", "11", "2.5", ""]) assert.ok(fieldsOf({ maxCapacity }).maxCapacity, maxCapacity);
     for (const rating of ["0.9", "5.1", "4.55", "good"]) assert.ok(fieldsOf({ rating }).rating, rating);
     for (const rating of ["1", "5", "4.6", " 3.2 "]) assert.equal(fieldsOf({ rating }).rating, undefined, rating);
@@ -78,7 +78,7 @@ describe("the room modal", () => {
     }
   });
 
-  it("takes a new picture in the place of all present ones", () => {
+  it("accepts a new picture instead of all present ones", () => {
     const sea = new File(["x"], "sea.jpg", { type: "image/jpeg" });
     const { pictures } = withFiles([], [sea], { rule: pictureRule, max: 20 });
     const checked = checkRoom(form({ images: pictures }), room);
@@ -89,13 +89,13 @@ describe("the room modal", () => {
 });
 
 describe("cost options", () => {
-  it("are named by their place, or the next number that is free", () => {
+  it("are named by their position, or the next unused number", () => {
     assert.equal(nextCostOption([option()]).name, "Option 2");
     assert.equal(nextCostOption([option(), option({ name: "Option 3" })]).name, "Option 4");
     assert.notEqual(nextCostOption([]).id, nextCostOption([]).id);
   });
 
-  it("show the specification's grand total as soon as their figures make sense", () => {
+  it("show the specification's grand total once their figures are valid", () => {
     assert.equal(grandTotalOf(option()), 1298);
     assert.equal(grandTotalOf(option({ name: "", cost: " 1999.5 ", discount: "12.5" })), 2270.93);
     assert.equal(grandTotalOf(option({ cost: "" })), undefined);
@@ -109,13 +109,13 @@ describe("cost options", () => {
   });
 });
 
-it("keeps the order in which amenities were chosen", () => {
+it("preserves the order in which amenities were chosen", () => {
   assert.deepEqual(withAmenity(["a", "b"], "c", true), ["a", "b", "c"]);
   assert.deepEqual(withAmenity(["a", "b"], "a", false), ["b"]);
   assert.deepEqual(withAmenity(["a", "b"], "a", true), ["b", "a"]);
 });
 
-it("says in words what somebody else changed", () => {
+it("describes remote changes", () => {
   const definition = roomForm(new Map([["wifi", "Wi-Fi"]]));
   const newer = { ...room, isActive: false, amenities: [], images: ["/images/a.jpg"], rating: 4.8 };
   const mine = form({ rating: "4.9" });
@@ -127,7 +127,7 @@ it("says in words what somebody else changed", () => {
   ]);
 });
 
-it("keeps mine without undoing what somebody else did to other pictures and amenities", () => {
+it("merges local changes with remote changes of other pictures and amenities", () => {
   const definition = roomForm(new Map());
   const sea = new File(["x"], "sea.jpg", { type: "image/jpeg" });
   const images = withFiles(form().images, [sea], { rule: pictureRule, max: 20 }).pictures;

@@ -82,7 +82,7 @@ export function roomForm(amenityNames: ReadonlyMap<string, string>): FormDefinit
       amenities: "Amenities",
       images: "Images",
     },
-    describe: (field, form) => inWords(field, form, amenityNames),
+    describe: (field, form) => describeField(field, form, amenityNames),
     merge: mergeRooms,
   };
 }
@@ -99,7 +99,11 @@ function mergeRooms(mine: RoomForm, before: RoomForm, now: RoomForm): RoomForm {
   return { ...keepMine(mine, before, now), ...lists };
 }
 
-function inWords(field: keyof RoomForm, form: RoomForm, amenityNames: ReadonlyMap<string, string>): string | undefined {
+function describeField(
+  field: keyof RoomForm,
+  form: RoomForm,
+  amenityNames: ReadonlyMap<string, string>,
+): string | undefined {
   switch (field) {
     case "isActive":
       return form.isActive ? "Active" : "Inactive";

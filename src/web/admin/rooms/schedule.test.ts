@@ -11,23 +11,23 @@ it("opens with the closed nights from today on, in order", () => {
   assert.deepEqual(definition.formOf(room), { nights: ["2026-02-01", "2026-02-02"] });
 });
 
-it("adds a night that is pressed and takes it away at the next press", () => {
+it("adds a clicked night, and removes it at the next click", () => {
   const nights = withNight(["2026-02-01"], "2026-01-28");
   assert.deepEqual(nights, ["2026-01-28", "2026-02-01"]);
   assert.deepEqual(withNight(nights, "2026-02-01"), ["2026-01-28"]);
 });
 
-it("takes the next 30 days, today's included, beside what was chosen", () => {
+it("adds the next 30 days from today to the chosen nights", () => {
   const nights = withNextNights(["2026-02-01", "2026-06-01"], today);
   assert.equal(nights.length, 31);
   assert.deepEqual([nights[0], nights[29], nights[30]], [today, "2026-02-25", "2026-06-01"]);
 });
 
-it("counts what is selected", () => {
+it("counts the selected nights", () => {
   assert.deepEqual([0, 1, 30].map(selectedText), ["0 dates selected", "1 date selected", "30 dates selected"]);
 });
 
-it("warns of nights that have bookings, but not of those that were closed before", () => {
+it("warns of nights that have bookings, except those that were closed before", () => {
   const sold = new Map([
     ["2026-02-01", 2],
     ["2026-02-03", 1],
@@ -55,19 +55,19 @@ it("sends no night before today", () => {
   assert.deepEqual(definition.check({ nights: ["2026-01-20", today] }, room), { ok: true, output: [today] });
 });
 
-it("keeps mine night by night when somebody else has changed the schedule", () => {
+it("merges local and remote changes night by night", () => {
   const opened = definition.formOf(room);
   const mine = { nights: ["2026-02-02", "2026-03-01"] };
   const theirs = { nights: ["2026-02-01", "2026-02-02", "2026-02-14"] };
   assert.deepEqual(definition.merge?.(mine, opened, theirs), { nights: ["2026-02-02", "2026-02-14", "2026-03-01"] });
 });
 
-it("shows of a room how many nights are closed from today on, and the earliest", () => {
+it("returns the number of closed nights from today on, and the earliest", () => {
   assert.deepEqual(closedNights(room, today), { count: 2, earliest: "2026-02-01" });
   assert.deepEqual(closedNights({ occupiedDates: ["2026-01-20"] }, today), { count: 0, earliest: undefined });
 });
 
-it("finds rooms whose name contains the term, whatever the case", () => {
+it("finds rooms whose name contains the term, ignoring case", () => {
   assert.deepEqual(roomsNamed([room], " SUITE "), [room]);
   assert.deepEqual(roomsNamed([room], ""), [room]);
   assert.deepEqual(roomsNamed([room], "attic"), []);

@@ -17,13 +17,13 @@ const bodyOf = (form: ReturnType<typeof settingsForm.formOf>) => {
   return checked.output;
 };
 
-describe("the form of the settings", () => {
-  it("sends what it opened with, and the version it was opened at", () => {
+describe("the settings form", () => {
+  it("sends the initial values and their version", () => {
     const { _id, ...body } = settings;
     assert.deepEqual(bodyOf(settingsForm.formOf(settings)), body);
   });
 
-  it("has a place for every network and sends the links that there are", () => {
+  it("has an entry for every network and sends those with a link", () => {
     const form = settingsForm.formOf(settings);
     assert.deepEqual(
       form.social.map(({ label, url }) => [label, url !== ""]),
@@ -36,13 +36,13 @@ describe("the form of the settings", () => {
     assert.deepEqual(bodyOf(form).social, settings.social);
   });
 
-  it("says where in a list something is wrong", () => {
+  it("reports errors inside lists", () => {
     const form = { ...settingsForm.formOf(settings), policies: [{ title: "Quiet", text: "" }] };
     const checked = settingsForm.check(form, settings);
     assert.deepEqual(checked.ok || checked.fields, { "policies.0.text": "Please write what the rule says" });
   });
 
-  it("says in words what a colleague has changed", () => {
+  it("describes remote changes", () => {
     const form = settingsForm.formOf(settings);
     const newer = { ...settings, phones: [{ label: "Desk", digits: "9845012349" }], updatedAt: "v2" };
     const [change] = remoteChanges(settingsForm, { opened: form, form }, newer);

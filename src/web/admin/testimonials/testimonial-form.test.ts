@@ -30,7 +30,7 @@ describe("the testimonial form", () => {
     });
   });
 
-  it("wants a quote and an author, nothing else", () => {
+  it("requires only a quote and an author", () => {
     const empty = check(formOf(undefined), undefined);
     assert.deepEqual(!empty.ok && empty.fields, {
       quote: testimonialMessages.quoteRequired,
@@ -39,7 +39,7 @@ describe("the testimonial form", () => {
     assert.ok(check({ ...formOf(undefined), quote: "Calm.", author: "Asha" }, undefined).ok);
   });
 
-  it("sends the version that was looked at, and the present picture back", () => {
+  it("sends the version that was shown, and the present picture", () => {
     const checked = check(formOf(testimonial), testimonial);
     assert.ok(checked.ok);
     assert.equal(checked.output.updatedAt, testimonial.updatedAt);
@@ -47,7 +47,7 @@ describe("the testimonial form", () => {
     assert.equal(checked.output.image, undefined);
   });
 
-  it("says so when the picture goes, and sends the one that takes its place", () => {
+  it("sends the removal of the picture, and its replacement", () => {
     const without = check({ ...formOf(testimonial), image: [] }, testimonial);
     assert.ok(without.ok);
     assert.equal(without.output.existingImage, "");

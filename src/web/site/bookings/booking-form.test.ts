@@ -37,7 +37,7 @@ describe("an opening", () => {
     });
   });
 
-  test("takes over the dates that were searched for", () => {
+  test("uses the dates of the search", () => {
     const search = { adults: 2, kids: 1, checkin: "2026-03-01", checkout: "2026-03-04" };
     const { checkInDate, checkOutDate, adultMale } = openingFields(today, search);
     assert.deepEqual([checkInDate, checkOutDate, adultMale], ["2026-03-01", "2026-03-04", 1]);
@@ -58,7 +58,7 @@ describe("editing", () => {
     assert.equal(withField(long, "checkInDate", "2026-02-01").checkOutDate, "2026-02-10");
   });
 
-  test("clears the errors of the field and of those that it is checked with", () => {
+  test("clears the errors of the field and its linked fields", () => {
     const fields = { name: "a", email: "b", adultMale: "c", checkOutDate: "d" };
     const left = (name: string) => clearErrors({ fields, message: undefined }, [name], { linkedFields }).fields;
     assert.deepEqual(left("name"), { email: "b", adultMale: "c", checkOutDate: "d" });
@@ -68,7 +68,7 @@ describe("editing", () => {
 });
 
 describe("checking", () => {
-  test("a filled form passes and is sent in the form's own dates, with the figures that were seen", () => {
+  test("a valid form is sent with its dates and the figures that the guest saw", () => {
     const checked = checkBooking(filled, today);
     assert.ok(checked.ok);
     const quote = stayQuote(rates, { checkIn: today, checkOut: "2026-01-28" });
@@ -81,7 +81,7 @@ describe("checking", () => {
     assert.ok(validate(bookingInput, body).ok);
   });
 
-  test("every faulty field has its message", () => {
+  test("every invalid field has its message", () => {
     const empty = { ...openingFields(today), bookingType: "", adultMale: 0 };
     const checked = checkBooking(empty, today);
     assert.deepEqual(!checked.ok && checked.fields, {
@@ -93,7 +93,7 @@ describe("checking", () => {
     });
   });
 
-  test("a check-in before today is refused", () => {
+  test("a check-in before today is rejected", () => {
     const checked = checkBooking({ ...filled, checkInDate: "2026-01-26" }, today);
     assert.deepEqual(!checked.ok && checked.fields, { checkInDate: bookingMessages.checkInPast });
   });

@@ -9,7 +9,7 @@ const today = "2026-01-27";
 const rates = { cost: 1000, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
 const failure = { title: "Booking failed", text: "No", nightsTaken: false };
 
-test("a new price shows both totals and is what the next submit carries", () => {
+test("a new price shows both totals and is sent with the next submit", () => {
   const newRates = { ...rates, cost: 1200 };
   const newPrice = { quote: stayQuote(newRates, { checkIn: today, checkOut: "2026-01-28" }), rates: newRates };
   const outcome = afterFailure({ rates }, { ...failure, newPrice }, 1298);
@@ -17,11 +17,11 @@ test("a new price shows both totals and is what the next submit carries", () => 
   assert.equal(priceOf(outcome.rates, openingFields(today))?.grandTotal, 1557.6);
 });
 
-test("any other failure leaves the price alone", () => {
+test("any other failure leaves the price unchanged", () => {
   assert.deepEqual(afterFailure({ rates }, failure, 1298), { rates, failure });
 });
 
-test("a failure stays while the guest corrects a name, and goes with the stay that it concerns", () => {
+test("a failure remains while a name is edited, and is cleared with its stay", () => {
   const refused = afterFailure({ rates }, failure, 1298);
   assert.equal(afterEdit(refused, "name"), refused);
   assert.deepEqual(afterEdit(refused, "checkInDate"), { rates });

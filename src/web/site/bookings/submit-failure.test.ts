@@ -4,19 +4,19 @@ import { AppError } from "#domain/errors.ts";
 import { stayQuote } from "#web/shared/room-rates.ts";
 import { failureOf } from "./submit-failure.ts";
 
-test("the server's sentence is shown", () => {
+test("the server's message is shown", () => {
   const failure = failureOf(new AppError("invalid_input", "Email is invalid"));
   assert.equal(failure.title, "Booking failed");
   assert.equal(failure.text, "Email is invalid");
 });
 
-test("what is not an answer is an unexpected error", () => {
+test("a failure without a reply is an unexpected error", () => {
   assert.equal(failureOf(new Error("x")).title, "An unexpected error occurred");
   const lost = failureOf(new AppError("unavailable", "The connection failed.", { cause: new TypeError() }));
   assert.deepEqual([lost.title, lost.text], ["An unexpected error occurred", "The connection failed."]);
 });
 
-test("a new price comes with its quote and rates, and only if it has both", () => {
+test("a new price requires both quote and rates", () => {
   const rates = { cost: 10, discount: 0, serviceFeePercentage: 0, gstPercentage: 0 };
   const quote = stayQuote(rates, { checkIn: "2026-01-01", checkOut: "2026-01-02" });
   const newPrice = (details: object) => failureOf(new AppError("price_changed", undefined, { details })).newPrice;
@@ -25,7 +25,7 @@ test("a new price comes with its quote and rates, and only if it has both", () =
   assert.equal(newPrice({ quote: { nights: 1 }, rates }), undefined);
 });
 
-test("nights that were taken ask for the calendar again", () => {
+test("nights that were booked meanwhile reload the calendar", () => {
   assert.equal(failureOf(new AppError("fully_booked")).nightsTaken, true);
   assert.equal(failureOf(new AppError("room_inactive")).nightsTaken, false);
 });

@@ -27,7 +27,7 @@ const places = (page: PageContent) =>
   page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
 
 for (const page of pages) {
-  test(`${page.name}: nothing in it that a database could not keep`, () => {
+  test(`${page.name}: is JSON-compatible`, () => {
     assert.deepEqual(JSON.parse(JSON.stringify(page)), page);
   });
 
@@ -37,7 +37,7 @@ for (const page of pages) {
     assert.ok(length >= 80 && length <= 165, `description of ${length} characters`);
   });
 
-  test(`${page.name}: every block has a name of its own`, () => {
+  test(`${page.name}: block names are unique`, () => {
     const names = page.blocks.map((block) => (block.kind === "slot" ? block.name : block.title));
     assert.equal(new Set(names).size, names.length);
   });
@@ -49,7 +49,7 @@ for (const page of pages) {
   });
 }
 
-test("no two pages have the same address, title or description", () => {
+test("URLs, titles and descriptions of pages are unique", () => {
   for (const values of [
     pages.map(({ path }) => path),
     pages.map(({ seo }) => seo.title),
@@ -59,7 +59,7 @@ test("no two pages have the same address, title or description", () => {
   }
 });
 
-test("a place that two pages name is equally far on both", () => {
+test("a place on two pages has the same distance on both", () => {
   const far = new Map<string, number>();
   for (const { name, kilometres } of pages.flatMap(places)) {
     assert.equal(far.get(name) ?? kilometres, kilometres, name);
@@ -67,7 +67,7 @@ test("a place that two pages name is equally far on both", () => {
   }
 });
 
-test("the road is never shorter than the way of the crow", () => {
+test("distances by road are not shorter than straight lines", () => {
   const lodge = property.position;
   for (const { name, kilometres, position } of pages.flatMap(places)) {
     const north = (position.latitude - lodge.latitude) * 111.2;
@@ -80,14 +80,14 @@ test("the road is never shorter than the way of the crow", () => {
   }
 });
 
-test("a message begins with its topic; an address may name any", () => {
+test("a message starts with its topic; unknown topics in a URL are ignored", () => {
   assert.equal(openingFor("spa"), "I would like to book a treatment.");
   assert.equal(openingFor("toString"), "");
   assert.equal(openingFor("<script>"), "");
   assert.equal(openingFor(null), "");
 });
 
-test("a lodge of another name is not told what the first one meant", () => {
+test("a renamed lodge does not show the meaning of the demo lodge's name", () => {
   const words = (lodge: { name: string }) =>
     JSON.stringify([aboutContent(lodge), roomsContent(lodge), footContent(lodge, "2026").line]);
   assert.ok(words(property).includes("Kadalu is the sea"));

@@ -6,7 +6,7 @@ import { QuoteLines } from "#web/shared/quote-lines.tsx";
 
 type OwnPayment = GuestBooking["payments"][number];
 
-function paymentInWords({ kind, method, state, utr, receivedOn }: OwnPayment): string {
+function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
   const how = `${paymentMethodLabels[method]}, ${formatNight(receivedOn)}`;
   if (kind === "refund") return `Given back: ${how}`;
   if (state === "received") return `Paid: ${how}`;
@@ -26,7 +26,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           {payments.map((payment, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: entries are only appended
             <li key={position}>
-              <span>{paymentInWords(payment)}</span>
+              <span>{describePayment(payment)}</span>
               <b>{formatRupees(payment.amount)}</b>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { CalendarIcon } from "#web/ui/icons.tsx";
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-function guestsInWords({ adults, children }: GuestBooking): string {
+function describeGuests({ adults, children }: GuestBooking): string {
   return [counted(adults, "adult"), ...(children > 0 ? [counted(children, "child", "children")] : [])].join(", ");
 }
 
@@ -47,7 +47,7 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
         </div>
         <div>
           <dt>Guests</dt>
-          <dd>{guestsInWords(booking)}</dd>
+          <dd>{describeGuests(booking)}</dd>
         </div>
         <div>
           <dt>Name</dt>

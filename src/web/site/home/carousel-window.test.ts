@@ -7,7 +7,7 @@ const rows = fc
   .integer({ min: 1, max: 40 })
   .chain((count) => fc.record({ count: fc.constant(count), start: fc.integer({ min: 0, max: count - 1 }) }));
 
-test("three cards or fewer stand still, four move", () => {
+test("three cards or fewer can't move, four can", () => {
   assert.deepEqual([0, 1, 3, 4].map(canMove), [false, false, false, true]);
 });
 
@@ -17,18 +17,18 @@ test("the view wraps around at the end", () => {
   assert.deepEqual(cardsInView(5, 6), [5, 0, 1]);
 });
 
-test("moving on from the last card leads to the first, and back again", () => {
+test("moving wraps around in both directions", () => {
   assert.equal(moveStart(5, 1, 6), 0);
   assert.equal(moveStart(0, -1, 6), 5);
   assert.equal(moveStart(0, 1, 0), 0);
 });
 
-test("fewer cards than a view are all in view", () => {
+test("fewer cards than a view are all visible", () => {
   assert.deepEqual(cardsInView(0, 2), [0, 1]);
   assert.deepEqual(cardsInView(0, 0), []);
 });
 
-test("the row is turned the shorter way until the card asked for stands first", () => {
+test("the row rotates the shorter way", () => {
   assert.equal(rotationTo(0, 1, 8), 1);
   assert.equal(rotationTo(0, 7, 8), -1);
   assert.equal(rotationTo(7, 0, 8), 1);
@@ -43,7 +43,7 @@ test("the row is turned the shorter way until the card asked for stands first", 
   );
 });
 
-test("as many steps as there are cards lead back to where one was", () => {
+test("as many steps as there are cards lead back to the start", () => {
   fc.assert(
     fc.property(rows, ({ count, start }) => {
       let at = start;
@@ -53,6 +53,6 @@ test("as many steps as there are cards lead back to where one was", () => {
   );
 });
 
-test("what a step brings into view stands there already, where there are more than four cards", () => {
+test("the next card is rendered beside the view if there are more than four cards", () => {
   assert.deepEqual([4, 5, 9].map(isRenderedBeside), [false, true, true]);
 });

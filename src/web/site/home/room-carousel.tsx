@@ -78,7 +78,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   // Deferred: the slide starts first.
   const inView = new Set(cardsInView(useDeferredValue(start), rooms.length));
   const first = turned ? moveStart(start, -1, rooms.length) : 0;
-  const turnNow = useRow(list, start, first, rooms.length, turned);
+  const reorderNow = useRow(list, start, first, rooms.length, turned);
 
   // Moves a card before the view in advance, so that the first click only has to slide.
   useEffect(() => {
@@ -91,7 +91,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
   return (
     <div className="carousel">
       {canMove(rooms.length) && (
-        <div className="carousel__arrows" onPointerDown={turnNow}>
+        <div className="carousel__arrows" onPointerDown={reorderNow}>
           <IconButton variant="outline" label="Previous rooms" icon={<ArrowLeftIcon />} onClick={() => move(-1)} />
           <IconButton variant="outline" label="Next rooms" icon={<ArrowRightIcon />} onClick={() => move(1)} />
         </div>

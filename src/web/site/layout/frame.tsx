@@ -30,7 +30,7 @@ const interactionMs = 500;
  * True shortly after the first interaction: no toast appears before one, and loading their code would delay its
  * response. The second result waits for another interaction.
  */
-function useTouched() {
+function useFirstInteraction() {
   const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (touched) return;
@@ -47,7 +47,7 @@ function useTouched() {
 
 /** A separate component, so that its state does not render the whole frame. */
 function Toasts() {
-  const toasts = useLazyModule(() => import("#web/ui/toast.tsx"), ...useTouched());
+  const toasts = useLazyModule(() => import("#web/ui/toast.tsx"), ...useFirstInteraction());
   return toasts && <toasts.Toaster />;
 }
 

@@ -56,11 +56,11 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
       </NavLink>
     </li>
   );
-  const clickBeside = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     if (event.target === ref.current) close();
   };
   return (
-    <dialog ref={ref} className="menu" aria-label="Menu" onClose={onClose} onClick={clickBeside} onKeyDown={trapFocus}>
+    <dialog ref={ref} className="menu" aria-label="Menu" onClose={onClose} onClick={handleClick} onKeyDown={trapFocus}>
       <div className="menu__inside">
         <div className="menu__head">
           <p className="brand">{lodge.name}</p>

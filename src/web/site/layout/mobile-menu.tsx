@@ -5,7 +5,7 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
 
 const loadPanel = () => import("./menu-panel.tsx");
-const linksAtFoot = "#quick-links";
+const footerLinks = "#quick-links";
 
 /** For narrow screens; loaded on hover or focus of its button. */
 export function MobileMenu() {
@@ -13,13 +13,13 @@ export function MobileMenu() {
   const hydrated = useHydrated();
   const panel = useLazyModule(loadPanel, open, () => {
     setOpen(false);
-    window.location.hash = linksAtFoot;
+    window.location.hash = footerLinks;
   });
 
   if (!hydrated) {
     // Without script the menu can't open; the footer has the same links.
     return (
-      <a className="icon-button icon-button--plain menu-button" href={linksAtFoot} aria-label="Menu">
+      <a className="icon-button icon-button--plain menu-button" href={footerLinks} aria-label="Menu">
         <MenuIcon />
       </a>
     );

@@ -11,7 +11,7 @@ const facts = {
   picture: "/images/a.jpg",
 };
 
-test("a page has a title with the house's name, a canonical address and a picture in full", () => {
+test("a page has a title with the lodge's name, a canonical URL and an absolute picture URL", () => {
   const meta = describePage(lodge, facts);
   assert.deepEqual(meta[0], { title: "Rooms | Kadalu Lodge" });
   assert.ok(
@@ -24,20 +24,20 @@ test("a page has a title with the house's name, a canonical address and a pictur
   );
 });
 
-test("a title that names the house already does not name it twice", () => {
+test("a title with the lodge's name does not repeat it", () => {
   assert.deepEqual(describePage(lodge, { ...facts, title: "Kadalu Lodge, Manipal" })[0], {
     title: "Kadalu Lodge, Manipal",
   });
 });
 
-test("an address in full stays as it is", () => {
+test("an absolute URL is unchanged", () => {
   assert.equal(
     absoluteUrl("https://lodge.example", "https://elsewhere.example/a.jpg"),
     "https://elsewhere.example/a.jpg",
   );
 });
 
-test("breadcrumbs begin at home and are numbered from one", () => {
+test("breadcrumbs start at the home page and are numbered from one", () => {
   const list = breadcrumbList("https://lodge.example", [{ name: "Rooms", path: "/service/rooms" }]);
   assert.deepEqual("itemListElement" in list && list.itemListElement, [
     { "@type": "ListItem", position: 1, name: "Home", item: "https://lodge.example/" },
@@ -45,7 +45,7 @@ test("breadcrumbs begin at home and are numbered from one", () => {
   ]);
 });
 
-test("structured data can't end its script element", () => {
+test("structured data can't close the script element", () => {
   const text = jsonForScript({ name: "</script><script>alert(1)</script>" });
   assert.ok(!text.includes("<"));
   assert.deepEqual(JSON.parse(text), { name: "</script><script>alert(1)</script>" });

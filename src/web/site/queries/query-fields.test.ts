@@ -8,7 +8,7 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 
-test("the preface stands before the message, and alone where there is none", () => {
+test("the preface precedes the message, or replaces an empty one", () => {
   const form = formOf({ name: "Asha", phone: "98450 12345", message: " Is the hall free? " });
   assert.deepEqual(readDraft(form, "Hall: The long hall"), {
     name: "Asha",
@@ -21,7 +21,7 @@ test("the preface stands before the message, and alone where there is none", () 
   assert.equal(readDraft(formOf({ message: "  " })).message, "");
 });
 
-test("an edit clears the field's own error; one in a field of the page's own that of the message", () => {
+test("an edit clears its field's error, or for the page's own fields that of the message", () => {
   assert.equal(fieldToClear("name"), "name");
   assert.equal(fieldToClear("hall"), "message");
 });

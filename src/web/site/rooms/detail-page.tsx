@@ -85,7 +85,7 @@ function useSearchedStay(today: Night) {
   const [query, setQuery] = useSearchParams();
   const search = readSearch(query, today);
   const setDates = (dates: Pick<BookingSearch, "checkin" | "checkout">) =>
-    putInAddress(setQuery, (next) => {
+    updateQuery(setQuery, (next) => {
       if (dates.checkin) next.set("checkin", dates.checkin);
       if (dates.checkout) next.set("checkout", dates.checkout);
     });
@@ -97,7 +97,7 @@ function useSearchedStay(today: Night) {
   return { search, areGuestsGiven: query.has("adults"), setDates, withMonth };
 }
 
-function putInAddress(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {
+function updateQuery(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {
   setQuery(
     (last) => {
       const next = new URLSearchParams(last);
@@ -137,8 +137,8 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { search, areGuestsGiven, setDates, withMonth } = useSearchedStay(today);
   const stay = stayIn(search);
   const [isChoosing, setChoosing] = useState(false);
-  const isUnseen = stay !== undefined && !isWithin(stay, nights);
-  const { blocked, failed, reload } = useRoomCalendar(room, today, isChoosing || isUnseen, nights);
+  const isUnknown = stay !== undefined && !isWithin(stay, nights);
+  const { blocked, failed, reload } = useRoomCalendar(room, today, isChoosing || isUnknown, nights);
   const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
 
   const chooseNight = (night: Night) => {

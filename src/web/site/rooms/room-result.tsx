@@ -31,7 +31,7 @@ export function RoomResultCard({ result, search, filter, onBook }: RoomResultCar
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
       price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
-      note={isFree ? <Sleeps result={result} /> : <WhyNot result={result} search={search} filter={filter} />}
+      note={isFree ? <Sleeps result={result} /> : <UnavailableReason result={result} search={search} filter={filter} />}
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
     />
   );
@@ -60,7 +60,15 @@ function Sleeps({ result: { room, availability } }: { result: RoomResult }) {
   );
 }
 
-function WhyNot({ result, search, filter }: { result: RoomResult; search?: BookingSearch; filter: RoomFilter }) {
+function UnavailableReason({
+  result,
+  search,
+  filter,
+}: {
+  result: RoomResult;
+  search?: BookingSearch;
+  filter: RoomFilter;
+}) {
   const { message, reason, nearestStay } = result.availability ?? {};
   const tooSmall = search && `Sleeps ${result.room.maxCapacity}: too small for ${describeGuests(search)}.`;
   return (

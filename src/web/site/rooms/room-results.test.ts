@@ -27,34 +27,34 @@ const rooms = [
 const plain = { amenities: [], sort: "recommended" as const };
 const names = (results: { room: ListedRoom }[]) => results.map((result) => result.room.name);
 
-test("recommended rooms come first, then the better rated", () => {
+test("recommended rooms are first, then those with a better rating", () => {
   assert.deepEqual(names(arrangeRooms(rooms, [], plain).fitting), ["Family", "Suite", "Attic"]);
 });
 
-test("by price the cheapest comes first, by rating the best", () => {
+test("sorting by price starts with the cheapest, by rating with the best", () => {
   assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "price" }).fitting), ["Attic", "Family", "Suite"]);
   assert.deepEqual(names(arrangeRooms(rooms, [], { ...plain, sort: "rating" }).fitting), ["Suite", "Family", "Attic"]);
 });
 
-test("only rooms with all the wished amenities are left", () => {
+test("only rooms with all selected amenities remain", () => {
   const filter = { ...plain, amenities: ["wifi", "sea"] };
   assert.deepEqual(names(arrangeRooms(rooms, [], filter).fitting), ["Suite"]);
 });
 
-test("rooms that can't be had stand apart", () => {
+test("unavailable rooms are listed separately", () => {
   const taken: RoomAvailability = { roomId: "family", bookable: false, reason: "full", unitsLeft: 0 };
   const { fitting, others } = arrangeRooms(rooms, [taken], plain);
   assert.deepEqual([names(fitting), names(others)], [["Suite", "Attic"], ["Family"]]);
 });
 
-test("amenities that every room has are no filter", () => {
+test("amenities that every room has are not offered as filters", () => {
   assert.deepEqual(
     distinguishingAmenities(rooms).map((one) => one.name),
     ["sea", "tv"],
   );
 });
 
-test("the filter is read from the address as it was written", () => {
+test("the filter survives a round trip through the URL", () => {
   const filter = { amenities: ["sea", "tv"], sort: "price" as const };
   assert.deepEqual(readFilter(new URLSearchParams(writeQuery(undefined, filter)), rooms), filter);
   assert.deepEqual(readFilter(new URLSearchParams("sort=nonsense&amenity=gone"), rooms), plain);
@@ -62,7 +62,7 @@ test("the filter is read from the address as it was written", () => {
   assert.equal(writeQuery(undefined, plain), "");
 });
 
-test("an amenity is put in and taken out again", () => {
+test("an amenity is added and removed", () => {
   const once = withAmenity(plain, "sea");
   assert.deepEqual(once.amenities, ["sea"]);
   assert.deepEqual(withAmenity(once, "sea").amenities, []);

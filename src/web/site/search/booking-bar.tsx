@@ -44,8 +44,8 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
 
   const change = (part: Partial<BookingSearch>) => setSearch((now) => ({ ...now, ...part }));
   const changeCheckin = (night: string) => {
-    const overtaken = checkout !== undefined && night >= checkout;
-    change({ checkin: night || undefined, checkout: overtaken ? addNights(night, 1) : checkout });
+    const isAfterCheckout = checkout !== undefined && night >= checkout;
+    change({ checkin: night || undefined, checkout: isAfterCheckout ? addNights(night, 1) : checkout });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -38,14 +38,14 @@ const fieldsOf = (form: typeof typed) => {
   return checked.ok ? {} : checked.fields;
 };
 
-describe("a booking made by staff", () => {
+describe("a booking by staff", () => {
   it("opens like the public form", () => {
     const { checkInDate, checkOutDate, adultMale, adultFemale, children, bookingType } = openingForm(today);
     assert.deepEqual([checkInDate, checkOutDate], ["2026-01-27", "2026-01-28"]);
     assert.deepEqual([adultMale, adultFemale, children, bookingType], [1, 0, 0, "Standard Booking"]);
   });
 
-  it("is refused with the messages of the public form, and wants a room", () => {
+  it("is rejected with the messages of the public form, and requires a room", () => {
     assert.deepEqual(fieldsOf({ ...openingForm(today), adultMale: 0 }), {
       roomId: "Please choose a room",
       name: contactMessages.nameRequired,
@@ -56,7 +56,7 @@ describe("a booking made by staff", () => {
     assert.deepEqual(fieldsOf({ ...typed, checkInDate: "2026-01-26" }), { checkInDate: bookingMessages.checkInPast });
   });
 
-  it("does not go over what the room sleeps", () => {
+  it("does not exceed the room's capacity", () => {
     assert.deepEqual(fieldsOf({ ...typed, adultMale: 4 }), { adultMale: "Maximum capacity of 3 guests exceeded" });
   });
 
@@ -70,14 +70,14 @@ describe("a booking made by staff", () => {
     assert.deepEqual([numberOfNights, grandTotal], [2, 9345.6]);
   });
 
-  it("has no price without a room, or with a time that is none", () => {
+  it("has no price without a room or with an invalid time", () => {
     assert.equal(quoteOf(undefined, typed), undefined);
     assert.equal(quoteOf(room, { ...typed, departureTime: "9" }), undefined);
     assert.equal(quoteOf(room, { ...typed, departureTime: "14:00" })?.nights, 2);
   });
 });
 
-it("names both prices after one that has changed", () => {
+it("shows both totals after a price change", () => {
   const error = new AppError("price_changed", undefined, { details: { quote: quoteOf(room, typed) } });
   assert.match(priceChangeText(error, 3894) ?? "", /It was ₹3,894\.00, now it is ₹4,672\.80\. Confirm again/);
   assert.equal(priceChangeText(new AppError("fully_booked"), 3894), undefined);

@@ -18,7 +18,7 @@ const east = place("East", 50, 13.5, 75.09);
 const near = place("Near", 1, 13.351, 74.791);
 const alsoNear = place("Also near", 1, 13.3511, 74.7911);
 
-test("what lies north stands above, what lies west stands left, and all of it on the map", () => {
+test("north is up, west is left, and all places are on the map", () => {
   const map = layOutMap([north, south, east], lodge);
   const [n, s, e] = map.markers;
   assert.ok(n && s && e);
@@ -29,7 +29,7 @@ test("what lies north stands above, what lies west stands left, and all of it on
   }
 });
 
-test("markers have the numbers of the list, across map and lens", () => {
+test("markers have the numbers of the list, on map and inset", () => {
   const map = layOutMap([near, north, alsoNear, south], lodge);
   assert.deepEqual(
     map.markers.map(({ number, name }) => [number, name]),
@@ -47,7 +47,7 @@ test("markers have the numbers of the list, across map and lens", () => {
   );
 });
 
-test("under the lens nothing lies on anything else, nor outside of it", () => {
+test("markers in the inset neither overlap nor leave it", () => {
   const { lens } = layOutMap([near, alsoNear, north], lodge);
   assert.ok(lens);
   const [one, other] = lens.markers;
@@ -59,13 +59,13 @@ test("under the lens nothing lies on anything else, nor outside of it", () => {
   }
 });
 
-test("a ring is as wide as its kilometres", () => {
+test("rings are to scale", () => {
   const map = layOutMap([north, place("Ten", 10, 13.35 + 10 / 111.2, 74.79)], lodge);
   const ten = map.markers[1];
   assert.ok(ten);
   assert.ok(Math.abs(map.lodge.y - ten.y - (map.rings[0]?.radius ?? 0)) < 1);
 });
 
-test("without anything near there is no lens", () => {
+test("without nearby places there is no inset", () => {
   assert.equal(layOutMap([north], lodge).lens, undefined);
 });

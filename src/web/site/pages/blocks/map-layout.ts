@@ -103,13 +103,13 @@ function layOutLens(
   centre: Point,
 ): Lens | undefined {
   if (near.length === 0) return undefined;
-  const squeeze = Math.cos((lodge.latitude * Math.PI) / 180);
+  const longitudeScale = Math.cos((lodge.latitude * Math.PI) / 180);
   const all = [lodge, ...near.map(({ place }) => place.position)];
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
   const latitude = middle(all.map((position) => position.latitude));
   const longitude = middle(all.map((position) => position.longitude));
   const offset = (position: Position) => ({
-    x: (position.longitude - longitude) * squeeze,
+    x: (position.longitude - longitude) * longitudeScale,
     y: latitude - position.latitude,
   });
   const farthest = Math.max(...all.map((position) => Math.hypot(offset(position).x, offset(position).y)), 0.001);
@@ -135,11 +135,11 @@ export function layOutMap(places: readonly Place[], lodge: Position): MapLayout 
   const south = Math.min(...shown.map(({ latitude }) => latitude)) - margin;
   const east = Math.max(...shown.map(({ longitude }) => longitude)) + margin;
   const west = Math.min(...shown.map(({ longitude }) => longitude)) - openSea;
-  const squeeze = Math.cos((lodge.latitude * Math.PI) / 180);
-  const scale = width / ((east - west) * squeeze);
+  const longitudeScale = Math.cos((lodge.latitude * Math.PI) / 180);
+  const scale = width / ((east - west) * longitudeScale);
   const height = Math.round((north - south) * scale);
   const project = ({ latitude, longitude }: Position): Point => ({
-    x: round((longitude - west) * squeeze * scale),
+    x: round((longitude - west) * longitudeScale * scale),
     y: round((north - latitude) * scale),
   });
 
