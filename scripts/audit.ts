@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 
 const levels = ["high", "critical"] as const;
 
-/** Undefined: the registry has no advisory data. */
 export type Verdict = { ok: boolean; sentence: string } | undefined;
 
 interface Report {

@@ -22,7 +22,6 @@ interface Family {
   files: { file: string; from: string; axes: Axes; weights: number[]; ranges: string[] }[];
 }
 
-// Nearly every page needs the first range; accents load only where needed.
 const basic = [
   "20-7E",
   "A0",
@@ -47,7 +46,6 @@ const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum"
 const heading = 420;
 const [regular, strong] = [400, 600];
 const display: Axes = { wght: heading, opsz: 60 };
-// Rare characters: one file for both weights.
 const rare = { axes: { wght: { min: regular, max: strong } }, weights: [regular, strong] };
 
 const fraunces = "fraunces/files/fraunces-latin-opsz-normal";

@@ -27,7 +27,6 @@ export interface Postgres {
 export interface DurablePostgres extends Postgres {
   /** Kills it without a checkpoint; resolves when all of its processes are gone. */
   crash(): Promise<void>;
-  /** On the same data directory and port. */
   restart(): Promise<void>;
 }
 
@@ -79,7 +78,6 @@ const idOf = (which: "-u" | "-g", user: string) => {
   return status === 0 ? Number(stdout) : undefined;
 };
 
-/** PostgreSQL refuses to run as root. */
 function findOwner(): Owner {
   if (process.getuid?.() !== 0) return {};
   const user = idOf("-u", "postgres") === undefined ? "kadalu-postgres" : "postgres";

@@ -49,7 +49,7 @@ const fits = (list, value) => !list || [list].flat().includes(value);
 const mayBeMissing = ({ optional, peer, os, cpu, libc }) =>
   peer || (optional && (!os || libc || !fits(os, process.platform) || !fits(cpu, process.arch)));
 
-/** Whether an `npm install` by hand has left exactly what the lock file specifies. */
+/** Whether a manual `npm install` left exactly what the lock file specifies. */
 function installedAsLocked() {
   const installed = readJson(at("node_modules/.package-lock.json"))?.packages;
   const { "": project, ...locked } = readJson(at("package-lock.json")).packages;
@@ -64,7 +64,6 @@ function installedAsLocked() {
 const versionOf = (node) => spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() ?? "";
 const isNewEnough = (version) => Number(/^v(\d+)/.exec(version)?.[1] ?? 0) >= neededNode;
 
-/** Returns the Node among the dependencies, else the machine's. */
 function findNode() {
   const own = at("node_modules/.bin/node");
   if (existsSync(own) && isNewEnough(versionOf(own))) return own;

@@ -36,7 +36,6 @@ type Environment = Record<string, string | undefined>;
 
 const root = join(import.meta.dirname, "..");
 const browserResults = join(root, "test-results/results.json");
-// The hotel's own, and two far apart on either side of it.
 const timeZones = ["America/Los_Angeles", "Asia/Kolkata", "Pacific/Kiritimati"];
 const farthest = "Pacific/Kiritimati";
 const unitTests = ["src/{domain,contract,web}/**/*.test.{ts,tsx}", "tests/*.test.ts", "scripts/**/*.test.ts"];
@@ -116,7 +115,6 @@ async function runTogether(files: string[], env: Environment): Promise<Outcome> 
   return { ok: ok && passed + skipped > 0, passed, failed, skipped };
 }
 
-/** Groups of about the same size; a file's length approximates its duration. */
 function partition(files: string[], groups: number): string[][] {
   const bySize = files.toSorted((a, b) => statSync(join(root, b)).size - statSync(join(root, a)).size);
   const parts = Array.from({ length: Math.min(groups, files.length) }, (): string[] => []);
@@ -124,7 +122,6 @@ function partition(files: string[], groups: number): string[][] {
   return parts;
 }
 
-/** As many at once as there are processors. */
 async function runAll(jobs: (() => Promise<Outcome>)[]): Promise<Outcome> {
   const waiting = [...jobs];
   const outcomes: Outcome[] = [];
@@ -189,7 +186,6 @@ async function checkTypes(): Promise<Outcome> {
   return typegen.ok ? { ok: (await run("tsc", [])).ok } : { ok: false };
 }
 
-/** Passes without a network. */
 async function auditDependencies(): Promise<Outcome> {
   const verdict = await auditPackages(root);
   return {

@@ -54,7 +54,6 @@ async function complete(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.classList.add("is-whole");
     for (const image of document.images) image.loading = "eager";
-    // A broken image is captured as it is.
     await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
 }
@@ -71,7 +70,6 @@ async function grow(page: Page): Promise<void> {
   if (hidden > 0) await page.setViewportSize({ width, height: Math.ceil((height + hidden) * 1.1) });
 }
 
-/** Returns the view's errors. */
 async function take(page: Page, view: View, name: string): Promise<string[]> {
   const consoleErrors = complaintsOf(page);
   const settled = watchNetwork(page);
@@ -92,7 +90,6 @@ async function take(page: Page, view: View, name: string): Promise<string[]> {
   return scrollWidth > width ? [`scrolls sideways: ${scrollWidth} px wide`, ...unexpected] : unexpected;
 }
 
-/** Returns a line per error. */
 async function takeAll(browser: Browser, options: BrowserContextOptions, views: View[], token: string) {
   const width = options.viewport?.width ?? 0;
   const errors: string[] = [];

@@ -21,7 +21,6 @@ export interface View {
   path: string;
   isStaff?: boolean;
   clicks?: Control[];
-  /** A console error that is expected here. */
   allows?: string;
 }
 

@@ -2,7 +2,6 @@ import { whenIdle } from "./ui/when-idle.ts";
 
 declare global {
   interface Window {
-    /** A button that was clicked before hydration. */
     queuedClick?: HTMLElement | null;
   }
 }

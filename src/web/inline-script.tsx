@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** Undefined in the browser, which has the scripts from the document. */
 export const CspNonce = createContext<string | undefined>(undefined);
 
 /** Runs while the document is parsed. The content security policy lists its hash. */

@@ -88,7 +88,6 @@ export default function App() {
   return <Outlet />;
 }
 
-/** For errors outside the boundaries of site and admin. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

@@ -2,7 +2,6 @@ import { AppError, type FieldErrors } from "#domain/errors.ts";
 
 export interface FormState {
   fields: FieldErrors;
-  /** The message for the form as a whole. */
   message: string | undefined;
   busy: boolean;
   /** Each failed submit moves the focus to the error. */
@@ -12,7 +11,6 @@ export interface FormState {
 /** Groups of fields that are checked together: editing one clears the errors of all. */
 export type LinkedFields = readonly (readonly string[])[];
 
-/** The message for the form as a whole, from the errors of its fields. */
 export type Summary = (fields: FieldErrors) => string | undefined;
 
 export const idle: FormState = { fields: {}, message: undefined, busy: false, failedSubmits: 0 };
@@ -34,7 +32,7 @@ export function clearErrors(
   return { fields: left, message: isCleared ? summary?.(left) : message };
 }
 
-/** By default the errors that no field of the form can show. */
+/** The default shows the errors that no field of the form can show. */
 export function summarize(fields: FieldErrors, values: object, summary?: Summary): string | undefined {
   if (summary) return summary(fields);
   return Object.entries(fields).find(([path]) => !(fieldOf(path) in values))?.[1];

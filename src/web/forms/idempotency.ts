@@ -21,7 +21,7 @@ export function nextSubmission(last: Submission, body: string, isRepeatable = fa
   return { key: isNew ? randomKey() : last.key, body, answered: false };
 }
 
-/** True: nothing was stored. A lost connection, a server error and a known key leave that open. */
+/** Whether certainly nothing was stored: not after a lost connection or a server error, nor for a key in use. */
 export function isDefinitive(error: unknown): boolean {
   return error instanceof AppError && error.status < 500 && error.code !== "idempotency_conflict";
 }

@@ -6,7 +6,6 @@ import { clearErrors, errorsOf, idle, type LinkedFields, type Summary, summarize
 export interface FormOptions<Values extends object, Body, Reply> {
   /** From the inputs or the component's state. Nothing is sent without values. */
   values: (form: HTMLFormElement) => Values | undefined;
-  /** Checks the values by the server's rules and converts them to the request body. */
   check: (values: Values) => Validated<Body>;
   send: (body: Body) => Promise<Reply>;
   onSuccess?: (reply: Reply, body: Body) => void;
