@@ -10,7 +10,7 @@ const report = (severity: string, count: number) =>
 
 test("a high or critical advisory fails the audit and is named", () => {
   for (const severity of ["high", "critical"]) {
-    assert.deepEqual(readAudit(report(severity, 1)), { ok: false, sentence: `some-package: ${severity}` });
+    assert.deepEqual(readAudit(report(severity, 1)), { ok: false, message: `some-package: ${severity}` });
   }
 });
 

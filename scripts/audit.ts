@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 
 const levels = ["high", "critical"] as const;
 
-export type Verdict = { ok: boolean; sentence: string } | undefined;
+export type Verdict = { ok: boolean; message: string } | undefined;
 
 interface Report {
   metadata?: { vulnerabilities?: Partial<Record<string, number>> };
@@ -21,8 +21,8 @@ export function readAudit(printed: string): Verdict {
   const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
     levels.some((level) => level === severity),
   );
-  if (levels.every((level) => !counts[level])) return { ok: true, sentence: "No high or critical advisories." };
-  return { ok: false, sentence: found.map(({ name, severity }) => `${name}: ${severity}`).join("\n") };
+  if (levels.every((level) => !counts[level])) return { ok: true, message: "No high or critical advisories." };
+  return { ok: false, message: found.map(({ name, severity }) => `${name}: ${severity}`).join("\n") };
 }
 
 /** Undefined without a network. */

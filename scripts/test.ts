@@ -190,7 +190,7 @@ async function auditDependencies(): Promise<Outcome> {
   const verdict = await auditPackages(root);
   return {
     ok: verdict?.ok ?? true,
-    note: verdict?.sentence ?? "The registry has no advisories, or cannot be reached.",
+    note: verdict?.message ?? "The registry has no advisories, or cannot be reached.",
   };
 }
 

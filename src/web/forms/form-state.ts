@@ -41,11 +41,11 @@ export function summarize(fields: FieldErrors, values: object, summary?: Summary
 /** The server's errors, without a message that a field already shows. */
 export function errorsOf(
   error: unknown,
-  sentence: string | undefined,
+  message: string | undefined,
   values: object,
   summary?: Summary,
 ): Pick<FormState, "fields" | "message"> {
   const fields = error instanceof AppError ? (error.fields ?? {}) : {};
-  const isShown = Object.entries(fields).some(([path, text]) => text === sentence && fieldOf(path) in values);
-  return { fields, message: isShown ? summarize(fields, values, summary) : sentence };
+  const isShown = Object.entries(fields).some(([path, text]) => text === message && fieldOf(path) in values);
+  return { fields, message: isShown ? summarize(fields, values, summary) : message };
 }
