@@ -19,7 +19,8 @@ async function setUp(t: TestContext) {
   await writeFile(join(folder, large.slice("/images/".length)), Buffer.alloc(largeBytes, "x"));
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  for (const path of [small, large]) await (await fetch(`http://127.0.0.1:${port}${path}`)).arrayBuffer();
+  const headers = { "accept-encoding": "br" };
+  for (const path of [small, large]) await (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).arrayBuffer();
   const sockets: Socket[] = [];
   app.server.on("connection", (socket: Socket) => sockets.push(socket));
   const open = async () => {

@@ -49,6 +49,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
           <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : undefined
       }
+      loadingLabel="Loading the booking"
       leaveMessage="What you changed in this booking has not been saved."
     >
       {booking && (

@@ -22,6 +22,7 @@ interface RecordDialogProps {
   footNote?: ReactNode;
   /** Replaces the form when there is no record to edit. */
   missing?: ReactNode;
+  loadingLabel?: string;
   /** Text of the question before leaving. */
   leaveMessage?: string;
   children: ReactNode;
@@ -40,6 +41,7 @@ export function RecordDialog({
   messagePrefix,
   footNote,
   missing,
+  loadingLabel = "Loading",
   leaveMessage,
   children,
 }: RecordDialogProps) {
@@ -77,7 +79,7 @@ export function RecordDialog({
               {children}
             </FormFrame>
           ) : (
-            <SkeletonRows label="Loading" rows={4} columns={2} />
+            <SkeletonRows label={loadingLabel} rows={4} columns={2} />
           ))}
       </Dialog>
       {open && <LeaveGuard wouldLose={frame.wouldLose} message={leaveMessage} />}
