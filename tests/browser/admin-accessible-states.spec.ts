@@ -7,7 +7,7 @@ import { storeAmenity, storeQuery } from "#server/demo/factories.ts";
 import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
 import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
 import { dayIn } from "./pages/date-picker.ts";
-import { failInside, fieldOf } from "./pages/desk.ts";
+import { failInside, fieldOf } from "./pages/admin.ts";
 
 const openDialog = "dialog[open]";
 

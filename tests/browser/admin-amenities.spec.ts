@@ -15,7 +15,7 @@ import {
   stopClock,
   textFile,
   tooLargeFile,
-} from "./pages/desk.ts";
+} from "./pages/admin.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 

@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from "./fixtures.ts";
 import { ownRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { dateField, dayIn } from "./pages/date-picker.ts";
-import { fieldOf } from "./pages/desk.ts";
+import { fieldOf } from "./pages/admin.ts";
 
 const calendarCode = /assets\/calendar-[^/]*\.js/;
 const sentence = "The calendar did not load. Please check your connection and try again.";

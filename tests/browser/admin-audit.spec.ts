@@ -4,7 +4,7 @@ import { setRoomAvailability, setRoomSchedule } from "#contract/rooms.ts";
 import { addNights, toPaddedDate } from "#domain/nights.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownBooking, ownRoom } from "./pages/arrange.ts";
-import { expectBanner, fieldOf } from "./pages/desk.ts";
+import { expectBanner, fieldOf } from "./pages/admin.ts";
 import { staffLogin } from "./server.ts";
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { getSession, login } from "#contract/auth.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { ownAccount } from "./pages/arrange.ts";
-import { expectBanner, fieldOf, openAs, signIn } from "./pages/desk.ts";
+import { expectBanner, fieldOf, openAs, signIn } from "./pages/admin.ts";
 import { staffLogin } from "./server.ts";
 
 const unauthorized = "Unauthorized! Please login.";

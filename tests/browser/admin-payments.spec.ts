@@ -3,7 +3,7 @@ import { addNights } from "#domain/nights.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
 import { ownBooking, ownRoom } from "./pages/arrange.ts";
-import { fieldOf } from "./pages/desk.ts";
+import { fieldOf } from "./pages/admin.ts";
 import type { LodgeServer } from "./server.ts";
 
 const openDialog = "dialog[open]";

@@ -6,7 +6,7 @@ import type { Room } from "#domain/rooms.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
-import { expectBanner, fieldOf } from "./pages/desk.ts";
+import { expectBanner, fieldOf } from "./pages/admin.ts";
 
 /** Opens the Edit Room form. */
 async function openEditRoom(page: Page, { name }: Room) {

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { cutOff, failInside, signIn } from "./pages/desk.ts";
+import { cutOff, failInside, signIn } from "./pages/admin.ts";
 
 const screens = [
   {

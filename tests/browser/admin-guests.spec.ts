@@ -3,7 +3,7 @@ import { addNights } from "#domain/nights.ts";
 import { storeBooking, storeQuery } from "#server/demo/factories.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
 import { ownName, ownRoom } from "./pages/arrange.ts";
-import { expectBanner } from "./pages/desk.ts";
+import { expectBanner } from "./pages/admin.ts";
 
 test("an owner finds what is kept of a guest, saves a copy, and erases it", async ({ staffPage: page, lodge }) => {
   const { db } = lodge.database;

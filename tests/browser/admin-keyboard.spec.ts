@@ -5,7 +5,7 @@ import { addNights } from "#domain/nights.ts";
 import { storeQuery } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { ownAccount, ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
-import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/desk.ts";
+import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/admin.ts";
 import { Keys } from "./pages/keys.ts";
 
 /** Before any of the same name in a dialog that stands after it. */

@@ -5,7 +5,7 @@ import { listSessions } from "#contract/sessions.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
 import { gate, ownAccount } from "./pages/arrange.ts";
-import { expectBanner, failInside, fieldOf, openAs, signIn } from "./pages/desk.ts";
+import { expectBanner, failInside, fieldOf, openAs, signIn } from "./pages/admin.ts";
 import { staffLogin } from "./server.ts";
 
 const password = "the tide at malpe";

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { storeQuery } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
 import { ownName } from "./pages/arrange.ts";
-import { cutOff, expectBanner, failInside, fieldOf } from "./pages/desk.ts";
+import { cutOff, expectBanner, failInside, fieldOf } from "./pages/admin.ts";
 import type { LodgeServer } from "./server.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });

@@ -6,7 +6,7 @@ import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#serve
 import { expect, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
 import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
 import { dayIn, pickDate } from "./pages/date-picker.ts";
-import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/desk.ts";
+import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/admin.ts";
 
 const entryOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 

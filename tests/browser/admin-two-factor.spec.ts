@@ -5,7 +5,7 @@ import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.
 import { appCode } from "#tests/support/second-factor.ts";
 import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
 import { ownAccount } from "./pages/arrange.ts";
-import { expectBanner, fieldOf, openAs, signIn } from "./pages/desk.ts";
+import { expectBanner, fieldOf, openAs, signIn } from "./pages/admin.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
 const password = "the tide at malpe";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { expectBanner, fieldOf, signIn } from "./pages/desk.ts";
+import { expectBanner, fieldOf, signIn } from "./pages/admin.ts";
 
 const save = (page: Page) => page.getByRole("button", { name: "Save settings" });
 

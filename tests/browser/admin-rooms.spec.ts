@@ -15,7 +15,7 @@ import {
   recorderNoise,
   textFile,
   tooLargeFile,
-} from "./pages/desk.ts";
+} from "./pages/admin.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 

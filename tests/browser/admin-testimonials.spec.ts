@@ -11,7 +11,7 @@ import {
   recorderNoise,
   textFile,
   tooLargeFile,
-} from "./pages/desk.ts";
+} from "./pages/admin.ts";
 
 const cardOf = (page: Page, author: string) =>
   page.getByRole("list", { name: "Testimonials" }).getByRole("listitem").filter({ hasText: author });

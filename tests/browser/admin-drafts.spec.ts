@@ -4,7 +4,7 @@ import { addNights } from "#domain/nights.ts";
 import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { ownBooking, ownName, ownRoom, runOut } from "./pages/arrange.ts";
-import { fieldOf, fileInput, openAs, pngFile, recorderNoise, signIn } from "./pages/desk.ts";
+import { fieldOf, fileInput, openAs, pngFile, recorderNoise, signIn } from "./pages/admin.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
 const typed = "Typed with care, half a page of it.";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addNights } from "#domain/nights.ts";
 import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
 import { ownBooking, ownRoom } from "./pages/arrange.ts";
-import { fieldOf, signIn } from "./pages/desk.ts";
+import { fieldOf, signIn } from "./pages/admin.ts";
 import type { LodgeServer } from "./server.ts";
 
 const openDialog = "dialog[open]";

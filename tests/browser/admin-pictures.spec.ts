@@ -17,7 +17,7 @@ import {
   recorderNoise,
   textFile,
   tooLargeFile,
-} from "./pages/desk.ts";
+} from "./pages/admin.ts";
 
 /** Opens the form of a room; answers its parts. */
 async function openRoom(page: Page, { _id }: Room) {

@@ -3,7 +3,7 @@ import { login } from "#contract/auth.ts";
 import { listBookings } from "#contract/bookings.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
-import { fieldOf, openAs, signIn } from "./pages/desk.ts";
+import { fieldOf, openAs, signIn } from "./pages/admin.ts";
 
 const given = "the tide at malpe";
 const own = "a new tide at malpe";

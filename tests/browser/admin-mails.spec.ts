@@ -5,7 +5,7 @@ import { aBookingInput } from "#server/demo/factories.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { ownRoom } from "./pages/arrange.ts";
-import { expectBanner, fieldOf, signIn } from "./pages/desk.ts";
+import { expectBanner, fieldOf, signIn } from "./pages/admin.ts";
 import { startLodge } from "./server.ts";
 
 test("staff see that the mails of a booking were sent, read one and send it again", async ({ page }) => {
