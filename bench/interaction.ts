@@ -5,7 +5,7 @@
  */
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { waitForStart } from "#tests/browser/fixtures.ts";
+import { waitForHydration } from "#tests/browser/fixtures.ts";
 import { dateField } from "#tests/browser/pages/date-picker.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
 import { ensureFallbackFonts, findChromium } from "../scripts/browser.ts";
@@ -52,7 +52,7 @@ const restMs = 500;
 
 /** Opens a page; waits until it is hydrated and has had no long task for `restMs`. */
 async function openAndRest(page: Page, path: string): Promise<void> {
-  waitForStart(page);
+  waitForHydration(page);
   await page.goto(path);
   await page.waitForFunction(
     (rest) => performance.now() - (window as unknown as WatchedWindow).seen.busyUntil > rest,

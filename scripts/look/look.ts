@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "@playwright/test";
 import { login } from "#contract/auth.ts";
 import { call } from "#contract/call.ts";
-import { complaintsOf, transportTo, waitForStart } from "#tests/browser/fixtures.ts";
+import { collectPageErrors, transportTo, waitForHydration } from "#tests/browser/fixtures.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
 import { findChromium } from "../browser.ts";
 import { type Control, narrowMenu, type View, viewsOf } from "./views.ts";
@@ -71,7 +71,7 @@ async function grow(page: Page): Promise<void> {
 }
 
 async function take(page: Page, view: View, name: string): Promise<string[]> {
-  const consoleErrors = complaintsOf(page);
+  const consoleErrors = collectPageErrors(page);
   const settled = watchNetwork(page);
   await page.goto(view.path);
   await settled();
@@ -103,7 +103,7 @@ async function takeAll(browser: Browser, options: BrowserContextOptions, views: 
     });
     const page = await context.newPage();
     if (view.isStaff) await page.addInitScript((value) => localStorage.setItem("token", value), token);
-    waitForStart(page);
+    waitForHydration(page);
     const wrong = await take(page, view, name).catch((error: Error) => [error.message.split("\n")[0] ?? ""]);
     errors.push(...wrong.map((text) => `${name}: ${text}`));
     await context.close();

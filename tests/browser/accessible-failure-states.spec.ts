@@ -1,7 +1,7 @@
 import { addNights } from "#domain/nights.ts";
 import { storeAmenity } from "#server/demo/factories.ts";
-import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
-import { ownName, ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectReflow, test } from "./fixtures.ts";
+import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { dayIn, openCalendar } from "./pages/date-picker.ts";
 
@@ -16,7 +16,7 @@ test("dates that are taken and a price that has changed break no rule of access"
 }) => {
   allowErrors("409");
   const taken = addNights(lodge.today, 4);
-  const room = await ownRoom(lodge, { occupiedDates: [taken] });
+  const room = await createTestRoom(lodge, { occupiedDates: [taken] });
   await page.goto(`/service/rooms/${room._id}?checkin=${addNights(taken, -1)}&checkout=${addNights(taken, 1)}`);
   await expect(page.getByRole("region", { name: "Your stay" })).toContainText("already fully booked");
   await page
@@ -24,7 +24,7 @@ test("dates that are taken and a price that has changed break no rule of access"
     .getByRole("button", { name: /, closed/ })
     .click({ force: true });
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 
   const booking = await openBooking(page, room);
   const calendar = await openCalendar(booking.dialog, "Check-in date");
@@ -52,8 +52,8 @@ test("wishes that no room fulfils and pages that fail break no rule of access", 
 }) => {
   allowErrors("500", "503");
   const { db } = lodge.database;
-  const names = [ownName("Desk"), ownName("Bath")];
-  for (const name of names) await ownRoom(lodge, { amenities: [await storeAmenity(db, { name })] });
+  const names = [uniqueName("Desk"), uniqueName("Bath")];
+  for (const name of names) await createTestRoom(lodge, { amenities: [await storeAmenity(db, { name })] });
   await page.goto("/service/rooms");
   const wishes = page.getByRole("navigation", { name: "Filter rooms by amenity" });
   for (const name of names) {
@@ -62,13 +62,13 @@ test("wishes that no room fulfils and pages that fail break no rule of access", 
   }
   await expect(page.getByText("No room has all of that.")).toBeVisible();
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 
   await emptyLodge.database.db.schema.alterTable("room").renameTo("room_out_of_order").execute();
   for (const path of ["/", "/service/rooms", "/service/rooms/any"]) {
     await page.goto(`${emptyLodge.url}${path}`);
     await expect(page.getByText(/Error loading rooms|Something went wrong/).first()).toBeVisible();
     await expectAccessible(page);
-    await expectToFit(page, isMobile);
+    await expectReflow(page, isMobile);
   }
 });

@@ -1,8 +1,8 @@
 import { addNights } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { expect, expectAccessible, expectFullLayout, expectToFit, test } from "./fixtures.ts";
-import { ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectFullLayout, expectReflow, test } from "./fixtures.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar, pickDate } from "./pages/date-picker.ts";
 
@@ -21,7 +21,7 @@ for (const path of pages) {
     // axe misjudges the contrast of text whose layout is still deferred.
     await expectFullLayout(page);
     await expectAccessible(page);
-    await expectToFit(page, isMobile);
+    await expectReflow(page, isMobile);
   });
 }
 
@@ -37,7 +37,7 @@ test("what the header and the booking bar open breaks no rule of access", { tag:
   await bar.getByRole("button", { name: /^Guests/ }).click();
   await expect(page.getByRole("dialog", { name: "Rooms and guests" })).toBeVisible();
   await expectAccessible(page, openDialog);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.getByRole("button", { name: "Cancel" }).click();
   if (isMobile) {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -60,10 +60,10 @@ test("searched rooms, a page that is none and the pictures in full break no rule
   await page.goto(`/service/rooms?adults=3&kids=1&${dates}`);
   await expect(page.getByRole("heading", { name: "Not free for this stay" })).toBeVisible();
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.goto("/service/nowhere");
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.goto(`/service/rooms/${roomId("sea-view-suite")}?${dates}`);
   await page.getByRole("link", { name: "View picture 1 of 3 in full" }).click();
   await expect(page.getByRole("dialog", { name: /^Pictures of/ })).toBeVisible();
@@ -74,14 +74,14 @@ test("Book Your Stay breaks no rule of access: empty, faulty, with its calendar 
   tag: "@phone",
 }, async ({ page, lodge, isMobile }) => {
   const closed = addNights(lodge.today, 4);
-  const booking = await openBooking(page, await ownRoom(lodge, { occupiedDates: [closed] }));
+  const booking = await openBooking(page, await createTestRoom(lodge, { occupiedDates: [closed] }));
   await expectAccessible(page, openDialog);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await booking.submit.click();
   await expect(booking.dialog.getByText("Name is required")).toBeVisible();
   await openCalendar(booking.dialog, "Check-in date");
   await expectAccessible(page, openDialog);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.keyboard.press("Escape");
   await pickDate(booking.dialog, "Check-out date", addNights(closed, 1));
   await expect(booking.dialog.getByText("already fully booked")).toBeVisible();
@@ -95,7 +95,7 @@ test("Book Your Stay breaks no rule of access when it fails and when it thanks",
   allowErrors,
 }) => {
   allowErrors("/api/bookings/add");
-  const booking = await openBooking(page, await ownRoom(lodge));
+  const booking = await openBooking(page, await createTestRoom(lodge));
   await booking.fillGuest();
   await page.route("**/api/bookings/add", (route) => route.abort("connectionfailed"), { times: 1 });
   await booking.submit.click();
@@ -104,7 +104,7 @@ test("Book Your Stay breaks no rule of access when it fails and when it thanks",
   await booking.submit.click();
   await expect(page.getByRole("dialog", { name: "Thank you, Asha" })).toBeVisible();
   await expectAccessible(page, openDialog);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 });
 
 test("the forms that write to the desk break no rule of access: faulty, and thanking", async ({ page }) => {
@@ -128,12 +128,12 @@ test("the admin's pages break no rule of access and fit their screen", { tag: "@
   await page.goto("/admin/login");
   await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.evaluate((token) => localStorage.setItem("token", token), staffToken);
   await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { name: /^Arrivals today/ })).toBeVisible();
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   if (isMobile) {
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
@@ -142,7 +142,7 @@ test("the admin's pages break no rule of access and fit their screen", { tag: "@
   await page.goto("/admin/bookings");
   await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.goto("/admin/bookings?search=nobody");
   await expect(page.getByText("No bookings found matching your filters")).toBeVisible();
   await expectAccessible(page, "main");
@@ -156,7 +156,7 @@ test("the admin's dialogs break no rule of access and fit their screen", { tag: 
   await page.getByRole("table").getByRole("row").nth(1).getByRole("cell").nth(1).click();
   await expect(page.getByRole("tab", { name: "Booking Details" })).toBeVisible();
   await expectAccessible(page, openDialog);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.getByRole("tab", { name: "Status Management" }).click();
   await expectAccessible(page, openDialog);
   await page.getByRole("tabpanel").getByRole("combobox", { name: "Status" }).selectOption({ label: "No-show" });
@@ -170,5 +170,5 @@ test("the admin's dialogs break no rule of access and fit their screen", { tag: 
   await edit.getByRole("button", { name: "Save changes" }).click();
   await expect(edit.getByRole("alert").getByText("Please fill in all required fields")).toBeVisible();
   await expectAccessible(page, openDialog);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 });

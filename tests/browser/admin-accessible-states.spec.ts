@@ -4,10 +4,10 @@ import { sendTestMail } from "#contract/mails.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeAmenity, storeQuery } from "#server/demo/factories.ts";
-import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectReflow, test } from "./fixtures.ts";
+import { failWithStatus500, fieldOf } from "./pages/admin.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { dayIn } from "./pages/date-picker.ts";
-import { failInside, fieldOf } from "./pages/admin.ts";
 
 const openDialog = "dialog[open]";
 
@@ -15,7 +15,7 @@ const openDialog = "dialog[open]";
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** Controls that are smaller than WCAG 2.5.8 wants them: 24 px either way, links in a sentence apart. */
-function tinyControls(page: Page, within: string): Promise<string[]> {
+function smallTargets(page: Page, within: string): Promise<string[]> {
   return page.locator(within).evaluateAll((roots) => {
     const controls = roots.flatMap((root) => [
       ...root.querySelectorAll<HTMLElement>("a, button, input, select, textarea, [role=tab], [role=switch]"),
@@ -33,10 +33,10 @@ function tinyControls(page: Page, within: string): Promise<string[]> {
 }
 
 /** No rule of access is broken, nothing lies beside the screen, at 360 and 320 px too, and all can be hit. */
-async function expectFine(page: Page, isMobile: boolean, within = "body"): Promise<void> {
+async function expectAccessibleLayout(page: Page, isMobile: boolean, within = "body"): Promise<void> {
   await expectAccessible(page, within === "body" ? undefined : within);
-  await expectToFit(page, isMobile);
-  expect(await tinyControls(page, within)).toEqual([]);
+  await expectReflow(page, isMobile);
+  expect(await smallTargets(page, within)).toEqual([]);
 }
 
 test("accounts: a password that is set, an account that is disabled, one's own password", { tag: "@phone" }, async ({
@@ -44,18 +44,18 @@ test("accounts: a password that is set, an account that is disabled, one's own p
   staffApi,
   isMobile,
 }) => {
-  const userId = ownName("tara").replace(" ", "-");
+  const userId = uniqueName("tara").replace(" ", "-");
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password: "the tide at malpe" } });
   await page.goto("/admin/staff");
   await page.getByRole("button", { name: `Set password of ${userId}` }).click();
   const setting = page.getByRole("dialog", { name: "Set Password" });
   await setting.getByRole("button", { name: "Set Password" }).click();
   await expect(setting.getByText(/required|at least/i).first()).toBeVisible();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
   await setting.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: `Disable ${userId}` }).click();
   await expect(page.getByRole("alertdialog", { name: "Disable Account" })).toBeVisible();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
   await page.getByRole("button", { name: "Cancel" }).click();
 
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
@@ -63,7 +63,7 @@ test("accounts: a password that is set, an account that is disabled, one's own p
   const changing = page.getByRole("dialog", { name: "Change Password" });
   await changing.getByRole("button", { name: "Change Password" }).click();
   await expect(changing.getByText(/required/i).first()).toBeVisible();
-  await expectFine(page, isMobile, "dialog[open]:has(input)");
+  await expectAccessibleLayout(page, isMobile, "dialog[open]:has(input)");
 });
 
 test("guest data: nothing given, a guest found, the question before they are forgotten", { tag: "@phone" }, async ({
@@ -71,21 +71,21 @@ test("guest data: nothing given, a guest found, the question before they are for
   lodge,
   isMobile,
 }) => {
-  const { _id: roomId } = await ownRoom(lodge);
+  const { _id: roomId } = await createTestRoom(lodge);
   const phone = "9900077665";
   const stay = { checkInDate: addNights(lodge.today, -9), checkOutDate: addNights(lodge.today, -7) };
-  await ownBooking(lodge, { roomId, ...stay, phone, status: "checked-out" });
+  await createTestBooking(lodge, { roomId, ...stay, phone, status: "checked-out" });
   await page.goto("/admin/guests");
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByText("Please give an email or a phone number")).toBeVisible();
-  await expectFine(page, isMobile);
+  await expectAccessibleLayout(page, isMobile);
   await page.getByLabel("Phone").fill(phone);
   await page.getByRole("button", { name: "Find" }).click();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(1);
-  await expectFine(page, isMobile);
+  await expectAccessibleLayout(page, isMobile);
   await page.getByRole("button", { name: "Erase" }).click();
   await expect(page.getByRole("alertdialog", { name: "Erase Guest Data" })).toBeVisible();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
 test("the audit log with changes in it, and a test mail that goes nowhere", { tag: "@phone" }, async ({
@@ -93,18 +93,18 @@ test("the audit log with changes in it, and a test mail that goes nowhere", { ta
   staffApi,
   isMobile,
 }) => {
-  const userId = ownName("leena").replace(" ", "-");
+  const userId = uniqueName("leena").replace(" ", "-");
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password: "the tide at malpe" } });
   await page.goto("/admin/audit");
   await expect(page.getByRole("main").getByText(userId).first()).toBeVisible();
-  await expectFine(page, isMobile);
+  await expectAccessibleLayout(page, isMobile);
   await staffApi(sendTestMail, { body: { to: "asha@example.com" } });
   await page.goto("/admin/mails");
   await page.getByRole("button", { name: "Send a test mail" }).click();
   const mail = page.getByRole("dialog", { name: "Send a test mail" });
   await mail.getByRole("button", { name: "Send", exact: true }).click();
   await expect(fieldOf(mail, "Email")).toBeFocused();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
 test("settings with faults, and the question before what was typed is lost", { tag: "@phone" }, async ({
@@ -118,13 +118,13 @@ test("settings with faults, and the question before what was typed is lost", { t
   await main.getByRole("button", { name: "Add number" }).click();
   await page.getByRole("button", { name: "Save settings" }).click();
   await expect(page.getByText("A PIN code has six digits")).toBeVisible();
-  await expectFine(page, isMobile);
+  await expectAccessibleLayout(page, isMobile);
   await page
     .getByRole("navigation")
     .getByRole("link", { name: /^Bookings/ })
     .click();
   await expect(page.getByRole("alertdialog", { name: "Discard your changes?" })).toBeVisible();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
 test("a booking that somebody else has changed meanwhile", { tag: "@phone" }, async ({
@@ -135,9 +135,9 @@ test("a booking that somebody else has changed meanwhile", { tag: "@phone" }, as
   allowErrors,
 }) => {
   allowErrors("409");
-  const { _id: roomId } = await ownRoom(lodge);
+  const { _id: roomId } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 40), checkOutDate: addNights(lodge.today, 42) };
-  const { _id: id, name, email, phone, bookingType, adultMale } = await ownBooking(lodge, { roomId, ...stay });
+  const { _id: id, name, email, phone, bookingType, adultMale } = await createTestBooking(lodge, { roomId, ...stay });
   await page.goto(`/admin/bookings?booking=${id}&edit=1`);
   const dialog = page.getByRole("dialog", { name: "Edit Booking" });
   await fieldOf(dialog, "Name").fill("Meera of the desk, who has a name that is longer than others");
@@ -145,7 +145,7 @@ test("a booking that somebody else has changed meanwhile", { tag: "@phone" }, as
   await staffApi(updateBooking, { params: { id }, body: { ...theirs, specialRequests: `A cot for ${name}` } });
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(dialog.getByRole("button", { name: "Load theirs" })).toBeVisible();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
 test("nights that have bookings are closed, an amenity is deleted, a query is read", { tag: "@phone" }, async ({
@@ -155,30 +155,30 @@ test("nights that have bookings are closed, an amenity is deleted, a query is re
 }) => {
   const { db } = lodge.database;
   const night = addNights(lodge.today, 6);
-  const room = await ownRoom(lodge, { totalRooms: 2 });
-  await ownBooking(lodge, { roomId: room._id, checkInDate: night, checkOutDate: addNights(night, 1) });
+  const room = await createTestRoom(lodge, { totalRooms: 2 });
+  await createTestBooking(lodge, { roomId: room._id, checkInDate: night, checkOutDate: addNights(night, 1) });
   await page.goto(`/admin/rooms?search=${encodeURIComponent(room.name)}`);
   await page.getByRole("button", { name: `Set schedule of ${room.name}` }).click();
   const schedule = page.getByRole("dialog", { name: "Set schedule" });
   await (await dayIn(schedule, night)).click();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
   await schedule.getByRole("button", { name: "Save schedule" }).click();
   await expect(page.getByRole("alertdialog", { name: "Close nights that have bookings?" })).toBeVisible();
-  await expectFine(page, isMobile, "dialog[role=alertdialog][open]");
+  await expectAccessibleLayout(page, isMobile, "dialog[role=alertdialog][open]");
 
-  const amenity = ownName("Oar");
+  const amenity = uniqueName("Oar");
   await storeAmenity(db, { name: amenity });
   await page.goto(`/admin/amenities?search=${encodeURIComponent(amenity)}`);
   await page.getByRole("button", { name: `Delete ${amenity}` }).click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
 
-  const name = ownName("Tara");
+  const name = uniqueName("Tara");
   await storeQuery(db, { name, message: "Do you keep bicycles? ".repeat(20), createdAt: new Date() });
   await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
   await page.getByRole("row").filter({ hasText: name }).getByText("Do you keep bicycles?").click();
   await expect(page.getByRole("dialog", { name: "Query Details" })).toBeVisible();
-  await expectFine(page, isMobile, openDialog);
+  await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
 for (const screen of [
@@ -198,9 +198,9 @@ for (const screen of [
     allowErrors,
   }) => {
     allowErrors("500");
-    await failInside(page, new RegExp(`/api/${screen}(\\?|$)`));
+    await failWithStatus500(page, new RegExp(`/api/${screen}(\\?|$)`));
     await page.goto(`/admin/${screen}`);
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
-    await expectFine(page, isMobile);
+    await expectAccessibleLayout(page, isMobile);
   });
 }

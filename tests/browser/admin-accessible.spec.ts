@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sendTestMail } from "#contract/mails.ts";
 import { storeQuery } from "#server/demo/factories.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 
 const openDialog = "dialog[open]";
 
@@ -73,10 +73,10 @@ for (const [at, { path, open }] of stories.entries()) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole(path === "testimonials" ? "blockquote" : "row").nth(1)).toBeVisible();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await open(page);
     await expectAccessible(page, openDialog);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 }
 
@@ -95,14 +95,14 @@ test("the audit log breaks no rule of access and fits its screen", { tag: "@phon
   await page.goto("/admin/audit");
   await expect(page.getByRole("main").getByText("No changes recorded").or(page.getByRole("table"))).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test("the settings break no rule of access and fit their screen", { tag: "@phone" }, async ({ staffPage: page }) => {
   await page.goto("/admin/settings");
   await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });
 
 test("the mails, one that is read and the test mail break no rule of access and fit their screen", {
@@ -112,9 +112,9 @@ test("the mails, one that is read and the test mail break no rule of access and 
   await page.goto("/admin/mails");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.getByRole("row").nth(1).click();
   await expect(page.getByRole("dialog").getByText("This mail was sent from the admin portal")).toBeVisible();
   await expectAccessible(page, openDialog);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 });

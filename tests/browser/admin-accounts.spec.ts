@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { getSession, login } from "#contract/auth.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownAccount } from "./pages/arrange.ts";
-import { expectBanner, fieldOf, openAs, signIn } from "./pages/admin.ts";
+import { expectBanner, fieldOf, openWithToken, signIn } from "./pages/admin.ts";
+import { createTestAccount } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
 
 const unauthorized = "Unauthorized! Please login.";
 const password = "the tide at malpe";
-const ownUser = () => `desk-${randomBytes(3).toString("hex")}`;
+const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
 test("the owner adds an account: what is missing, and the person gets in", async ({
@@ -17,7 +17,7 @@ test("the owner adds an account: what is missing, and the person gets in", async
   allowErrors,
 }) => {
   allowErrors("/api/staff/add");
-  const userId = ownUser();
+  const userId = uniqueUser();
   await page.goto("/admin/staff");
   await expect(page.locator("h1")).toHaveText("Staff accounts");
   await expect(rowOf(page, staffLogin.userId)).toContainText("You");
@@ -51,12 +51,12 @@ test("staff see no accounts; who is disabled is out at once and can't come back"
   guestApi,
   isMobile,
 }) => {
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   const { token } = await guestApi(login, { body: { userId, password } });
   const context = await browser.newContext({ baseURL: lodge.url, viewport: owner.viewportSize() });
   const page = await context.newPage();
-  await openAs(page, token, "/admin/staff");
+  await openWithToken(page, token, "/admin/staff");
   await expect(page.getByText("You may not do this", { exact: true })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
@@ -88,8 +88,8 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   guestApi,
   allowErrors,
 }) => {
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   await lodge.database.db.updateTable("staff").set({ is_active: 0 }).where("user_id", "=", userId).execute();
   await owner.goto("/admin/staff");
   await owner.getByRole("button", { name: `Enable ${userId}` }).click();
@@ -102,7 +102,7 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   const { token } = await guestApi(login, { body: { userId, password } });
   const context = await browser.newContext({ baseURL: lodge.url });
   const page = await context.newPage();
-  await openAs(page, token, "/admin/queries");
+  await openWithToken(page, token, "/admin/queries");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 
   await owner.getByRole("button", { name: `Set password of ${userId}` }).click();
@@ -144,11 +144,11 @@ test("one's own password is changed in the menu: here one stays signed in, every
   allowErrors,
 }) => {
   allowErrors("400");
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   const elsewhere = (await guestApi(login, { body: { userId, password } })).token;
   const { token } = await guestApi(login, { body: { userId, password } });
-  await openAs(page, token, "/admin/queries");
+  await openWithToken(page, token, "/admin/queries");
   await page.getByRole("button", { name: "Change password" }).click();
   const dialog = page.getByRole("dialog", { name: "Change Password" });
   const field = (label: string) => fieldOf(dialog, label);

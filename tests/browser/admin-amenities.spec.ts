@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { storeAmenity } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName } from "./pages/arrange.ts";
 import {
+  abortRequests,
   brokenPicture,
-  cutOff,
   expectBanner,
   expectBannerForThreeSeconds,
-  failInside,
+  failWithStatus500,
   fieldOf,
   fileInput,
+  pauseClock,
   pngFile,
   recorderNoise,
-  stopClock,
   textFile,
   tooLargeFile,
 } from "./pages/admin.ts";
+import { uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -24,7 +24,7 @@ test("an amenity is added: what is missing, what is wrong with its icon, and its
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const name = ownName("Surfboard");
+  const name = uniqueName("Surfboard");
   await page.goto("/admin/amenities");
   await expect(page.locator("h1")).toHaveText("Amenities Management");
   await expect(page.getByRole("columnheader")).toHaveText(["Icon", "Name", "Type", "Price", "Actions"]);
@@ -68,7 +68,7 @@ test("an amenity is edited and keeps its icon; free drops the price; failures sa
   allowErrors,
 }) => {
   allowErrors("/api/amenities", recorderNoise);
-  const name = ownName("Kayak");
+  const name = uniqueName("Kayak");
   await storeAmenity(lodge.database.db, { name, type: "paid", price: 400 });
   await page.goto("/admin/amenities");
   await page.getByRole("button", { name: `Edit ${name}` }).click();
@@ -76,10 +76,10 @@ test("an amenity is edited and keeps its icon; free drops the price; failures sa
   const save = dialog.getByRole("button", { name: "Save changes" });
   await expect(fieldOf(dialog, "Price (₹)")).toHaveValue("400");
   await dialog.getByRole("combobox", { name: "Type" }).selectOption({ label: "Free" });
-  await failInside(page, "**/api/amenities/update/*");
+  await failWithStatus500(page, "**/api/amenities/update/*");
   await save.click();
   await expect(dialog.getByText("Failed to update amenity", { exact: true })).toBeVisible();
-  await cutOff(page, "**/api/amenities/update/*");
+  await abortRequests(page, "**/api/amenities/update/*");
   await save.click();
   await expect(dialog.getByText("Failed to save amenity. Please try again.", { exact: true })).toBeVisible();
   await page.unrouteAll();
@@ -89,7 +89,7 @@ test("an amenity is edited and keeps its icon; free drops the price; failures sa
   await expect(rowOf(page, name)).not.toContainText("₹");
   await expect(rowOf(page, name).locator("img")).toHaveAttribute("src", "/icons/wifi.svg");
 
-  await failInside(page, "**/api/amenities/add");
+  await failWithStatus500(page, "**/api/amenities/add");
   await page.getByRole("button", { name: "Add Amenity" }).click();
   const adding = page.getByRole("dialog", { name: "Add Amenity" });
   await fieldOf(adding, "Name").fill("Raft");
@@ -106,7 +106,7 @@ test("the search finds names in any case; a deletion asks first, and its banner 
   allowErrors,
 }) => {
   allowErrors("/api/amenities/delete");
-  const name = ownName("Hammock");
+  const name = uniqueName("Hammock");
   await storeAmenity(lodge.database.db, { name });
   await page.clock.install();
   await page.goto("/admin/amenities");
@@ -124,9 +124,9 @@ test("the search finds names in any case; a deletion asks first, and its banner 
   await expect(question).toContainText(`Are you sure you want to delete ${name}?`);
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeHidden();
-  await failInside(page, "**/api/amenities/delete/*");
+  await failWithStatus500(page, "**/api/amenities/delete/*");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
-  await stopClock(page);
+  await pauseClock(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await expectBannerForThreeSeconds(page, "Failed to delete amenity");
   await page.unrouteAll();

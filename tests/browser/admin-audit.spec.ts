@@ -3,8 +3,8 @@ import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { setRoomAvailability, setRoomSchedule } from "#contract/rooms.ts";
 import { addNights, toPaddedDate } from "#domain/nights.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownBooking, ownRoom } from "./pages/arrange.ts";
 import { expectBanner, fieldOf } from "./pages/admin.ts";
+import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
@@ -12,7 +12,7 @@ const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasTe
 const change = (entry: Locator, field: string) => entry.getByRole("listitem").filter({ hasText: field });
 
 test("the audit log says who changed a room, from what to what", async ({ staffPage: page, lodge }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   await page.goto(`/admin/rooms?edit=${room._id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Room" });
   await fieldOf(dialog, "Cost per night (₹)").fill("1100");
@@ -36,7 +36,7 @@ test("the audit log is narrowed to a kind and leafed through, and the address ke
   lodge,
   staffApi,
 }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const params = { id: room._id };
   for (const days of [3, 4, 5, 6]) {
     const occupiedDates = [addNights(lodge.today, days)];
@@ -44,7 +44,7 @@ test("the audit log is narrowed to a kind and leafed through, and the address ke
   }
   await staffApi(setRoomAvailability, { params, body: { isActive: false } });
   await staffApi(setRoomAvailability, { params, body: { isActive: true } });
-  const { _id: id } = await ownBooking(lodge, {
+  const { _id: id } = await createTestBooking(lodge, {
     roomId: room._id,
     checkInDate: addNights(lodge.today, 20),
     checkOutDate: addNights(lodge.today, 21),
@@ -80,9 +80,9 @@ test("a booking's own history tells each change in words, the newest first, and 
   lodge,
   staffApi,
 }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const [checkInDate, checkOutDate] = [addNights(lodge.today, 20), addNights(lodge.today, 22)];
-  const booking = await ownBooking(lodge, { roomId: room._id, checkInDate, checkOutDate, status: "pending" });
+  const booking = await createTestBooking(lodge, { roomId: room._id, checkInDate, checkOutDate, status: "pending" });
   const { _id: id, name, email, phone, bookingType, adultMale } = booking;
   await staffApi(updateBooking, {
     params: { id },

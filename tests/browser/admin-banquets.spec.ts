@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { storeBanquet } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName } from "./pages/arrange.ts";
 import {
-  cutOff,
+  abortRequests,
   expectBanner,
-  failInside,
+  failWithStatus500,
   fieldOf,
   fileInput,
   pngFile,
@@ -13,6 +12,7 @@ import {
   textFile,
   tooLargeFile,
 } from "./pages/admin.ts";
+import { uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -21,7 +21,7 @@ test("a banquet hall is added: what is missing, which files are refused; then gu
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const name = ownName("Champa Hall");
+  const name = uniqueName("Champa Hall");
   await page.goto("/admin/banquets");
   await expect(page.locator("h1")).toHaveText("Banquet Hall Management");
   await expect(page.getByRole("columnheader")).toHaveText([
@@ -68,17 +68,17 @@ test("a banquet hall is edited, closed and deleted, and failures say so", async 
   allowErrors,
 }) => {
   allowErrors("/api/banquets");
-  const name = ownName("Bakula Hall");
+  const name = uniqueName("Bakula Hall");
   await storeBanquet(lodge.database.db, { name });
   await page.goto("/admin/banquets");
   await page.getByRole("button", { name: `Edit ${name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Banquet Hall" });
   const save = dialog.getByRole("button", { name: "Save banquet hall" });
   await dialog.getByRole("checkbox", { name: /^Active/ }).uncheck();
-  await failInside(page, "**/api/banquets/update/*");
+  await failWithStatus500(page, "**/api/banquets/update/*");
   await save.click();
   await expect(dialog.getByText("Failed to save banquet hall", { exact: true })).toBeVisible();
-  await cutOff(page, "**/api/banquets/update/*");
+  await abortRequests(page, "**/api/banquets/update/*");
   await save.click();
   await expect(dialog.getByText("Error saving banquet hall", { exact: true })).toBeVisible();
   await page.unrouteAll();
@@ -87,7 +87,7 @@ test("a banquet hall is edited, closed and deleted, and failures say so", async 
   await expect(rowOf(page, name)).toContainText("Inactive");
 
   const question = page.getByRole("alertdialog", { name: `Delete ${name}` });
-  await failInside(page, "**/api/banquets/delete/*");
+  await failWithStatus500(page, "**/api/banquets/delete/*");
   await page.getByRole("button", { name: `Delete ${name}` }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expectBanner(page, "Failed to delete banquet hall");

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { getBooking, setBookingStatus } from "#contract/bookings.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { addNights } from "#domain/nights.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
+import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 
 const changed = "Somebody else changed this in the meantime";
 
@@ -26,9 +26,9 @@ test("two at two desks set a status: the second is told, and theirs or mine coun
   allowErrors,
 }) => {
   allowErrors("409");
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 40), checkOutDate: addNights(lodge.today, 42) };
-  const booking = await ownBooking(lodge, { roomId: room._id, ...stay, status: "pending" });
+  const booking = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "pending" });
   const stored = async () => (await staffApi(getBooking, { params: { id: booking._id } })).booking.status;
   // Colours are judged as they stay, not halfway through a fade.
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -43,7 +43,7 @@ test("two at two desks set a status: the second is told, and theirs or mine coun
   await expect(mine.conflict).toContainText("you: Checked in");
   expect(await stored()).toBe("confirmed");
   await expectAccessible(page, "dialog[open]");
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await mine.conflict.getByRole("button", { name: "Load theirs" }).click();
   await expect(mine.conflict).toHaveCount(0);
   await expect(mine.choice).toHaveValue("confirmed");
@@ -69,9 +69,9 @@ test("a press on the dashboard over a booking that a colleague has cancelled doe
   allowErrors,
 }) => {
   allowErrors("409");
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
-  const booking = await ownBooking(lodge, { roomId: room._id, ...stay, status: "confirmed" });
+  const booking = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "confirmed" });
   const params = { id: booking._id };
   await page.goto("/admin/dashboard");
   const checkIn = page

@@ -4,7 +4,7 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import { addNights, formatNightShort, toShortDate } from "#domain/nights.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 const table = (page: Page) => page.getByRole("table", { name: "Bookings, newest first" });
 const rows = (page: Page) =>
@@ -19,9 +19,9 @@ test("the bookings are a table that says who, where, when, how many, how it stan
   staffPage: page,
   lodge,
 }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const [from, to] = [addNights(lodge.today, 60), addNights(lodge.today, 62)];
-  const { name, reference } = await ownBooking(lodge, {
+  const { name, reference } = await createTestBooking(lodge, {
     roomId: room._id,
     checkInDate: from,
     checkOutDate: to,
@@ -56,11 +56,11 @@ test("the search waits for a pause of half a second; the history keeps search, s
   staffPage: page,
   lodge,
 }) => {
-  const room = await ownRoom(lodge, { totalRooms: 20, name: ownName("Areca Room") });
+  const room = await createTestRoom(lodge, { totalRooms: 20, name: uniqueName("Areca Room") });
   const statuses: BookingStatus[] = Array.from({ length: 12 }, (_, index) => (index < 7 ? "confirmed" : "cancelled"));
   for (const [index, one] of statuses.entries()) {
     const stay = { checkInDate: addNights(lodge.today, 70), checkOutDate: addNights(lodge.today, 71 + index) };
-    await ownBooking(lodge, { roomId: room._id, name: `Guest ${index}`, ...stay, status: one });
+    await createTestBooking(lodge, { roomId: room._id, name: `Guest ${index}`, ...stay, status: one });
   }
   await page.clock.install();
   await page.goto("/admin/bookings?limit=5&page=2");
@@ -145,8 +145,8 @@ test("a row opens the booking with all there is to know, and the address keeps i
   staffPage: page,
   lodge,
 }) => {
-  const room = await ownRoom(lodge, { maxCapacity: 4 });
-  const { name, reference } = await ownBooking(lodge, {
+  const room = await createTestRoom(lodge, { maxCapacity: 4 });
+  const { name, reference } = await createTestBooking(lodge, {
     roomId: room._id,
     checkInDate: addNights(lodge.today, 80),
     checkOutDate: addNights(lodge.today, 83),
@@ -194,10 +194,10 @@ test("a new status counts at once; a cancelled booking asks first and frees its 
   lodge,
   guestApi,
 }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const [from, to] = [addNights(lodge.today, 50), addNights(lodge.today, 52)];
   const stay = { checkInDate: from, checkOutDate: to };
-  const { name, reference } = await ownBooking(lodge, {
+  const { name, reference } = await createTestBooking(lodge, {
     roomId: room._id,
     ...stay,
     status: "pending",
@@ -243,9 +243,9 @@ test("while a search narrows the list its columns stay where they are, and none 
   staffPage: page,
   lodge,
 }) => {
-  const room = await ownRoom(lodge, { name: ownName("Verandah room over the tulsi court with a swing") });
+  const room = await createTestRoom(lodge, { name: uniqueName("Verandah room over the tulsi court with a swing") });
   const stay = { checkInDate: addNights(lodge.today, 90), checkOutDate: addNights(lodge.today, 92) };
-  const { reference } = await ownBooking(lodge, { roomId: room._id, ...stay });
+  const { reference } = await createTestBooking(lodge, { roomId: room._id, ...stay });
   const columns = () =>
     table(page)
       .getByRole("columnheader")

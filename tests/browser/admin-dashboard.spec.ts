@@ -3,7 +3,7 @@ import { getBooking } from "#contract/bookings.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 const panel = (page: Page, title: string) => page.getByRole("region", { name: new RegExp(`^${title}`) });
 
@@ -12,12 +12,12 @@ test("the dashboard says who arrives, who leaves and who is in house, and does w
   lodge,
   staffApi,
 }) => {
-  const room = await ownRoom(lodge, { totalRooms: 9 });
+  const room = await createTestRoom(lodge, { totalRooms: 9 });
   const day = (days: number) => addNights(lodge.today, days);
   const stored = (kind: string, from: number, to: number, status: BookingStatus) =>
-    ownBooking(lodge, {
+    createTestBooking(lodge, {
       roomId: room._id,
-      name: ownName(kind),
+      name: uniqueName(kind),
       checkInDate: day(from),
       checkOutDate: day(to),
       adultFemale: 1,
@@ -80,11 +80,11 @@ test("a booking that just came can be confirmed from the latest ones; the nights
   lodge,
   staffApi,
 }) => {
-  const room = await ownRoom(lodge, { totalRooms: 4 });
+  const room = await createTestRoom(lodge, { totalRooms: 4 });
   const draft = { roomId: room._id, checkInDate: addNights(lodge.today, 3), checkOutDate: addNights(lodge.today, 4) };
-  const { _id, name } = await ownBooking(lodge, {
+  const { _id, name } = await createTestBooking(lodge, {
     ...draft,
-    name: ownName("Newest"),
+    name: uniqueName("Newest"),
     status: "pending",
   });
   await page.goto("/admin/dashboard");
@@ -99,7 +99,7 @@ test("a booking that just came can be confirmed from the latest ones; the nights
     .getByRole("cell")
     .first();
   const sold = Number(await third.textContent());
-  await ownBooking(lodge, draft);
+  await createTestBooking(lodge, draft);
   await page.getByRole("button", { name: `Confirm ${name}` }).click();
   await expectToast(page, `${name} is confirmed.`);
   await expect(latest.filter({ hasText: name })).toContainText("Confirmed");

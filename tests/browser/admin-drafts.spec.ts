@@ -3,8 +3,8 @@ import { login } from "#contract/auth.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom, runOut } from "./pages/arrange.ts";
-import { fieldOf, fileInput, openAs, pngFile, recorderNoise, signIn } from "./pages/admin.ts";
+import { fieldOf, fileInput, openWithToken, pngFile, recorderNoise, signIn } from "./pages/admin.ts";
+import { createTestBooking, createTestRoom, expireToken, uniqueName } from "./pages/arrange.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
 const typed = "Typed with care, half a page of it.";
@@ -24,9 +24,9 @@ interface Form {
 }
 
 const booked = async (lodge: LodgeServer) => {
-  const { _id: roomId } = await ownRoom(lodge);
+  const { _id: roomId } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 33), checkOutDate: addNights(lodge.today, 34) };
-  return ownBooking(lodge, { roomId, ...stay });
+  return createTestBooking(lodge, { roomId, ...stay });
 };
 
 const forms: Form[] = [
@@ -35,21 +35,21 @@ const forms: Form[] = [
     dialog: "Edit Room",
     field: "Description",
     save: "Save room",
-    at: async (lodge) => `/admin/rooms?edit=${(await ownRoom(lodge))._id}`,
+    at: async (lodge) => `/admin/rooms?edit=${(await createTestRoom(lodge))._id}`,
   },
   {
     of: "a banquet hall",
     dialog: "Edit Banquet Hall",
     field: "Description",
     save: "Save banquet hall",
-    at: async ({ database }) => `/admin/banquets?edit=${await storeBanquet(database.db, { name: ownName("Hall") })}`,
+    at: async ({ database }) => `/admin/banquets?edit=${await storeBanquet(database.db, { name: uniqueName("Hall") })}`,
   },
   {
     of: "an amenity",
     dialog: "Edit Amenity",
     field: "Name",
     save: "Save changes",
-    at: async ({ database }) => `/admin/amenities?edit=${await storeAmenity(database.db, { name: ownName("Oar") })}`,
+    at: async ({ database }) => `/admin/amenities?edit=${await storeAmenity(database.db, { name: uniqueName("Oar") })}`,
   },
   {
     of: "a testimonial",
@@ -89,8 +89,8 @@ const forms: Form[] = [
 ];
 
 /** The token ends under an open form, and the login leads back to it. */
-async function loseTheToken(page: Page, lodge: LodgeServer, token: string, save: Locator) {
-  await runOut(lodge, token);
+async function expireSession(page: Page, lodge: LodgeServer, token: string, save: Locator) {
+  await expireToken(lodge, token);
   await save.click();
   await expectToast(page, "Unauthorized! Please login.");
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
@@ -107,13 +107,13 @@ for (const { of, dialog: title, field, save, at, complete } of forms) {
   }) => {
     allowErrors("401");
     const { token } = await guestApi(login, { body: staffLogin });
-    await openAs(page, token, await at(lodge));
+    await openWithToken(page, token, await at(lodge));
     const dialog = page.getByRole("dialog", { name: title });
     const button = dialog.getByRole("button", { name: save });
     await expect(button).toBeEnabled();
     await complete?.(dialog);
     await fieldOf(dialog, field).fill(typed);
-    await loseTheToken(page, lodge, token, button);
+    await expireSession(page, lodge, token, button);
     await expect(fieldOf(dialog, field)).toHaveValue(typed);
     await button.click();
     await expect(dialog).toBeHidden();
@@ -131,15 +131,15 @@ test("a new room that is half filled in comes back with its cost options and pic
 }) => {
   allowErrors("401", recorderNoise);
   const { token } = await guestApi(login, { body: staffLogin });
-  await openAs(page, token, "/admin/rooms?edit=new");
+  await openWithToken(page, token, "/admin/rooms?edit=new");
   const dialog = page.getByRole("dialog", { name: "Add New Room" });
-  const name = ownName("Tulsi Room");
+  const name = uniqueName("Tulsi Room");
   await fieldOf(dialog, "Room name").fill(name);
   await fieldOf(dialog, "Description").fill(typed);
   await fieldOf(dialog, "Cost per night (₹)").fill("1234");
   await fileInput(dialog).setInputFiles([await pngFile("sea.png")]);
   const create = dialog.getByRole("button", { name: "Create room" });
-  await loseTheToken(page, lodge, token, create);
+  await expireSession(page, lodge, token, create);
   await expect(fieldOf(dialog, "Room name")).toHaveValue(name);
   await expect(fieldOf(dialog, "Cost per night (₹)")).toHaveValue("1234");
   await expect(dialog.getByRole("img", { name: "sea.png" })).toBeVisible();

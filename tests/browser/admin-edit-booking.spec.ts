@@ -5,7 +5,7 @@ import { addNights, formatNight, toPaddedDate } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { BookingDraft } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
 import type { LodgeServer } from "./server.ts";
 
 const saved = "Booking updated successfully";
@@ -13,7 +13,7 @@ const saved = "Booking updated successfully";
 /** A confirmed booking of two nights, thirty days from now, agreed at ₹2,596.00. */
 function storeStay(lodge: LodgeServer, room: Room, draft: Partial<BookingDraft> = {}): Promise<Booking> {
   const stay = { checkInDate: addNights(lodge.today, 30), checkOutDate: addNights(lodge.today, 32) };
-  return ownBooking(lodge, { roomId: room._id, ...stay, ...draft });
+  return createTestBooking(lodge, { roomId: room._id, ...stay, ...draft });
 }
 
 /** Opens the Edit Booking form from the list; answers its parts. */
@@ -35,7 +35,7 @@ test("staff edit a booking: its dates as MM/DD/YYYY, what is missing, the old an
   lodge,
   staffApi,
 }) => {
-  const booking = await storeStay(lodge, await ownRoom(lodge));
+  const booking = await storeStay(lodge, await createTestRoom(lodge));
   const { dialog, field, save, total } = await openEdit(page, booking);
   await expect(field("Check-in date")).toHaveValue(toPaddedDate(booking.checkInDate));
   await expect(field("Check-out date")).toHaveValue(toPaddedDate(booking.checkOutDate));
@@ -102,8 +102,8 @@ test("a price, a room and taken nights: what an edit can change, and what it can
   allowErrors,
 }) => {
   allowErrors("409");
-  const room = await ownRoom(lodge);
-  const other = await ownRoom(lodge, { name: ownName("Clove Room") });
+  const room = await createTestRoom(lodge);
+  const other = await createTestRoom(lodge, { name: uniqueName("Clove Room") });
   const booking = await storeStay(lodge, room);
   const taken = booking.checkOutDate;
   await storeStay(lodge, room, { checkInDate: taken, checkOutDate: addNights(taken, 1) });
@@ -131,7 +131,7 @@ test("what a colleague changed meanwhile is shown, and mine or theirs can be kep
   allowErrors,
 }) => {
   allowErrors("409");
-  const booking = await storeStay(lodge, await ownRoom(lodge));
+  const booking = await storeStay(lodge, await createTestRoom(lodge));
   const { _id, name, email, phone, checkInDate, checkOutDate, bookingType, adultMale } = booking;
   const colleague = (change: object) =>
     staffApi(updateBooking, {
@@ -169,7 +169,7 @@ test("an edit is not lost by a slip: leaving asks, a failed save keeps the form"
   allowErrors,
 }) => {
   allowErrors("/api/bookings/update");
-  const { dialog, field, save } = await openEdit(page, await storeStay(lodge, await ownRoom(lodge)));
+  const { dialog, field, save } = await openEdit(page, await storeStay(lodge, await createTestRoom(lodge)));
   await page.route("**/api/bookings/update/*", (route) => route.abort("connectionfailed"));
   await field("Special requests").fill("Two towels more");
   await save.click();

@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { cutOff, failInside, signIn } from "./pages/admin.ts";
+import { abortRequests, failWithStatus500, signIn } from "./pages/admin.ts";
 
 const screens = [
   {
@@ -51,12 +51,12 @@ for (const { path, refused, broken } of screens) {
   }) => {
     allowErrors(`/api/${path}`);
     const list = new RegExp(`/api/${path}(\\?|$)`);
-    await failInside(page, list);
+    await failWithStatus500(page, list);
     await page.goto(`/admin/${path}`);
     const main = page.getByRole("main");
     await expect(main.getByText(refused, { exact: true })).toBeVisible();
     await page.unrouteAll();
-    await cutOff(page, list);
+    await abortRequests(page, list);
     await page.reload();
     await expect(main.getByText(broken, { exact: true })).toBeVisible();
     await page.unrouteAll();

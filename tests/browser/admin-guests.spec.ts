@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { addNights } from "#domain/nights.ts";
 import { storeBooking, storeQuery } from "#server/demo/factories.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from "./fixtures.ts";
-import { ownName, ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixtures.ts";
 import { expectBanner } from "./pages/admin.ts";
+import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 test("an owner finds what is kept of a guest, saves a copy, and erases it", async ({ staffPage: page, lodge }) => {
   const { db } = lodge.database;
-  const { _id: roomId } = await ownRoom(lodge);
-  const email = `${ownName("tara").replaceAll(/\W/g, "-").toLowerCase()}@example.in`;
+  const { _id: roomId } = await createTestRoom(lodge);
+  const email = `${uniqueName("tara").replaceAll(/\W/g, "-").toLowerCase()}@example.in`;
   const stay = { checkInDate: addNights(lodge.today, -9), checkOutDate: addNights(lodge.today, -7) };
   const booking = await storeBooking(db, { roomId, ...stay, name: "Tara Bhat", email, status: "checked-out" });
   await storeQuery(db, { name: "Tara Bhat", email, message: "Thank you", createdAt: new Date() });
@@ -22,7 +22,7 @@ test("an owner finds what is kept of a guest, saves a copy, and erases it", asyn
   await expect(found).toHaveText([new RegExp(booking.reference), /Tara Bhat, query of/]);
   expect(page.url()).not.toContain("tara");
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save a copy" }).click();
@@ -53,7 +53,7 @@ test("a guest with a stay to come is not erased, and the screen says why", async
   allowErrors,
 }) => {
   allowErrors("/api/guests/erase");
-  const { _id: roomId } = await ownRoom(lodge);
+  const { _id: roomId } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 9), checkOutDate: addNights(lodge.today, 11) };
   const phone = "9900088877";
   const { reference } = await storeBooking(lodge.database.db, { roomId, ...stay, phone, status: "confirmed" });

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { addNights } from "#domain/nights.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
 import { fieldOf, signIn } from "./pages/admin.ts";
+import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import type { LodgeServer } from "./server.ts";
 
 const openDialog = "dialog[open]";
@@ -11,9 +11,9 @@ const lodgeGstin = "29AAPFU0939F1ZR";
 const guestGstin = "27AAPFU0939F1ZV";
 
 async function pastBooking(lodge: LodgeServer) {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, -3), checkOutDate: addNights(lodge.today, -1) };
-  return ownBooking(lodge, { roomId: room._id, ...stay, status: "checked-out", name: "Asha Rao" });
+  return createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-out", name: "Asha Rao" });
 }
 
 async function openAsOwner(page: Page, lodge: LodgeServer, path: string): Promise<void> {
@@ -53,7 +53,7 @@ test("an owner issues an invoice, downloads and prints it, and undoes it by a cr
   await fieldOf(issue, "GSTIN of the guest").fill(guestGstin.toLowerCase());
   await fieldOf(issue, "Company").fill("Rao & Daughters");
   await expectAccessible(page, openDialog);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await issue.getByRole("button", { name: "Issue invoice" }).click();
   await expectToast(page, /^INV\/\d\d-\d\d\/00001 is issued\.$/);
 
@@ -78,7 +78,7 @@ test("an owner issues an invoice, downloads and prints it, and undoes it by a cr
   await expect(documents.first()).toContainText(/Undone by CRN\/\d\d-\d\d\/00001/);
   await expect(dialog.getByRole("button", { name: "Issue invoice" })).toBeVisible();
   await expectAccessible(page, openDialog);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await documents
     .first()
@@ -90,7 +90,7 @@ test("an owner issues an invoice, downloads and prints it, and undoes it by a cr
   }
   await expect(sheet).toContainText("Rupees Two Thousand Five Hundred Ninety-Six Only");
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("navigation")).toHaveCount(0);
@@ -117,7 +117,7 @@ test("the invoices of a year are a list, and a file for the accountant", async (
     await expect(row).toContainText(text);
   await expect(page.getByText("1 document, ₹2,596.00 in all")).toBeVisible();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download CSV" }).click(),

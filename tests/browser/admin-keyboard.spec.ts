@@ -4,9 +4,9 @@ import { listRooms } from "#contract/rooms.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeQuery } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownAccount, ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/admin.ts";
-import { Keys } from "./pages/keys.ts";
+import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
+import { KeyboardUser } from "./pages/keys.ts";
 
 /** Before any of the same name in a dialog that stands after it. */
 const buttonIn = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true }).first();
@@ -15,7 +15,7 @@ const navigation = (page: Page, name: RegExp) => page.getByRole("navigation").ge
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** The chooser of files that a key has opened on the field that has the focus. */
-async function choose(page: Page, field: Locator, keys: Keys, files: Awaited<ReturnType<typeof pngFile>>[]) {
+async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awaited<ReturnType<typeof pngFile>>[]) {
   await keys.to(field);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
   await chooser.setFiles(files);
@@ -26,13 +26,13 @@ test("by keys alone staff sign in, find a booking, read both tabs, set its statu
   lodge,
   staffApi,
 }) => {
-  const userId = ownName("tara").replace(" ", "-");
+  const userId = uniqueName("tara").replace(" ", "-");
   const password = "the tide at malpe";
-  await ownAccount(lodge, { userId, role: "staff", password });
-  const { _id: roomId } = await ownRoom(lodge);
+  await createTestAccount(lodge, { userId, role: "staff", password });
+  const { _id: roomId } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
-  const { _id: id, name } = await ownBooking(lodge, { roomId, ...stay, status: "pending" });
-  const keys = new Keys(page);
+  const { _id: id, name } = await createTestBooking(lodge, { roomId, ...stay, status: "pending" });
+  const keys = new KeyboardUser(page);
 
   await page.goto("/admin/login");
   await keys.type(page.getByRole("textbox", { name: "Username" }), userId);
@@ -84,12 +84,12 @@ test("by keys alone staff sign in, find a booking, read both tabs, set its statu
 
 test("by keys alone a dialog gives the focus back to what opened it", async ({ staffPage: page, lodge }) => {
   test.slow();
-  const { _id: roomId, name: room } = await ownRoom(lodge);
+  const { _id: roomId, name: room } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
-  const { name } = await ownBooking(lodge, { roomId, ...stay });
-  const userId = ownName("leena").replace(" ", "-");
-  await ownAccount(lodge, { userId, role: "staff", password: "the tide at malpe" });
-  const keys = new Keys(page);
+  const { name } = await createTestBooking(lodge, { roomId, ...stay });
+  const userId = uniqueName("leena").replace(" ", "-");
+  await createTestAccount(lodge, { userId, role: "staff", password: "the tide at malpe" });
+  const keys = new KeyboardUser(page);
   const openAndLeave = async (opener: Locator, key = "Enter") => {
     await keys.press(opener, key);
     await expect(page.locator("dialog[open]")).toBeVisible();
@@ -128,8 +128,8 @@ test("by keys alone a room is added with its prices and pictures, closed for nig
 }) => {
   test.slow();
   allowErrors(recorderNoise);
-  const keys = new Keys(page);
-  const name = ownName("Tulsi Room");
+  const keys = new KeyboardUser(page);
+  const name = uniqueName("Tulsi Room");
   const stored = async () => (await staffApi(listRooms, {})).find((room) => room.name === name);
   await page.goto("/admin/rooms");
   const add = buttonIn(page, "Add Room");
@@ -272,8 +272,8 @@ for (const kind of kinds) {
   }) => {
     test.slow();
     allowErrors(recorderNoise);
-    const keys = new Keys(page);
-    const name = ownName("Areca");
+    const keys = new KeyboardUser(page);
+    const name = uniqueName("Areca");
     const renamed = `${name} again`;
     await page.goto(`/admin/${kind.path}`);
     await keys.press(buttonIn(page, kind.add));
@@ -301,8 +301,8 @@ for (const kind of kinds) {
 }
 
 test("by keys alone a query is found, read, answered and deleted", async ({ staffPage: page, lodge }) => {
-  const keys = new Keys(page);
-  const name = ownName("Tara");
+  const keys = new KeyboardUser(page);
+  const name = uniqueName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
   await page.goto("/admin/queries");
   await keys.type(page.getByRole("searchbox"), name);
@@ -330,10 +330,13 @@ test("by keys alone an account is added, given another password and disabled, an
   page,
   lodge,
 }) => {
-  const keys = new Keys(page);
-  const [owner, other] = [ownName("olive"), ownName("tara")].map((name) => name.replace(" ", "-")) as [string, string];
+  const keys = new KeyboardUser(page);
+  const [owner, other] = [uniqueName("olive"), uniqueName("tara")].map((name) => name.replace(" ", "-")) as [
+    string,
+    string,
+  ];
   const passwords = { first: "the tide at malpe", second: "the monsoon in june" };
-  await ownAccount(lodge, { userId: owner, role: "owner", password: passwords.first });
+  await createTestAccount(lodge, { userId: owner, role: "owner", password: passwords.first });
   await page.goto(`${lodge.url}/admin/login`);
   await keys.type(page.getByRole("textbox", { name: "Username" }), owner);
   await keys.type(page.getByRole("textbox", { name: "Password" }), passwords.first);
@@ -379,7 +382,7 @@ for (const width of [360, 1440]) {
   test(`by keys alone the settings are gone through to their end, and nothing lies under what sticks, at ${width} px`, async ({
     staffPage: page,
   }) => {
-    const keys = new Keys(page);
+    const keys = new KeyboardUser(page);
     await page.setViewportSize({ width, height: 640 });
     await page.goto("/admin/settings");
     await keys.press(buttonIn(page, "Save settings"));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { aCostOption, storeAmenity } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { gate, ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -11,7 +11,7 @@ test("the rooms are a table: who fits, how many there are, for how much, how it 
   lodge,
 }) => {
   const [closed, later] = [addNights(lodge.today, 2), addNights(lodge.today, 9)];
-  const room = await ownRoom(lodge, {
+  const room = await createTestRoom(lodge, {
     maxCapacity: 4,
     totalRooms: 3,
     rating: 4.7,
@@ -35,7 +35,7 @@ for (const list of ["rooms", "amenities"]) {
     staffPage: page,
     lodge,
   }) => {
-    const name = list === "rooms" ? (await ownRoom(lodge)).name : ownName("Kite");
+    const name = list === "rooms" ? (await createTestRoom(lodge)).name : uniqueName("Kite");
     if (list === "amenities") await storeAmenity(lodge.database.db, { name });
     await page.clock.install();
     await page.goto(`/admin/${list}`);
@@ -53,11 +53,11 @@ for (const list of ["rooms", "amenities"]) {
 }
 
 test("a question that is being carried out can't be left, and says so", async ({ staffPage: page, lodge }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   await page.goto(`/admin/rooms?search=${encodeURIComponent(room.name)}`);
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/rooms/availability/*", async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
   await page.getByRole("switch", { name: `${room.name} takes bookings` }).click();
@@ -69,7 +69,7 @@ test("a question that is being carried out can't be left, and says so", async ({
   await expect(question.getByRole("button", { name: "Cancel" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(question).toBeVisible();
-  open();
+  release();
   await expect(question).toBeHidden();
   await expect(rowOf(page, room.name)).toContainText("Inactive");
 });

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { login } from "#contract/auth.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { gate } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
 
 const unauthorized = "Unauthorized! Please login.";
@@ -40,9 +39,9 @@ test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "
   await page.getByRole("link", { name: /Forgot password/ }).click();
   await expect(page).toHaveURL("/admin/login");
 
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/login", async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
   await signIn(page);
@@ -50,7 +49,7 @@ test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "
   expect(await page.getByText(/^Failed to login/).count(), "what failed before is done with").toBe(0);
   await expect(username).toBeDisabled();
   await expect(password).toBeDisabled();
-  open();
+  release();
   await expectToast(page, "Login successful!");
   await expect(page).toHaveURL("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
@@ -93,7 +92,7 @@ test("a token that has run out ends the session wherever one is, and the login l
 }) => {
   allowErrors("401");
   const { token } = await guestApi(login, { body: staffLogin });
-  const runOut = () =>
+  const expireToken = () =>
     lodge.database.db
       .updateTable("staff_token")
       .set({ used_at: new Date(Date.now() - 13 * 3_600_000).toISOString() })
@@ -105,7 +104,7 @@ test("a token that has run out ends the session wherever one is, and the login l
   const rows = page.getByRole("table").getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
 
-  await runOut();
+  await expireToken();
   await page.getByRole("button", { name: "Next" }).click();
   await expectToast(page, unauthorized);
   await expect(page).toHaveURL(/\/admin\/login\?next=/);

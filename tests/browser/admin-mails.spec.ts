@@ -4,8 +4,8 @@ import { addNights } from "#domain/nights.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { mailServer } from "#tests/support/mail-server.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownRoom } from "./pages/arrange.ts";
 import { expectBanner, fieldOf, signIn } from "./pages/admin.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 import { startLodge } from "./server.ts";
 
 test("staff see that the mails of a booking were sent, read one and send it again", async ({ page }) => {
@@ -14,7 +14,7 @@ test("staff see that the mails of a booking were sent, read one and send it agai
   const lodge = await startLodge({ DEMO_DATA: "off", SMTP_URL: mails.url });
   ends.unshift(() => page.close(), lodge.stop);
   try {
-    const room = await ownRoom(lodge);
+    const room = await createTestRoom(lodge);
     const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
     const body = aBookingInput({ roomId: room._id, ...stay });
     const transport: typeof fetchTransport = (request) => fetchTransport({ ...request, url: lodge.url + request.url });

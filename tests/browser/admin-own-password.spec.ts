@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { login } from "#contract/auth.ts";
 import { listBookings } from "#contract/bookings.ts";
 import { addStaffAccount } from "#contract/staff.ts";
-import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
-import { fieldOf, openAs, signIn } from "./pages/admin.ts";
+import { expect, expectAccessible, expectReflow, expectToast, test } from "./fixtures.ts";
+import { fieldOf, openWithToken, signIn } from "./pages/admin.ts";
 
 const given = "the tide at malpe";
 const own = "a new tide at malpe";
-const ownUser = () => `desk-${randomBytes(3).toString("hex")}`;
+const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
 
 test("who signs in with a password that the owner chose, chooses another, and then is where they wanted to be", async ({
   page,
@@ -17,7 +17,7 @@ test("who signs in with a password that the owner chose, chooses another, and th
   allowErrors,
 }) => {
   allowErrors("403", "400");
-  const userId = ownUser();
+  const userId = uniqueUser();
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password: given } });
   await page.goto("/admin/queries?status=sent&search=Zubeida");
   await signIn(page, { userId, password: given });
@@ -26,7 +26,7 @@ test("who signs in with a password that the owner chose, chooses another, and th
   await expect(page.getByText(`Somebody else chose the password that you signed in with as ${userId}.`)).toBeVisible();
   await expect(page).toHaveURL(`/admin/password?next=${encodeURIComponent("/admin/queries?status=sent")}`);
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 
   // No other page of the admin is a way around.
   await page.goto("/admin/bookings");
@@ -64,10 +64,10 @@ test("who signs in with a password that the owner chose, chooses another, and th
 });
 
 test("who does not want to choose a password signs out", async ({ page, staffApi, guestApi, request, lodge }) => {
-  const userId = ownUser();
+  const userId = uniqueUser();
   await staffApi(addStaffAccount, { body: { userId, role: "owner", password: given } });
   const { token } = await guestApi(login, { body: { userId, password: given } });
-  await openAs(page, token, "/admin/password");
+  await openWithToken(page, token, "/admin/password");
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/admin/login");
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();

@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { addNights } from "#domain/nights.ts";
 import { storePayment } from "#server/demo/payments.ts";
-import { expect, expectAccessible, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
 import { fieldOf } from "./pages/admin.ts";
+import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import type { LodgeServer } from "./server.ts";
 
 const openDialog = "dialog[open]";
 
 async function aBooking(lodge: LodgeServer) {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 2) };
-  return ownBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
+  return createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
 }
 
 async function openPayments(page: Page, reference: string): Promise<Locator> {
@@ -38,7 +38,7 @@ test("staff write down what a guest pays, give some back, and take a mistake bac
   const payment = page.getByRole("dialog", { name: "Record payment" });
   await expect(fieldOf(payment, "Amount (₹)")).toHaveValue("2596");
   await expectAccessible(page, openDialog);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await fieldOf(payment, "UTR").fill("4261 1387");
   await payment.getByRole("button", { name: "Record payment" }).click();
   await expect(fieldOf(payment, "UTR")).toHaveAccessibleDescription(/The UTR has 12 digits/);
@@ -62,7 +62,7 @@ test("staff write down what a guest pays, give some back, and take a mistake bac
   await refund.getByRole("button", { name: "Record refund" }).click();
   await expect(ledger).toContainText("Paid in full");
   await expectAccessible(page, openDialog);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await entries(ledger).nth(1).getByRole("button", { name: "Take back" }).click();
   await page
@@ -104,7 +104,7 @@ test("a payment that the guest reported waits for staff: it arrived, or it did n
   await expect(fieldOf(confirm, "Amount that arrived (₹)")).toHaveValue("2596");
   await fieldOf(confirm, "Amount that arrived (₹)").fill("2500");
   await expectAccessible(page, openDialog);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
   await expectToast(page, "The payment counts now.");
   await expect(ledger).toContainText("₹96.00 to be paid");

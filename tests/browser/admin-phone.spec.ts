@@ -3,17 +3,17 @@ import { getBooking, listBookings } from "#contract/bookings.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeAmenity, storeBanquet, storeQuery, storeTestimonial } from "#server/demo/factories.ts";
-import { expect, expectNoSidewaysScroll, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
-import { dayIn, pickDate } from "./pages/date-picker.ts";
+import { expect, expectNoHorizontalScroll, expectToast, test } from "./fixtures.ts";
 import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./pages/admin.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
+import { dayIn, pickDate } from "./pages/date-picker.ts";
 
 const entryOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** The dialog stands on the screen from edge to edge at the most, with its answer in sight and large enough a target. */
-async function expectFits(page: Page, dialog: Locator, answer: string) {
+async function expectDialogFits(page: Page, dialog: Locator, answer: string) {
   await expect(dialog).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const inside = await dialog.evaluate((element) => {
     const wide = [element, ...element.querySelectorAll(".dialog__body, .dialog__foot")];
     return wide.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
@@ -29,7 +29,7 @@ async function goTo(page: Page, link: string, heading: string) {
   await page.getByRole("button", { name: "Menu" }).tap();
   await page.getByRole("dialog").getByRole("link", { name: link, exact: true }).tap();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 }
 
 test("a room is added, closed for two nights and taken off sale", { tag: "@phone-only" }, async ({
@@ -39,12 +39,12 @@ test("a room is added, closed for two nights and taken off sale", { tag: "@phone
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const name = ownName("Tulsi Room");
+  const name = uniqueName("Tulsi Room");
   await page.goto("/admin/dashboard");
   await page.getByRole("navigation").getByRole("link", { name: "Rooms", exact: true }).tap();
   await page.getByRole("button", { name: "Add Room" }).tap();
   const dialog = page.getByRole("dialog", { name: "Add New Room" });
-  await expectFits(page, dialog, "Create room");
+  await expectDialogFits(page, dialog, "Create room");
   await fieldOf(dialog, "Room name").fill(name);
   await fieldOf(dialog, "Description").fill("A room over the tulsi court.");
   await fieldOf(dialog, "Cost per night (₹)").fill("1000");
@@ -54,7 +54,7 @@ test("a room is added, closed for two nights and taken off sale", { tag: "@phone
   await second.getByRole("button", { name: "Put first Option 2" }).tap();
   await fileInput(dialog).setInputFiles([await pngFile("court.png"), await pngFile("door.png", 80)]);
   await dialog.getByRole("button", { name: "Move picture 2 earlier" }).tap();
-  await expectFits(page, dialog, "Create room");
+  await expectDialogFits(page, dialog, "Create room");
   await dialog.getByRole("button", { name: "Create room" }).tap();
   await expectBanner(page, "Room created successfully");
   const entry = entryOf(page, name);
@@ -62,7 +62,7 @@ test("a room is added, closed for two nights and taken off sale", { tag: "@phone
 
   await entry.getByRole("button", { name: `Set schedule of ${name}` }).tap();
   const schedule = page.getByRole("dialog", { name: "Set schedule" });
-  await expectFits(page, schedule, "Save schedule");
+  await expectDialogFits(page, schedule, "Save schedule");
   const nights = [addNights(lodge.today, 8), addNights(lodge.today, 9)];
   for (const night of nights) await (await dayIn(schedule, night)).tap();
   await expect(schedule.getByText("2 dates selected", { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test("a room is added, closed for two nights and taken off sale", { tag: "@phone
 
   await entry.getByRole("switch", { name: `${name} takes bookings` }).tap();
   const question = page.getByRole("alertdialog", { name: "Deactivate Room" });
-  await expectFits(page, question, "Deactivate");
+  await expectDialogFits(page, question, "Deactivate");
   await question.getByRole("button", { name: "Deactivate" }).tap();
   await expectToast(page, "Room deactivated successfully");
   await expect(entry).toContainText("Inactive");
@@ -85,7 +85,7 @@ test("an amenity, a hall and a testimonial are changed, each from the menu", { t
   lodge,
 }) => {
   const { db } = lodge.database;
-  const names = { amenity: ownName("Oar"), hall: ownName("Areca Hall"), author: ownName("Leena") };
+  const names = { amenity: uniqueName("Oar"), hall: uniqueName("Areca Hall"), author: uniqueName("Leena") };
   await storeAmenity(db, { name: names.amenity });
   await storeBanquet(db, { name: names.hall });
   await storeTestimonial(db, { author: names.author });
@@ -96,7 +96,7 @@ test("an amenity, a hall and a testimonial are changed, each from the menu", { t
   const amenity = page.getByRole("dialog", { name: "Edit Amenity" });
   await amenity.getByRole("combobox", { name: "Type" }).selectOption({ label: "Paid" });
   await fieldOf(amenity, "Price (₹)").fill("250");
-  await expectFits(page, amenity, "Save changes");
+  await expectDialogFits(page, amenity, "Save changes");
   await amenity.getByRole("button", { name: "Save changes" }).tap();
   await expectBanner(page, "Amenity updated successfully!");
   await expect(entryOf(page, names.amenity)).toContainText("₹250");
@@ -105,7 +105,7 @@ test("an amenity, a hall and a testimonial are changed, each from the menu", { t
   await page.getByRole("button", { name: `Edit ${names.hall}` }).tap();
   const hall = page.getByRole("dialog", { name: "Edit Banquet Hall" });
   await fieldOf(hall, "Floor").fill("Second floor, by the stairs");
-  await expectFits(page, hall, "Save banquet hall");
+  await expectDialogFits(page, hall, "Save banquet hall");
   await hall.getByRole("button", { name: "Save banquet hall" }).tap();
   await expectBanner(page, "Banquet hall updated successfully");
   await expect(entryOf(page, names.hall)).toContainText("Second floor, by the stairs");
@@ -114,7 +114,7 @@ test("an amenity, a hall and a testimonial are changed, each from the menu", { t
   await page.getByRole("button", { name: `Edit the testimonial of ${names.author}` }).tap();
   const testimonial = page.getByRole("dialog", { name: "Edit Testimonial" });
   await testimonial.locator("label").filter({ hasText: "3 stars" }).tap();
-  await expectFits(page, testimonial, "Save changes");
+  await expectDialogFits(page, testimonial, "Save changes");
   await testimonial.getByRole("button", { name: "Save changes" }).tap();
   await expectBanner(page, "Testimonial updated successfully");
 });
@@ -124,9 +124,9 @@ test("a query is read and answered, a booking made, looked at, edited and confir
   lodge,
   staffApi,
 }) => {
-  const name = ownName("Tara");
+  const name = uniqueName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   await page.goto("/admin/dashboard");
   await page
     .getByRole("navigation")
@@ -134,11 +134,11 @@ test("a query is read and answered, a booking made, looked at, edited and confir
     .tap();
   await entryOf(page, name).getByText("Do you keep bicycles?").tap();
   const view = page.getByRole("dialog", { name: "Query Details" });
-  await expectFits(page, view, "Update");
+  await expectDialogFits(page, view, "Update");
   await view.getByRole("button", { name: "Update" }).tap();
   const update = page.getByRole("dialog", { name: "Update Query" });
   await update.getByRole("combobox", { name: "Status" }).selectOption({ label: "Resolved" });
-  await expectFits(page, update, "Save changes");
+  await expectDialogFits(page, update, "Save changes");
   await update.getByRole("button", { name: "Save changes" }).tap();
   await expectBanner(page, "Query updated successfully");
 
@@ -154,20 +154,20 @@ test("a query is read and answered, a booking made, looked at, edited and confir
   await fieldOf(booking, "Email").fill("tara@example.com");
   await fieldOf(booking, "Phone").fill("98450 12345");
   await booking.getByRole("button", { name: "More: Adult female" }).tap();
-  await expectFits(page, booking, "Confirm Booking");
+  await expectDialogFits(page, booking, "Confirm Booking");
   await booking.getByRole("button", { name: "Confirm Booking" }).tap();
   await expectToast(page, "Your booking was added successfully. Thank you!");
 
   const details = page.getByRole("dialog", { name });
-  await expectFits(page, details, "Edit Booking");
+  await expectDialogFits(page, details, "Edit Booking");
   await details.getByRole("tab", { name: "Status Management" }).tap();
   await details.getByRole("combobox", { name: "Status" }).selectOption({ label: "Confirmed" });
   await expectToast(page, `${name}: Confirmed`);
-  await expectFits(page, details, "Edit Booking");
+  await expectDialogFits(page, details, "Edit Booking");
   await details.getByRole("button", { name: "Edit Booking" }).tap();
   const edit = page.getByRole("dialog", { name: "Edit Booking" });
   await fieldOf(edit, "Special requests").fill("A room at the back");
-  await expectFits(page, edit, "Save changes");
+  await expectDialogFits(page, edit, "Save changes");
   await edit.getByRole("button", { name: "Save changes" }).tap();
   await expectToast(page, "Booking updated successfully");
   const { bookings } = await staffApi(listBookings, { query: { search: name } });
@@ -179,11 +179,11 @@ test("the day is run from the dashboard: a guest is checked in with one press", 
   lodge,
   staffApi,
 }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 1) };
-  const { _id: id, name } = await ownBooking(lodge, { roomId: room._id, ...stay });
+  const { _id: id, name } = await createTestBooking(lodge, { roomId: room._id, ...stay });
   await page.goto("/admin/dashboard");
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const arrival = page
     .getByRole("region", { name: /^Arrivals today/ })
     .getByRole("listitem")

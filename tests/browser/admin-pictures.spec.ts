@@ -4,12 +4,10 @@ import { listRooms } from "#contract/rooms.ts";
 import type { Room } from "#domain/rooms.ts";
 import { storeAmenity, storeBanquet } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName, ownRoom } from "./pages/arrange.ts";
 import {
-  bringFiles,
   brokenPicture,
   expectBanner,
-  failInside,
+  failWithStatus500,
   fieldOf,
   fileInput,
   noisyPngFile,
@@ -17,17 +15,19 @@ import {
   recorderNoise,
   textFile,
   tooLargeFile,
+  transferFiles,
 } from "./pages/admin.ts";
+import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 /** Opens the form of a room; answers its parts. */
 async function openRoom(page: Page, { _id }: Room) {
   await page.goto(`/admin/rooms?edit=${_id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Room" });
   await expect(fieldOf(dialog, "Room name")).not.toHaveValue("");
-  return { dialog, save: dialog.getByRole("button", { name: "Save room" }), place: dropPlace(dialog) };
+  return { dialog, save: dialog.getByRole("button", { name: "Save room" }), place: dropZone(dialog) };
 }
 
-const dropPlace = (dialog: Locator) => dialog.getByText(/or drop or paste/);
+const dropZone = (dialog: Locator) => dialog.getByText(/or drop or paste/);
 const tiles = (dialog: Locator) => dialog.getByRole("list", { name: "Images" }).getByRole("listitem");
 /** What the tiles show: the name of a picked file, "Picture 2" of a present picture. */
 const shown = async (dialog: Locator) =>
@@ -40,16 +40,16 @@ test("pictures of a room are clicked, dropped and pasted, each shown before it i
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const { dialog, place } = await openRoom(page, await ownRoom(lodge));
+  const { dialog, place } = await openRoom(page, await createTestRoom(lodge));
   await expect(tiles(dialog)).toHaveCount(1);
   const chooser = page.waitForEvent("filechooser");
   await fileInput(dialog).click();
   await (await chooser).setFiles([await pngFile("clicked.png"), textFile]);
   await expect(dialog.getByText("prices.txt: Please upload only image files")).toBeVisible();
-  await bringFiles(place, "drop", [await pngFile("dropped.png"), tooLargeFile(5)]);
+  await transferFiles(place, "drop", [await pngFile("dropped.png"), tooLargeFile(5)]);
   await expect(dialog.getByText("huge.png: Image size should be less than 5MB")).toBeVisible();
   await expect(dialog.getByText("prices.txt")).toHaveCount(0);
-  await bringFiles(fieldOf(dialog, "Description"), "paste", [await pngFile("pasted.png")]);
+  await transferFiles(fieldOf(dialog, "Description"), "paste", [await pngFile("pasted.png")]);
   await expect(dialog.getByText("huge.png")).toHaveCount(0);
   for (const name of ["clicked.png", "dropped.png", "pasted.png"]) {
     const preview = dialog.getByRole("img", { name });
@@ -58,7 +58,7 @@ test("pictures of a room are clicked, dropped and pasted, each shown before it i
   }
   expect(await shown(dialog)).toEqual(["Picture 1", "clicked.png", "dropped.png", "pasted.png"]);
   // Beside the place a dropped file is not opened in place of the page.
-  await bringFiles(dialog.getByRole("heading", { name: "Edit Room" }), "drop", [await pngFile("lost.png")]);
+  await transferFiles(dialog.getByRole("heading", { name: "Edit Room" }), "drop", [await pngFile("lost.png")]);
   await expect(dialog.getByRole("img", { name: "lost.png" })).toHaveCount(0);
   await expect(tiles(dialog)).toHaveCount(4);
 });
@@ -70,7 +70,7 @@ test("pictures are put in order by mouse and by keyboard, and stored so in one s
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const room = await ownRoom(lodge, { images: ["/banner_image.jpeg", "/icons/wifi.svg"] });
+  const room = await createTestRoom(lodge, { images: ["/banner_image.jpeg", "/icons/wifi.svg"] });
   const { dialog, save } = await openRoom(page, room);
   await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), await pngFile("hill.png", 102)]);
   await expect(tiles(dialog)).toHaveCount(4);
@@ -105,7 +105,7 @@ test("a file that the server finds fault with is named, and everything typed and
   allowErrors,
 }) => {
   allowErrors(recorderNoise, "/api/rooms/update");
-  const room = await ownRoom(lodge, { images: ["/banner_image.jpeg"] });
+  const room = await createTestRoom(lodge, { images: ["/banner_image.jpeg"] });
   const { dialog, save } = await openRoom(page, room);
   await fieldOf(dialog, "Description").fill("With a swing under the mango tree.");
   await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), brokenPicture]);
@@ -116,7 +116,7 @@ test("a file that the server finds fault with is named, and everything typed and
   await expect(tiles(dialog).nth(2)).toContainText("torn.png");
   await dialog.getByRole("button", { name: "Remove picture 3" }).click();
   await expect(dialog.getByText("torn.png")).toHaveCount(0);
-  await failInside(page, "**/api/rooms/update/*");
+  await failWithStatus500(page, "**/api/rooms/update/*");
   await save.click();
   await expect(dialog.getByText("Failed to save room", { exact: true })).toBeVisible();
   await expect(fieldOf(dialog, "Description")).toHaveValue("With a swing under the mango tree.");
@@ -136,7 +136,7 @@ test("on a slow line the form says how far it is; what is stopped is not stored 
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const id = await storeBanquet(lodge.database.db, { name: ownName("Champa Hall") });
+  const id = await storeBanquet(lodge.database.db, { name: uniqueName("Champa Hall") });
   const imagesOf = async () => (await staffApi(listBanquets, {})).find(({ _id }) => _id === id)?.images;
   await page.goto(`/admin/banquets?edit=${id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Banquet Hall" });
@@ -178,15 +178,15 @@ test("an icon has one place: the next one dropped or pasted takes it, and it can
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const name = ownName("Kayak");
+  const name = uniqueName("Kayak");
   const id = await storeAmenity(lodge.database.db, { name });
   await page.goto(`/admin/amenities?edit=${id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Amenity" });
   const icons = dialog.getByRole("list", { name: "Icon" }).getByRole("listitem");
   await expect(icons).toHaveCount(1);
-  await bringFiles(dropPlace(dialog), "drop", [await pngFile("first.png")]);
+  await transferFiles(dropZone(dialog), "drop", [await pngFile("first.png")]);
   await expect(dialog.getByRole("img", { name: "first.png" })).toBeVisible();
-  await bringFiles(fieldOf(dialog, "Name"), "paste", [await pngFile("second.png")]);
+  await transferFiles(fieldOf(dialog, "Name"), "paste", [await pngFile("second.png")]);
   await expect(dialog.getByRole("img", { name: "second.png" })).toBeVisible();
   await expect(icons).toHaveCount(1);
   await expect(dialog.getByRole("button", { name: /^Move picture/ })).toHaveCount(0);
@@ -195,7 +195,7 @@ test("an icon has one place: the next one dropped or pasted takes it, and it can
   await expect(fileInput(dialog)).toBeFocused();
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(fileInput(dialog)).toHaveAccessibleDescription(/Please upload an icon image/);
-  await bringFiles(dropPlace(dialog), "drop", [await pngFile("third.png")]);
+  await transferFiles(dropZone(dialog), "drop", [await pngFile("third.png")]);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expectBanner(page, "Amenity updated successfully!");
   await expect(page.getByRole("row").filter({ hasText: name }).locator("img")).toHaveAttribute("src", /^\/images\//);

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { storeQuery } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName } from "./pages/arrange.ts";
-import { cutOff, expectBanner, failInside, fieldOf } from "./pages/admin.ts";
+import { abortRequests, expectBanner, failWithStatus500, fieldOf } from "./pages/admin.ts";
+import { uniqueName } from "./pages/arrange.ts";
 import type { LodgeServer } from "./server.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
 /** A query of the test's own, alone in the list. */
 async function openQuery(page: Page, lodge: LodgeServer) {
-  const name = ownName("Tara");
+  const name = uniqueName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
   await page.goto(`/admin/queries?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
@@ -48,10 +48,10 @@ test("a query is read, answered and noted; the list shows 50 characters of the n
   await expect(status).toBeFocused();
   await status.selectOption({ label: "Contacted" });
 
-  await failInside(page, "**/api/queries/update/*");
+  await failWithStatus500(page, "**/api/queries/update/*");
   await save.click();
   await expect(dialog.getByText("Failed to update query", { exact: true })).toBeVisible();
-  await cutOff(page, "**/api/queries/update/*");
+  await abortRequests(page, "**/api/queries/update/*");
   await save.click();
   await expect(dialog.getByText("Error updating query", { exact: true })).toBeVisible();
   await expect(fieldOf(dialog, "Notes")).toHaveValue(notes);
@@ -73,10 +73,10 @@ test("a query is deleted after the question, and failures say so", async ({ staf
     await question.getByRole("button", { name: "Delete" }).click();
     await expect(question).toBeHidden();
   };
-  await failInside(page, "**/api/queries/delete/*");
+  await failWithStatus500(page, "**/api/queries/delete/*");
   await erase();
   await expectBanner(page, "Failed to delete query");
-  await cutOff(page, "**/api/queries/delete/*");
+  await abortRequests(page, "**/api/queries/delete/*");
   await erase();
   await expectBanner(page, "Error deleting query");
   await page.unrouteAll();
@@ -90,7 +90,7 @@ test("the queries are filtered by status and leafed through, ten to a page unles
   staffPage: page,
   lodge,
 }) => {
-  const name = ownName("Kiran");
+  const name = uniqueName("Kiran");
   for (let at = 0; at < 12; at += 1) {
     await storeQuery(lodge.database.db, { name, status: at < 4 ? "resolved" : "sent", createdAt: new Date() });
   }

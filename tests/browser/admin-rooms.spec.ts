@@ -3,12 +3,10 @@ import { listRooms } from "#contract/rooms.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { expect, expectAccessible, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
-import { dayIn, shownDay } from "./pages/date-picker.ts";
 import {
-  cutOff,
+  abortRequests,
   expectBanner,
-  failInside,
+  failWithStatus500,
   fieldOf,
   fileInput,
   pngFile,
@@ -16,6 +14,8 @@ import {
   textFile,
   tooLargeFile,
 } from "./pages/admin.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
+import { dayIn, shownDay } from "./pages/date-picker.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
@@ -50,7 +50,7 @@ async function openNewRoom(page: Page) {
 }
 
 test("what is wrong with a field is seen as a whole when the form is refused", async ({ staffPage: page, lodge }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openRooms(page, room);
   await page.getByRole("button", { name: `Edit ${room.name}` }).click();
@@ -95,7 +95,7 @@ test("a room is added with its cost options and a picture; then guests find it",
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const name = ownName("Tulsi Room");
+  const name = uniqueName("Tulsi Room");
   const { dialog, field, create, standard } = await openNewRoom(page);
   await field("Room name").fill(name);
   await field("Description").fill("A room over the tulsi court, with a swing.");
@@ -153,7 +153,7 @@ test("a room is edited; a save that fails says so and keeps what was typed", asy
   allowErrors,
 }) => {
   allowErrors("/api/rooms/update");
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   await openRooms(page, room);
   await page.getByRole("button", { name: `Edit ${room.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Room" });
@@ -165,10 +165,10 @@ test("a room is edited; a save that fails says so and keeps what was typed", asy
   await expect(fieldOf(dialog, "Max capacity")).toHaveAccessibleDescription(/Max capacity must be from 1 to 10/);
   await fieldOf(dialog, "Max capacity").fill("4");
 
-  await failInside(page, "**/api/rooms/update/*");
+  await failWithStatus500(page, "**/api/rooms/update/*");
   await save.click();
   await expect(alert.getByText("Failed to save room", { exact: true })).toBeVisible();
-  await cutOff(page, "**/api/rooms/update/*");
+  await abortRequests(page, "**/api/rooms/update/*");
   await save.click();
   await expect(alert.getByText("Error saving room", { exact: true })).toBeVisible();
   await expect(fieldOf(dialog, "Max capacity")).toHaveValue("4");
@@ -185,7 +185,7 @@ test("a room goes off sale and back on, each time after a question; guests see i
   allowErrors,
 }) => {
   allowErrors("404", "/api/rooms/availability");
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const toggle = page.getByRole("switch", { name: `${room.name} takes bookings` });
   const ask = async (title: string, answer: string) => {
     const question = page.getByRole("alertdialog", { name: title });
@@ -210,7 +210,7 @@ test("a room goes off sale and back on, each time after a question; guests see i
 
   // A failure shows its error alone, and the toggle goes back.
   await openRooms(page, room);
-  await failInside(page, "**/api/rooms/availability/*");
+  await failWithStatus500(page, "**/api/rooms/availability/*");
   await ask("Deactivate Room", "Deactivate");
   await expectToast(page, "Failed to update room availability");
   await expect(toggle).toBeChecked();
@@ -223,9 +223,9 @@ test("a room is deleted after the question; one with bookings ahead stays", asyn
   allowErrors,
 }) => {
   allowErrors("409", "/api/rooms/delete");
-  const room = await ownRoom(lodge);
-  const booked = await ownRoom(lodge);
-  await ownBooking(lodge, {
+  const room = await createTestRoom(lodge);
+  const booked = await createTestRoom(lodge);
+  await createTestBooking(lodge, {
     roomId: booked._id,
     checkInDate: addNights(lodge.today, 5),
     checkOutDate: addNights(lodge.today, 6),
@@ -244,7 +244,7 @@ test("a room is deleted after the question; one with bookings ahead stays", asyn
 
   await openRooms(page, room);
   await ask(room, "Cancel");
-  await failInside(page, "**/api/rooms/delete/*");
+  await failWithStatus500(page, "**/api/rooms/delete/*");
   await ask(room, "Delete");
   await expectToast(page, "Failed to delete room");
   await expect(rowOf(page, room.name)).toBeVisible();
@@ -262,8 +262,8 @@ test("the schedule closes nights from today on: Next 30 Days, Clear All, the cou
 }) => {
   allowErrors("/api/rooms/schedule");
   const day = (days: number) => addNights(lodge.today, days);
-  const room = await ownRoom(lodge, { totalRooms: 2, occupiedDates: [day(-1), day(3)] });
-  await ownBooking(lodge, { roomId: room._id, checkInDate: day(6), checkOutDate: day(7) });
+  const room = await createTestRoom(lodge, { totalRooms: 2, occupiedDates: [day(-1), day(3)] });
+  await createTestBooking(lodge, { roomId: room._id, checkInDate: day(6), checkOutDate: day(7) });
   const closed = async () => (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id)?.occupiedDates;
   await openRooms(page, room);
   await expect(rowOf(page, room.name)).toContainText(`1 day from ${formatNight(day(3))}`);
@@ -287,7 +287,7 @@ test("the schedule closes nights from today on: Next 30 Days, Clear All, the cou
   for (const passed of await shownDay(dialog, day(-1)).all()) await expect(passed).toBeDisabled();
   await expect(dialog.getByText(/You are closing nights that have bookings/)).toBeVisible();
 
-  await cutOff(page, "**/api/rooms/schedule/*");
+  await abortRequests(page, "**/api/rooms/schedule/*");
   const question = page.getByRole("alertdialog", { name: "Close nights that have bookings?" });
   await save.click();
   await expect(question).toContainText(`${formatNight(day(6))} (1 sold)`);
@@ -307,7 +307,7 @@ test("a GST that the law doesn't know for a night of this price is warned of, an
   staffPage: page,
   lodge,
 }) => {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   await openRooms(page, room);
   await page.getByRole("button", { name: `Edit ${room.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Room" });

@@ -3,7 +3,7 @@ import { login } from "#contract/auth.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeAmenity, storeQuery } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom, runOut } from "./pages/arrange.ts";
+import { createTestBooking, createTestRoom, expireToken, uniqueName } from "./pages/arrange.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
 // The term that staff search for is in no URL that is sent anywhere, and in no Referer.
@@ -12,10 +12,10 @@ import { type LodgeServer, staffLogin } from "./server.ts";
 const lists: Record<string, (lodge: LodgeServer, name: string) => Promise<unknown>> = {
   bookings: async (lodge, name) => {
     const stay = { checkInDate: addNights(lodge.today, 60), checkOutDate: addNights(lodge.today, 62) };
-    return ownBooking(lodge, { roomId: (await ownRoom(lodge))._id, ...stay, name });
+    return createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay, name });
   },
   queries: ({ database }, name) => storeQuery(database.db, { name, createdAt: new Date() }),
-  rooms: (lodge, name) => ownRoom(lodge, { name }),
+  rooms: (lodge, name) => createTestRoom(lodge, { name }),
   amenities: ({ database }, name) => storeAmenity(database.db, { name }),
 };
 
@@ -24,7 +24,7 @@ const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText
 const others = (page: Page, name: string) => page.getByRole("row").filter({ hasNot: page.getByText(name) });
 
 /** What a proxy may log of the page's requests: URLs and Referers. */
-function loggable(page: Page) {
+function loggedUrls(page: Page) {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
   return async (word: string) => {
@@ -42,9 +42,9 @@ for (const [list, store] of Object.entries(lists)) {
     staffPage: page,
     lodge,
   }) => {
-    const name = ownName("Zubeida");
+    const name = uniqueName("Zubeida");
     await store(lodge, name);
-    const logged = loggable(page);
+    const logged = loggedUrls(page);
     await page.goto(`/admin/${list}`);
     await expect(others(page, name).nth(1)).toBeVisible();
     await searchBox(page, list).fill(name);
@@ -70,11 +70,11 @@ test("a typed or bookmarked search is understood, and its URL replaced by one wi
   staffPage: page,
   lodge,
 }) => {
-  const name = ownName("Zubeida");
+  const name = uniqueName("Zubeida");
   for (const list of ["bookings", "rooms"]) {
     await lists[list]?.(lodge, name);
     await page.goto("/admin/dashboard");
-    const logged = loggable(page);
+    const logged = loggedUrls(page);
     await page.goto(`/admin/${list}?limit=5&search=${encodeURIComponent(name)}`);
     await expect(page).toHaveURL(`/admin/${list}?limit=5`);
     await expect(searchBox(page, list)).toHaveValue(name);
@@ -88,7 +88,7 @@ test("a typed or bookmarked search is understood, and its URL replaced by one wi
 });
 
 test("dialogs, filters and the skip link leave the search as it is", async ({ staffPage: page, lodge }) => {
-  const name = ownName("Zubeida");
+  const name = uniqueName("Zubeida");
   const isSearched = () => expect(searchBox(page, "queries")).toHaveValue(name);
   await lists.queries?.(lodge, name);
   await page.goto("/admin/queries");
@@ -119,12 +119,12 @@ test("after signing in again the search is there again, and no URL has had the t
   guestApi,
   allowErrors,
 }) => {
-  const name = ownName("Zubeida");
+  const name = uniqueName("Zubeida");
   await lists.bookings?.(lodge, name);
   const { token } = await guestApi(login, { body: staffLogin });
   await page.goto("/admin/login");
   await page.evaluate((kept) => localStorage.setItem("token", kept), token);
-  const logged = loggable(page);
+  const logged = loggedUrls(page);
   await page.goto("/admin/bookings?limit=5");
   await searchBox(page, "bookings").fill(name);
   await expect(page.getByRole("row")).toHaveCount(2);
@@ -139,7 +139,7 @@ test("after signing in again the search is there again, and no URL has had the t
     await expect(searchBox(page, "bookings")).toHaveValue(name);
   };
   allowErrors("401");
-  await runOut(lodge, token);
+  await expireToken(lodge, token);
   await page.reload();
   await signIn();
   await page.evaluate(() => localStorage.removeItem("token"));

@@ -3,13 +3,13 @@ import type { Page } from "@playwright/test";
 import { getSession, login } from "#contract/auth.ts";
 import { listSessions } from "#contract/sessions.ts";
 import { addStaffAccount } from "#contract/staff.ts";
-import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
-import { gate, ownAccount } from "./pages/arrange.ts";
-import { expectBanner, failInside, fieldOf, openAs, signIn } from "./pages/admin.ts";
+import { expect, expectAccessible, expectReflow, expectToast, test } from "./fixtures.ts";
+import { expectBanner, failWithStatus500, fieldOf, openWithToken, signIn } from "./pages/admin.ts";
+import { createTestAccount } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
 
 const password = "the tide at malpe";
-const ownUser = () => `sits-${randomBytes(3).toString("hex")}`;
+const uniqueUser = () => `sits-${randomBytes(3).toString("hex")}`;
 const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0";
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
@@ -24,7 +24,7 @@ async function signInFrom({ request }: Page, userId: string, userAgent: string):
 }
 
 /** Whether a token still opens anything. */
-async function isIn({ request }: Page, token: string): Promise<boolean> {
+async function isTokenValid({ request }: Page, token: string): Promise<boolean> {
   const answer = await request.get(getSession.path, { headers: { authorization: `Bearer ${token}` } });
   return answer.ok();
 }
@@ -42,8 +42,8 @@ test("staff see where they are signed in, end one session, and then all others",
   allowErrors,
 }) => {
   allowErrors("400", "404");
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   const atHome = await signInFrom(page, userId, windows);
   const onPhone = await signInFrom(page, userId, iPhone);
   const elsewhere = await signInFrom(page, userId, "curl/8.16.0");
@@ -62,7 +62,7 @@ test("staff see where they are signed in, end one session, and then all others",
   await expect(rows.filter({ hasText: "Safari on iPhone" })).toHaveCount(1);
   await expect(rows.filter({ hasText: "Unknown browser" })).toHaveCount(1);
   await expectAccessible(page, "dialog[open]:has(.sessions)");
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 
   // One, with the password.
   await home.getByRole("button", { name: /^End the session in Firefox on Windows since/ }).click();
@@ -76,15 +76,15 @@ test("staff see where they are signed in, end one session, and then all others",
   await expect(fieldOf(question, "Current password")).toHaveAccessibleDescription(/Current password is not right/);
   await expect(fieldOf(question, "Current password")).toBeFocused();
   await expectAccessible(page, "dialog[open]:has(input)");
-  await expectToFit(page, isMobile);
-  expect(await isIn(page, atHome)).toBe(true);
+  await expectReflow(page, isMobile);
+  expect(await isTokenValid(page, atHome)).toBe(true);
   await fieldOf(question, "Current password").fill(password);
   await page.keyboard.press("Enter");
   await expectToast(page, "The session was ended.");
   await expect(question).toBeHidden();
   await expect(rows).toHaveCount(3);
   await expect(dialog.getByRole("heading")).toBeFocused();
-  expect(await isIn(page, atHome)).toBe(false);
+  expect(await isTokenValid(page, atHome)).toBe(false);
 
   // One that has ended meanwhile says so, and is gone from the list.
   await lodge.database.db.deleteFrom("staff_token").where("device", "=", "Safari on iPhone").execute();
@@ -94,7 +94,7 @@ test("staff see where they are signed in, end one session, and then all others",
   await expect(question).toContainText("This session has ended already");
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(rows).toHaveCount(2);
-  expect(await isIn(page, onPhone)).toBe(false);
+  expect(await isTokenValid(page, onPhone)).toBe(false);
 
   // All others.
   await dialog.getByRole("button", { name: "End all others" }).click();
@@ -105,7 +105,7 @@ test("staff see where they are signed in, end one session, and then all others",
   await expectToast(page, "All other sessions were ended.");
   await expect(rows).toHaveCount(1);
   await expect(dialog.getByRole("button", { name: "End all others" })).toHaveCount(0);
-  expect(await isIn(page, elsewhere)).toBe(false);
+  expect(await isTokenValid(page, elsewhere)).toBe(false);
   await expectAccessible(page, "dialog[open]:has(.sessions)");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
@@ -114,7 +114,7 @@ test("staff see where they are signed in, end one session, and then all others",
 test("sessions that can't be loaded say so", async ({ staffPage: page, isMobile, allowErrors }) => {
   allowErrors("500");
   await page.goto("/admin/queries");
-  await failInside(page, new RegExp(`${listSessions.path}$`));
+  await failWithStatus500(page, new RegExp(`${listSessions.path}$`));
   const dialog = await openSessions(page, isMobile);
   await expect(dialog.getByText("Something went wrong. Please try again.")).toBeVisible();
   await page.unrouteAll();
@@ -130,13 +130,13 @@ test("an owner ends the sessions of a colleague, who is at the login with the ne
   allowErrors,
 }) => {
   allowErrors("500");
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   const first = await signInFrom(owner, userId, windows);
   const token = await signInFrom(owner, userId, iPhone);
   const context = await browser.newContext({ baseURL: lodge.url, viewport: owner.viewportSize() });
   const page = await context.newPage();
-  await openAs(page, token, "/admin/queries");
+  await openWithToken(page, token, "/admin/queries");
   await expect(page.getByRole("row").nth(1)).toBeVisible();
 
   await owner.goto("/admin/staff");
@@ -146,12 +146,12 @@ test("an owner ends the sessions of a colleague, who is at the login with the ne
   const rows = dialog.getByRole("listitem");
   await expect(rows).toHaveCount(2);
   await expectAccessible(owner, "dialog[open]");
-  await expectToFit(owner, isMobile);
+  await expectReflow(owner, isMobile);
   const end = rows.filter({ hasText: "Firefox on Windows" }).getByRole("button");
 
   // What fails is said, leaves the focus where it was, and goes with the dialog, also when the browser closes that.
   const failed = dialog.getByText("Something went wrong. Please try again.");
-  await failInside(owner, /\/api\/staff\/end-sessions?\//);
+  await failWithStatus500(owner, /\/api\/staff\/end-sessions?\//);
   await end.focus();
   await owner.keyboard.press("Enter");
   await expect(failed).toBeVisible();
@@ -172,7 +172,7 @@ test("an owner ends the sessions of a colleague, who is at the login with the ne
   await expectToast(owner, "The session was ended.");
   await expect(rows).toHaveCount(1);
   await expect(dialog.getByRole("heading")).toBeFocused();
-  expect([await isIn(owner, first), await isIn(owner, token)]).toEqual([false, true]);
+  expect([await isTokenValid(owner, first), await isTokenValid(owner, token)]).toEqual([false, true]);
   // The address says what is open.
   await owner.reload();
   await expect(rows).toHaveCount(1);
@@ -194,12 +194,12 @@ test("a session that did not end after its dialog was left is told all the same"
   allowErrors,
 }) => {
   allowErrors("500");
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   await signInFrom(owner, userId, windows);
   await owner.goto("/admin/staff");
   await owner.getByRole("button", { name: `Sessions of ${userId}` }).click();
-  const { opened: failsNow, open: fail } = gate();
+  const { promise: failsNow, resolve: fail } = Promise.withResolvers<void>();
   await owner.route("**/api/staff/end-session/*", async (route) => {
     await failsNow;
     await route.fulfill({ status: 500, json: { error: "Something went wrong. Please try again.", code: "internal" } });
@@ -215,13 +215,13 @@ test("a session that did not end after its dialog was left is told all the same"
 test("a given password that nobody changed runs out: the login and the list of accounts say so", {
   tag: "@phone",
 }, async ({ staffPage: owner, browser, lodge, staffApi, isMobile }) => {
-  const userId = ownUser();
+  const userId = uniqueUser();
   await staffApi(addStaffAccount, { body: { userId, role: "staff", password } });
   await owner.goto("/admin/staff");
   const row = owner.getByRole("row").filter({ hasText: userId });
   await expect(row).toContainText(/Given password, good until \w{3}, \d+ \w{3} \d{4}, \d\d:\d\d/);
   await expectAccessible(owner);
-  await expectToFit(owner, isMobile);
+  await expectReflow(owner, isMobile);
   await lodge.database.db
     .updateTable("staff")
     .set({ password_set_at: new Date(Date.now() - 8 * 24 * 3_600_000).toISOString() })

@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { storeTestimonial } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName } from "./pages/arrange.ts";
 import {
   expectBanner,
-  failInside,
+  failWithStatus500,
   fieldOf,
   fileInput,
   pngFile,
@@ -12,6 +11,7 @@ import {
   textFile,
   tooLargeFile,
 } from "./pages/admin.ts";
+import { uniqueName } from "./pages/arrange.ts";
 
 const cardOf = (page: Page, author: string) =>
   page.getByRole("list", { name: "Testimonials" }).getByRole("listitem").filter({ hasText: author });
@@ -21,7 +21,7 @@ test("a testimonial is added: what is missing, its stars, and a picture that can
   allowErrors,
 }) => {
   allowErrors(recorderNoise);
-  const author = ownName("Leena");
+  const author = uniqueName("Leena");
   await page.goto("/admin/testimonials");
   await expect(page.locator("h1")).toHaveText("Testimonials Manager");
   await page.getByRole("button", { name: "Add Testimonial" }).click();
@@ -66,7 +66,7 @@ test("a testimonial is edited and deleted; what fails stands behind Error:", asy
   allowErrors,
 }) => {
   allowErrors("/api/testimonials");
-  const author = ownName("Mohan");
+  const author = uniqueName("Mohan");
   await storeTestimonial(lodge.database.db, { author, rating: 3 });
   await page.goto("/admin/testimonials");
   await page.getByRole("button", { name: `Edit the testimonial of ${author}` }).click();
@@ -75,7 +75,7 @@ test("a testimonial is edited and deleted; what fails stands behind Error:", asy
   await expect(dialog.getByRole("radio", { name: "3 stars" })).toBeChecked();
   await fieldOf(dialog, "Position").fill("Udupi");
   await dialog.getByRole("checkbox", { name: /^Featured/ }).check();
-  await failInside(page, "**/api/testimonials/*/*");
+  await failWithStatus500(page, "**/api/testimonials/*/*");
   await save.click();
   await expect(dialog.getByText("Error: Failed to update testimonial", { exact: true })).toBeVisible();
   await expect(fieldOf(dialog, "Position")).toHaveValue("Udupi");
@@ -86,7 +86,7 @@ test("a testimonial is edited and deleted; what fails stands behind Error:", asy
   await expect(cardOf(page, author)).toContainText("Udupi");
   await expect(cardOf(page, author)).toContainText("Featured");
 
-  await failInside(page, "**/api/testimonials/*/*");
+  await failWithStatus500(page, "**/api/testimonials/*/*");
   const erase = page.getByRole("button", { name: `Delete the testimonial of ${author}` });
   const question = page.getByRole("alertdialog", { name: "Delete Testimonial" });
   await erase.click();
@@ -100,7 +100,7 @@ test("a testimonial is edited and deleted; what fails stands behind Error:", asy
   await expectBanner(page, "Testimonial deleted successfully");
   await expect(cardOf(page, author)).toHaveCount(0);
 
-  await failInside(page, "**/api/testimonials/add");
+  await failWithStatus500(page, "**/api/testimonials/add");
   await page.getByRole("button", { name: "Add Testimonial" }).click();
   const adding = page.getByRole("dialog", { name: "Add New Testimonial" });
   await fieldOf(adding, "Quote").fill("Again, please.");

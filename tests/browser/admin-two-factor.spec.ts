@@ -3,19 +3,19 @@ import type { Locator, Page } from "@playwright/test";
 import { login } from "#contract/auth.ts";
 import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.ts";
 import { appCode } from "#tests/support/second-factor.ts";
-import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
-import { ownAccount } from "./pages/arrange.ts";
-import { expectBanner, fieldOf, openAs, signIn } from "./pages/admin.ts";
+import { expect, expectAccessible, expectReflow, expectToast, test } from "./fixtures.ts";
+import { expectBanner, fieldOf, openWithToken, signIn } from "./pages/admin.ts";
+import { createTestAccount } from "./pages/arrange.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
 const password = "the tide at malpe";
-const ownUser = () => `steps-${randomBytes(3).toString("hex")}`;
+const uniqueUser = () => `steps-${randomBytes(3).toString("hex")}`;
 
 // Colours are judged as they stay, not halfway through a fade.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** What the app shows now. A code that was used already is good again, so that no test waits for the next one. */
-async function codeNow({ database: { db } }: LodgeServer, secret: string): Promise<string> {
+async function currentCode({ database: { db } }: LodgeServer, secret: string): Promise<string> {
   await db.updateTable("second_factor").set({ last_step: 0 }).execute();
   return appCode(secret, new Date());
 }
@@ -32,10 +32,10 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
   tag: "@phone",
 }, async ({ page, lodge, guestApi, isMobile, allowErrors }) => {
   allowErrors("400", "401");
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   const { token } = await guestApi(login, { body: { userId, password } });
-  await openAs(page, token, "/admin/queries");
+  await openWithToken(page, token, "/admin/queries");
   const dialog = await openDialog(page, isMobile);
   const send = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
 
@@ -62,7 +62,7 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
   await expect(fieldOf(dialog, "Code from your app")).toHaveAccessibleDescription(/This code is not right/);
   await expect(fieldOf(dialog, "Code from your app")).toBeFocused();
   await expectAccessible(page, "dialog.two-step");
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await fieldOf(dialog, "Code from your app").fill(appCode(secret, new Date()));
   await page.keyboard.press("Enter");
 
@@ -73,7 +73,7 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
   await page.keyboard.press("Escape");
   await expect(codes).toHaveCount(10);
   await expectAccessible(page, "dialog.two-step");
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.emulateMedia({ media: "print" });
   await expect(codes.last()).toBeVisible();
   for (const hidden of [page.locator("h1"), dialog.getByRole("button"), dialog.getByRole("heading")]) {
@@ -97,12 +97,12 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
   await expect(page.getByText(/Failed to login/)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.keyboard.type("000000");
   await page.keyboard.press("Enter");
   await expectToast(page, "Failed to login: This code is not right, or it was used already");
   await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(await codeNow(lodge, secret));
+  await page.keyboard.type(await currentCode(lodge, secret));
   await page.keyboard.press("Enter");
   await expectToast(page, "Login successful!");
   await expect(page).toHaveURL("/admin/dashboard");
@@ -124,7 +124,7 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
   await expect(fieldOf(dialog, "Code from your app")).toHaveAccessibleDescription(/Please enter the code/);
   await expectAccessible(page, "dialog.two-step");
   await fieldOf(dialog, "Current password").fill(password);
-  await fieldOf(dialog, "Code from your app").fill(await codeNow(lodge, secret));
+  await fieldOf(dialog, "Code from your app").fill(await currentCode(lodge, secret));
   await send("Turn off");
   await expectToast(page, "Two-step sign-in is off.");
   await expect(dialog).toBeHidden();
@@ -139,8 +139,8 @@ test("an owner turns the second step of a colleague off, whose phone is lost", {
   allowErrors,
 }) => {
   allowErrors("400");
-  const userId = ownUser();
-  await ownAccount(lodge, { userId, role: "staff", password });
+  const userId = uniqueUser();
+  await createTestAccount(lodge, { userId, role: "staff", password });
   const { token } = await guestApi(login, { body: { userId, password } });
   const as = { headers: { authorization: `Bearer ${token}`, "content-type": "application/json" } };
   const post = async (path: string, data: object) => (await page.request.post(path, { ...as, data })).json();
@@ -151,7 +151,7 @@ test("an owner turns the second step of a colleague off, whose phone is lost", {
   await page.goto("/admin/staff");
   const row = page.getByRole("row").filter({ hasText: userId });
   await expect(row).toContainText("Two-step");
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.getByRole("button", { name: `Two-step off for ${userId}` }).click();
   const question = page.getByRole("dialog", { name: "Turn Off Two-Step Sign-In" });
   await expect(question).toContainText(`${userId} is signed out everywhere at once`);
@@ -159,7 +159,7 @@ test("an owner turns the second step of a colleague off, whose phone is lost", {
   await question.getByRole("button", { name: "Turn off" }).click();
   await expect(fieldOf(question, "Your own password")).toHaveAccessibleDescription("Your own password is not right");
   await expectAccessible(page, "dialog[open]");
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await expect(row).toContainText("Two-step");
   await fieldOf(question, "Your own password").fill(staffLogin.password);
   await question.getByRole("button", { name: "Turn off" }).click();

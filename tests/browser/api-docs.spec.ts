@@ -1,7 +1,7 @@
-import { complaintsOf, expect, expectAccessible, test } from "./fixtures.ts";
+import { collectPageErrors, expect, expectAccessible, test } from "./fixtures.ts";
 
 test("the list of API endpoints is accessible and loads without an error", async ({ page }) => {
-  const complaints = complaintsOf(page);
+  const complaints = collectPageErrors(page);
   await page.goto("/api/docs");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("API");
   await expect(page.getByRole("row").filter({ hasText: "/api/bookings/add" })).toBeVisible();

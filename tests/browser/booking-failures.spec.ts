@@ -3,7 +3,7 @@ import { toPaise } from "#domain/money.ts";
 import { addNights, formatNight, formatNightShort, toShortDate } from "#domain/nights.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownBooking, ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { type BookingDialog, guest, openBooking } from "./pages/booking-dialog.ts";
 import { dayIn, openCalendar, pickDate } from "./pages/date-picker.ts";
 
@@ -25,8 +25,8 @@ async function fillIn(booking: BookingDialog, name = guest.name) {
 
 test("nights that are closed or fully booked can't be picked, and say why", async ({ page, lodge }) => {
   const day = (days: number) => addNights(lodge.today, days);
-  const room = await ownRoom(lodge, { occupiedDates: [day(10)] });
-  await ownBooking(lodge, { roomId: room._id, checkInDate: day(12), checkOutDate: day(13) });
+  const room = await createTestRoom(lodge, { occupiedDates: [day(10)] });
+  await createTestBooking(lodge, { roomId: room._id, checkInDate: day(12), checkOutDate: day(13) });
   const booking = await openBooking(page, room);
   const { dialog, submit } = booking;
 
@@ -71,7 +71,7 @@ test("when somebody else takes the last unit, the guest hears which night and lo
 }) => {
   allowErrors("409");
   const day = (days: number) => addNights(lodge.today, days);
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const booking = await openBooking(page, room, `?adults=2&kids=0&checkin=${day(20)}&checkout=${day(23)}`);
   const { dialog, submit } = booking;
   await fillIn(booking);
@@ -104,8 +104,8 @@ test("a price that changed meanwhile is shown beside the old one and asked about
   allowErrors,
 }) => {
   allowErrors("409");
-  const name = ownName("Asha");
-  const room = await ownRoom(lodge);
+  const name = uniqueName("Asha");
+  const room = await createTestRoom(lodge);
   const booking = await openBooking(page, room);
   const { dialog, submit } = booking;
   await fillIn(booking, name);
@@ -138,8 +138,8 @@ test("without a connection nothing is lost, and however often it is tried the bo
   allowErrors,
 }) => {
   allowErrors("/api/bookings/add");
-  const name = ownName("Asha");
-  const booking = await openBooking(page, await ownRoom(lodge, { totalRooms: 5 }));
+  const name = uniqueName("Asha");
+  const booking = await openBooking(page, await createTestRoom(lodge, { totalRooms: 5 }));
   const { dialog, submit } = booking;
   await fillIn(booking, name);
 
@@ -172,8 +172,8 @@ test("without a connection nothing is lost, and however often it is tried the bo
 });
 
 test("an impatient double click books once", async ({ page, lodge, staffApi }) => {
-  const name = ownName("Asha");
-  const booking = await openBooking(page, await ownRoom(lodge, { totalRooms: 5 }));
+  const name = uniqueName("Asha");
+  const booking = await openBooking(page, await createTestRoom(lodge, { totalRooms: 5 }));
   await fillIn(booking, name);
   let requests = 0;
   page.on("request", (request) => {
@@ -191,7 +191,7 @@ test("a form that can't be fetched says so, and opens when it is asked for again
   allowErrors,
 }) => {
   allowErrors("booking-dialog");
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   await page.route(/booking-dialog.*\.js/, (route) => route.abort("connectionfailed"));
   await page.goto(`/service/rooms/${room._id}`);
   const open = page.getByRole("button", { name: "Book Your Stay" });

@@ -1,7 +1,7 @@
 import { listBookings } from "#contract/bookings.ts";
 import { addNights, formatNight, formatNightShort } from "#domain/nights.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { gate, ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
 import { dateField, openCalendar, pickDate, shownDay } from "./pages/date-picker.ts";
 
@@ -9,9 +9,13 @@ test("a guest searches from the home page, books a room that fits, and staff see
   tag: "@phone",
 }, async ({ page, lodge, staffApi }) => {
   const [checkin, checkout] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
-  const room = await ownRoom(lodge, { maxCapacity: 4 });
-  const small = await ownRoom(lodge, { name: ownName("Pepper Room"), maxCapacity: 2 });
-  const closed = await ownRoom(lodge, { name: ownName("Clove Room"), maxCapacity: 4, occupiedDates: [checkin] });
+  const room = await createTestRoom(lodge, { maxCapacity: 4 });
+  const small = await createTestRoom(lodge, { name: uniqueName("Pepper Room"), maxCapacity: 2 });
+  const closed = await createTestRoom(lodge, {
+    name: uniqueName("Clove Room"),
+    maxCapacity: 4,
+    occupiedDates: [checkin],
+  });
 
   await page.goto("/");
   const bar = page.getByRole("search");
@@ -67,15 +71,15 @@ test("a guest searches from the home page, books a room that fits, and staff see
   await booking.bookingType.selectOption("Pay at Hotel");
   await booking.field("Special requests").fill("A cot, please");
 
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/bookings/add", async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
   await booking.submit.click();
   await expect(booking.submit).toHaveText("Processing...");
   await expect(booking.submit).toBeDisabled();
-  open();
+  release();
 
   await expectToast(page, "Your booking was added successfully. Thank you!");
   await expect(booking.dialog).toBeHidden();

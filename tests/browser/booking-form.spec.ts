@@ -1,12 +1,12 @@
 import type { Locator } from "@playwright/test";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
-import { ownRoom } from "./pages/arrange.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar, pickDate, shownDay } from "./pages/date-picker.ts";
 
 test("Book Your Stay opens with the specification's defaults, and afresh each time", async ({ page, lodge }) => {
-  const room = await ownRoom(lodge, { rating: 4.7 });
+  const room = await createTestRoom(lodge, { rating: 4.7 });
   const booking = await openBooking(page, room);
   const { dialog } = booking;
 
@@ -58,7 +58,7 @@ test("Book Your Stay opens with the specification's defaults, and afresh each ti
 });
 
 test("every fault has the specification's message at its field, and editing takes it away", async ({ page, lodge }) => {
-  const booking = await openBooking(page, await ownRoom(lodge));
+  const booking = await openBooking(page, await createTestRoom(lodge));
   const { dialog, submit } = booking;
   const says = async (field: Locator, message: string) => {
     await expect(field).toHaveAccessibleDescription(new RegExp(message.replaceAll(".", "\\.")));
@@ -110,7 +110,7 @@ test("every fault has the specification's message at its field, and editing take
 });
 
 test("more guests than the room sleeps are refused with a toast", async ({ page, lodge }) => {
-  const booking = await openBooking(page, await ownRoom(lodge, { maxCapacity: 3 }));
+  const booking = await openBooking(page, await createTestRoom(lodge, { maxCapacity: 3 }));
   await booking.more("Adult female");
   await booking.more("Children");
   await booking.more("Adult male");
@@ -125,7 +125,7 @@ test("check-in takes check-out along, the price follows, and a late departure is
   page,
   lodge,
 }) => {
-  const booking = await openBooking(page, await ownRoom(lodge));
+  const booking = await openBooking(page, await createTestRoom(lodge));
   const { dialog, price } = booking;
   const day = (days: number) => addNights(lodge.today, days);
   await booking.pickDates(day(2), day(5));

@@ -3,7 +3,7 @@ import { addNights, formatNight } from "#domain/nights.ts";
 import { storeBanquet } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, test } from "./fixtures.ts";
-import { gate, ownName } from "./pages/arrange.ts";
+import { uniqueName } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
 import type { LodgeServer } from "./server.ts";
 
@@ -27,7 +27,7 @@ test("what is written in the contact form reaches the desk, and nothing is lost 
   allowErrors,
 }) => {
   allowErrors("/api/queries/add");
-  const name = ownName("Leena");
+  const name = uniqueName("Leena");
   await page.goto("/service/contact-us");
   await expect(page.getByRole("link", { name: /98450 12346/ }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Write on WhatsApp" })).toHaveAttribute("href", /^https:\/\/wa\.me\//);
@@ -52,7 +52,7 @@ test("what is written in the contact form reaches the desk, and nothing is lost 
 
   const keys = new Set<string | undefined>();
   let attempts = 0;
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/api/queries/add", async (route) => {
     attempts += 1;
     keys.add(route.request().headers()["idempotency-key"]);
@@ -61,7 +61,7 @@ test("what is written in the contact form reaches the desk, and nothing is lost 
       await route.fetch();
       await route.abort("connectionfailed");
     } else {
-      await opened;
+      await released;
       await route.continue();
     }
   });
@@ -71,7 +71,7 @@ test("what is written in the contact form reaches the desk, and nothing is lost 
   await expect(field(page, "Message")).toHaveValue("Do you keep bicycles?\nWe would need two.");
   await send.click();
   await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
-  open();
+  release();
   const thanks = page.getByRole("heading", { name: `Thank you, ${name}. It is with the front desk.` });
   await expect(thanks).toBeFocused();
   expect(keys.size).toBe(1);
@@ -94,8 +94,8 @@ test("a banquet hall's block leads to the enquiry, which says hall, day and gues
   page,
   lodge,
 }) => {
-  const name = ownName("Mohan");
-  const hall = ownName("Jackfruit Hall");
+  const name = uniqueName("Mohan");
+  const hall = uniqueName("Jackfruit Hall");
   const day = addNights(lodge.today, 90);
   await storeBanquet(lodge.database.db, {
     name: hall,
@@ -132,7 +132,7 @@ test("a banquet hall's block leads to the enquiry, which says hall, day and gues
 });
 
 test("the hall is the one asked for last, and another enquiry starts empty", async ({ page, lodge }) => {
-  const [first, second] = [ownName("Palm Hall"), ownName("Reed Hall")] as const;
+  const [first, second] = [uniqueName("Palm Hall"), uniqueName("Reed Hall")] as const;
   for (const name of [first, second]) await storeBanquet(lodge.database.db, { name, images });
   await page.goto("/service/banquet-events");
   const ask = (name: string) =>
@@ -145,7 +145,7 @@ test("the hall is the one asked for last, and another enquiry starts empty", asy
   await ask(first);
   await expect(choice).toHaveValue(first);
 
-  const name = ownName("Mohan");
+  const name = uniqueName("Mohan");
   await pickDate(form, "Date", addNights(lodge.today, 90));
   await field(page, "Guests, about").fill("110");
   await field(page, "Name").fill(name);
@@ -168,14 +168,14 @@ test("the hall is the one asked for last, and another enquiry starts empty", asy
 });
 
 test("a message that gets no answer can be sent again, and is kept once", async ({ page, lodge }) => {
-  const name = ownName("Leena");
+  const name = uniqueName("Leena");
   // Half a minute, as the form counts it here.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 50);
   });
   const keys = new Set<string | undefined>();
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let attempts = 0;
   await page.route("**/api/queries/add", async (route) => {
     attempts += 1;
@@ -183,7 +183,7 @@ test("a message that gets no answer can be sent again, and is kept once", async 
     if (attempts > 1) return route.continue();
     // It arrives, and nothing comes back.
     await route.fetch();
-    await opened;
+    await released;
     await route.abort();
   });
   await page.goto("/service/contact-us");
@@ -192,7 +192,7 @@ test("a message that gets no answer can be sent again, and is kept once", async 
   await field(page, "Message").fill("Do you keep bicycles?");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("alert").getByText("Nothing you wrote is lost")).toBeVisible();
-  open();
+  release();
   await expect(field(page, "Message")).toHaveValue("Do you keep bicycles?");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("heading", { name: `Thank you, ${name}. It is with the front desk.` })).toBeVisible();
@@ -201,7 +201,7 @@ test("a message that gets no answer can be sent again, and is kept once", async 
 });
 
 test("a program that fills in what people don't see is answered, and nothing is stored", async ({ page, lodge }) => {
-  const name = ownName("Robot");
+  const name = uniqueName("Robot");
   await page.goto("/service/contact-us");
   await field(page, "Name").fill(name);
   await field(page, "Phone").fill("9900071234");

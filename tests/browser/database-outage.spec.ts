@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectToFit, test } from "./fixtures.ts";
+import { expect, expectAccessible, expectReflow, test } from "./fixtures.ts";
 import type { LodgeServer } from "./server.ts";
 
 const noRoom = "/service/rooms/any";
 
 /** What a page reads is out of its reach, as if the database were gone. */
-async function cutOffDatabase({ database }: LodgeServer) {
+async function makeTablesUnreadable({ database }: LodgeServer) {
   for (const table of ["setting", "room"] as const) {
     await database.db.schema.alterTable(table).renameTo(`${table}_out_of_reach`).execute();
   }
 }
 
 /** The frame of the site around an error, with this name and a way to call somebody. */
-async function expectFramedError(page: Page, name: string) {
+async function expectErrorWithinLayout(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
   await expect(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /98450 12345/ })).toBeVisible();
@@ -30,12 +30,12 @@ test("when the database is gone, a page that can't be made still says whose it i
     .execute();
   await page.goto(`${emptyLodge.url}/service/spa-wellness`);
   await expect(page.getByRole("banner").getByRole("link", { name: "Tulsi Lodge" })).toBeVisible();
-  await cutOffDatabase(emptyLodge);
+  await makeTablesUnreadable(emptyLodge);
   const answer = await page.goto(`${emptyLodge.url}${noRoom}`);
   expect(answer?.status()).toBe(500);
-  await expectFramedError(page, "Tulsi Lodge");
+  await expectErrorWithinLayout(page, "Tulsi Lodge");
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   // What stands in the program and not in the database can be read as before.
   await page.getByRole("link", { name: "Contact us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
@@ -47,7 +47,7 @@ test("when the database is gone before anything was read of it, pages say what h
   allowErrors,
 }) => {
   allowErrors("500", "503");
-  await cutOffDatabase(emptyLodge);
+  await makeTablesUnreadable(emptyLodge);
   await page.goto(`${emptyLodge.url}${noRoom}`);
-  await expectFramedError(page, "Kadalu Lodge");
+  await expectErrorWithinLayout(page, "Kadalu Lodge");
 });

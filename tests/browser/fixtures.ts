@@ -61,17 +61,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: ({ lodge }, use) => use(lodge.url),
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) waitForStart(page);
+    if (javaScriptEnabled) waitForHydration(page);
     await use(page);
   },
   allowErrors: [
     async ({ page, lodge, javaScriptEnabled }, use) => {
       // Chromium with scripts disabled reports module preloads as blocked.
       const allowed = javaScriptEnabled ? [] : [".js csp"];
-      const complaints = complaintsOf(page);
+      const pageErrors = collectPageErrors(page);
       const before = lodge.errors.length;
       await use((...texts) => void allowed.push(...texts));
-      const stray = complaints.filter((text) => !allowed.some((one) => text.includes(one)));
+      const stray = pageErrors.filter((text) => !allowed.some((one) => text.includes(one)));
       expect(stray, "the page must not complain").toEqual([]);
       expect(lodge.errors.slice(before), "the server must not complain").toEqual([]);
     },
@@ -90,36 +90,36 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-const isEarly = (options: unknown) =>
+const resolvesOnCommit = (options: unknown) =>
   typeof options === "object" && options !== null && "waitUntil" in options && options.waitUntil === "commit";
 
 /** From now on a page counts as opened when its scripts run, which is after its first view. */
-export function waitForStart(page: Page): void {
+export function waitForHydration(page: Page): void {
   const started = () =>
     page.waitForFunction(() => !("__reactRouterContext" in window) || "__reactRouterDataRouter" in window);
   for (const name of ["goto", "reload"] as const) {
     const open = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page["goto"]>;
     page[name] = async (...args: unknown[]) => {
       const response = await open(...args);
-      if (!isEarly(args.at(-1))) await started();
+      if (!resolvesOnCommit(args.at(-1))) await started();
       return response;
     };
   }
 }
 
 /** Everything that the page complains of from now on: errors on the console, uncaught ones, requests that failed. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+export function collectPageErrors(page: Page): string[] {
+  const pageErrors: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`${message.text()} ${message.location().url}`);
+    if (message.type() === "error") pageErrors.push(`${message.text()} ${message.location().url}`);
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("pageerror", (error) => pageErrors.push(String(error)));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // What the page itself gave up, or left behind by going elsewhere.
-    if (reason !== "net::ERR_ABORTED") complaints.push(`${request.url()} ${reason}`);
+    if (reason !== "net::ERR_ABORTED") pageErrors.push(`${request.url()} ${reason}`);
   });
-  return complaints;
+  return pageErrors;
 }
 
 /** Nothing on the page, or in the part given, breaks a rule of WCAG 2.2 A or AA. */
@@ -144,18 +144,18 @@ export async function expectFullLayout(page: Page): Promise<void> {
 }
 
 /** The page does not scroll sideways. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   // Not compared with the window's inner width: a phone zooms out of a page that is too wide, and that grows along.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /** At the width of the test, and on a phone at 320 px too: what 400 % zoom leaves of a wide screen. */
-export async function expectToFit(page: Page, isMobile: boolean): Promise<void> {
-  await expectNoSidewaysScroll(page);
+export async function expectReflow(page: Page, isMobile: boolean): Promise<void> {
+  await expectNoHorizontalScroll(page);
   if (!isMobile) return;
   await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 360, height: 740 });
 }
 

@@ -7,8 +7,8 @@ import { addNights, formatNight } from "#domain/nights.ts";
 import { defaultCancellation } from "#domain/policies.ts";
 import { linkKey } from "#server/bookings/guest-keys.ts";
 import { aBookingInput, aCostOption, type BookingDraft } from "#server/demo/factories.ts";
-import { expect, expectAccessible, expectToast, expectToFit, test } from "./fixtures.ts";
-import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { expect, expectAccessible, expectReflow, expectToast, test } from "./fixtures.ts";
+import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { guest, openBooking } from "./pages/booking-dialog.ts";
 import { type LodgeServer, startLodge } from "./server.ts";
 
@@ -23,13 +23,13 @@ const headings: Record<BookingStatus, string> = {
 };
 
 /** A booking of the test's own, and the address that opens it. */
-async function opened(
+async function createLinkedBooking(
   lodge: LodgeServer,
   draft: Partial<BookingDraft> = {},
 ): Promise<{ booking: Booking; url: string }> {
-  const room = await ownRoom(lodge);
+  const room = await createTestRoom(lodge);
   const [checkInDate, checkOutDate] = [addNights(lodge.today, 5), addNights(lodge.today, 7)];
-  const booking = await ownBooking(lodge, { roomId: room._id, checkInDate, checkOutDate, ...draft });
+  const booking = await createTestBooking(lodge, { roomId: room._id, checkInDate, checkOutDate, ...draft });
   return { booking, url: `/booking/${booking.reference}?key=${await linkKey(lodge.database.db, booking)}` };
 }
 
@@ -39,7 +39,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 test("a guest opens the link of the mail, sees the stay, adds a wish and tells of a payment", {
   tag: "@phone",
 }, async ({ page, lodge, guestApi, staffApi, isMobile }) => {
-  const room = await ownRoom(lodge, { costOptions: [aCostOption({ discount: 10 })] });
+  const room = await createTestRoom(lodge, { costOptions: [aCostOption({ discount: 10 })] });
   const stay = { checkInDate: addNights(lodge.today, 12), checkOutDate: addNights(lodge.today, 14) };
   const body = aBookingInput({ roomId: room._id, ...stay, specialRequests: "" });
   const { booking } = await guestApi(addBooking, { body });
@@ -69,7 +69,7 @@ test("a guest opens the link of the mail, sees the stay, adds a wish and tells o
   await expect(page.getByRole("link", { name: "Open your UPI app" })).toHaveAttribute("href", own.upi?.link ?? "none");
   expect(own.upi?.link).toContain(`am=${booking.grandTotal.toFixed(2)}&cu=INR`);
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 
   await page.getByRole("button", { name: "Send request" }).click();
   const wish = page.getByRole("textbox", { name: "Add a request" });
@@ -100,7 +100,7 @@ test("the stay is printed without what only a screen can do, and comes as a file
   page,
   lodge,
 }) => {
-  const { booking, url } = await opened(lodge);
+  const { booking, url } = await createLinkedBooking(lodge);
   await page.goto(url);
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Add to calendar" }).click();
@@ -127,7 +127,7 @@ test("a guest cancels: asked once more with the rule, and over what staff have c
   allowErrors,
 }) => {
   allowErrors("409");
-  const { booking, url } = await opened(lodge, { status: "pending" });
+  const { booking, url } = await createLinkedBooking(lodge, { status: "pending" });
   await page.goto(url);
   const params = { id: booking._id };
   const cancel = page.getByRole("button", { name: "Cancel booking" });
@@ -158,7 +158,7 @@ test("a guest finds the booking by reference and phone number; what is wrong wit
   tag: "@phone",
 }, async ({ page, lodge, isMobile, allowErrors }) => {
   allowErrors("404");
-  const { booking } = await opened(lodge);
+  const { booking } = await createLinkedBooking(lodge);
   await page.goto("/service/contact-us");
   await page.getByRole("contentinfo").getByRole("link", { name: "Your booking" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Find your booking" })).toBeVisible();
@@ -170,7 +170,7 @@ test("a guest finds the booking by reference and phone number; what is wrong wit
   await expect(phone).toHaveAccessibleDescription("Phone number is required");
   await expect(reference).toBeFocused();
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
 
   for (const [typed, digits] of [
     [booking.reference, "9000000001"],
@@ -218,14 +218,14 @@ test("a link that opens nothing says so and offers the form, with the reference 
   allowErrors,
 }) => {
   allowErrors("404");
-  const { booking, url } = await opened(lodge);
+  const { booking, url } = await createLinkedBooking(lodge);
   const response = await page.goto(`${url}A`);
   expect(response?.status()).toBe(404);
   await expect(page.getByText("This link does not open a booking, or not any more.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Reference" })).toHaveValue(booking.reference);
   await expect(page.getByRole("main")).not.toContainText(booking.roomName);
   await expectAccessible(page);
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await page.getByRole("textbox", { name: "Phone" }).fill(booking.phone);
   await page.getByRole("button", { name: "Open my booking" }).click();
   await expect(page.getByRole("heading", { level: 1, name: headings.confirmed })).toBeFocused();
@@ -237,19 +237,19 @@ for (const status of bookingStatuses) {
     lodge,
     isMobile,
   }) => {
-    const { url } = await opened(lodge, { status, specialRequests: "A cot, please." });
+    const { url } = await createLinkedBooking(lodge, { status, specialRequests: "A cot, please." });
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 1, name: headings[status] })).toBeVisible();
     const isAhead = status === "pending" || status === "confirmed";
     await expect(page.getByRole("button", { name: "Cancel booking" })).toHaveCount(isAhead ? 1 : 0);
     await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(isAhead || status === "checked-in" ? 1 : 0);
     await expectAccessible(page);
-    await expectToFit(page, isMobile);
+    await expectReflow(page, isMobile);
   });
 }
 
 test("a lodge without a UPI id says nothing of it: one pays at the hotel", async ({ page, emptyLodge }) => {
-  const { url } = await opened(emptyLodge);
+  const { url } = await createLinkedBooking(emptyLodge);
   await page.goto(`${emptyLodge.url}${url}`);
   await expect(page.getByText("Pay at Hotel: nothing is due before you come.")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("UPI");
@@ -260,14 +260,14 @@ test("who has just booked sees how to pay, and goes on to the booking's page", {
   lodge,
   isMobile,
 }) => {
-  const dialog = await openBooking(page, await ownRoom(lodge));
+  const dialog = await openBooking(page, await createTestRoom(lodge));
   await dialog.fillGuest();
   await dialog.submit.click();
   const thanks = page.getByRole("dialog", { name: `Thank you, ${guest.name.split(" ")[0]}` });
   await expect(thanks.getByRole("img", { name: /^QR code to pay/ })).toBeVisible();
   await expect(thanks.getByRole("link", { name: "Open your UPI app" })).toHaveAttribute("href", /^upi:\/\/pay\?pa=/);
   await expectAccessible(page, "dialog[open]");
-  await expectToFit(page, isMobile);
+  await expectReflow(page, isMobile);
   await thanks.getByRole("link", { name: "See your booking" }).click();
   await expect(page.getByRole("heading", { level: 1, name: headings.pending })).toBeVisible();
   await expect(page.locator("meta[name=referrer]")).toHaveAttribute("content", "no-referrer");
@@ -280,7 +280,7 @@ test.describe("without JavaScript", () => {
     page,
     lodge,
   }) => {
-    const { booking, url } = await opened(lodge);
+    const { booking, url } = await createLinkedBooking(lodge);
     await page.goto(url);
     await expect(page.getByRole("heading", { level: 1, name: headings.confirmed })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(booking.reference);

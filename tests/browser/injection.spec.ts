@@ -52,7 +52,7 @@ async function storeHostileContent({ database: { db }, today }: LodgeServer) {
 }
 
 /** Nothing ran, nothing became an element, and the texts that should be there are there as text. */
-async function expectHarmless(page: Page, texts: string[]): Promise<void> {
+async function expectNoInjection(page: Page, texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.locator("body")).toContainText(`${text} --></script><script>ran=1`);
   const found = await page.evaluate(() => ({
     ran: "ran" in window,
@@ -70,16 +70,16 @@ test("markup in any text is shown as text, to guests, to staff and to search eng
   const { room } = await storeHostileContent(emptyLodge);
   const at = (path: string) => page.goto(`${emptyLodge.url}${path}`);
   await at("/");
-  await expectHarmless(page, ["room", "quote", "author"]);
+  await expectNoInjection(page, ["room", "quote", "author"]);
   await at(`/service/rooms/${room._id}`);
-  await expectHarmless(page, ["room", "description", "cost", "amenity"]);
+  await expectNoInjection(page, ["room", "description", "cost", "amenity"]);
   const offer = await page.locator("script[type='application/ld+json']").allTextContents();
   expect(offer.some((text) => text.includes("room --"))).toBe(true);
   await page.getByRole("button", { name: "Book Your Stay" }).first().click();
   await expect(page.getByRole("dialog")).toContainText("room --");
-  await expectHarmless(page, []);
+  await expectNoInjection(page, []);
   await at("/service/banquet-events");
-  await expectHarmless(page, ["hall", "floor", "seats", "description"]);
+  await expectNoInjection(page, ["hall", "floor", "seats", "description"]);
 });
 
 test("markup in an address is shown as text or not at all", async ({ page, lodge, allowErrors }) => {
@@ -92,7 +92,7 @@ test("markup in an address is shown as text or not at all", async ({ page, lodge
     `/admin/${text}`,
   ]) {
     await page.goto(`${lodge.url}${path}`);
-    await expectHarmless(page, []);
+    await expectNoInjection(page, []);
   }
 });
 
@@ -123,7 +123,7 @@ test("markup in any text is shown as text on every screen of the admin", async (
   for (const [path, texts] of screens) {
     await page.goto(`${emptyLodge.url}${path}`);
     await expect(page.locator("h1").first()).toBeVisible();
-    await expectHarmless(page, texts);
+    await expectNoInjection(page, texts);
   }
 });
 

@@ -3,10 +3,10 @@ import { listBookings } from "#contract/bookings.ts";
 import { addNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { BookingDialog } from "./pages/booking-dialog.ts";
 import { dateField } from "./pages/date-picker.ts";
-import { judgeFocused, longestWay, tabTo } from "./pages/keys.ts";
+import { focusFault, maxTabs, tabTo } from "./pages/keys.ts";
 
 /** From the button of a date field to a day and back, by keys alone. */
 async function pickByKeys(page: Page, field: Locator, from: Night, days: number): Promise<void> {
@@ -25,8 +25,8 @@ test("by keys alone a stay is searched for, a room is booked, and the focus is b
   staffApi,
 }) => {
   const { today } = lodge;
-  const name = ownName("Asha");
-  const room = await ownRoom(lodge, { maxCapacity: 4 });
+  const name = uniqueName("Asha");
+  const room = await createTestRoom(lodge, { maxCapacity: 4 });
   await page.goto("/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -73,7 +73,7 @@ test("by keys alone a stay is searched for, a room is booked, and the focus is b
 });
 
 test("by keys alone an enquiry is sent, which needs no more than a name and a number", async ({ page, lodge }) => {
-  const name = ownName("Mohan");
+  const name = uniqueName("Mohan");
   await page.goto("/service/banquet-events");
   const form = page.getByRole("region", { name: /Tell us the day/ });
   const field = (label: string) => form.getByRole("textbox", { name: label, exact: true });
@@ -98,7 +98,7 @@ for (const window of ["as it is", "at 400 %"]) {
   }, async ({ page, lodge }) => {
     if (window === "at 400 %") await page.setViewportSize(lowWindow);
     // What not every room has can be wished for: with this room that is more than a phone is wide.
-    await ownRoom(lodge);
+    await createTestRoom(lodge);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
     for (const path of ["/", `/service/rooms?${dates}`, `/service/rooms/${roomId("garden-deluxe")}?${dates}`]) {
@@ -106,9 +106,9 @@ for (const window of ["as it is", "at 400 %"]) {
       await expect(page.getByRole("button", { name: /^Check-in / }).first()).toBeVisible();
       const faults: string[] = [];
       let stops = 0;
-      for (; stops < longestWay; stops += 1) {
+      for (; stops < maxTabs; stops += 1) {
         await page.keyboard.press("Tab");
-        const fault = await judgeFocused(page);
+        const fault = await focusFault(page);
         if (fault === undefined) break;
         if (fault) faults.push(fault);
       }

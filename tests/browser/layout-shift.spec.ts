@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { addNights } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { dateField } from "./pages/date-picker.ts";
 import { allShiftsOf, shiftsOf, watchShifts } from "./pages/shifts.ts";
 
 const mostShift = 0.02;
 
 /** Delays matching requests until the returned function is called. */
-async function holdBack(page: Page, pattern: string): Promise<() => void> {
+async function delayRequests(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
     await promise;
@@ -20,7 +20,7 @@ async function holdBack(page: Page, pattern: string): Promise<() => void> {
 
 for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`]) {
   test(`late fonts shift nothing on ${path}`, { tag: "@phone" }, async ({ page }) => {
-    const send = await holdBack(page, "**/*.woff2");
+    const send = await delayRequests(page, "**/*.woff2");
     await watchShifts(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
     // By now the text is shown in the fallback font.
@@ -33,7 +33,7 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
 }
 
 test("nothing is painted before the style sheet is there", async ({ page }) => {
-  const send = await holdBack(page, "**/assets/site-*.css");
+  const send = await delayRequests(page, "**/assets/site-*.css");
   const font = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".woff2"));
   const sheet = page.waitForRequest("**/assets/site-*.css");
   await page.goto("/", { waitUntil: "commit" });
@@ -68,7 +68,7 @@ for (const [path, label] of [
   test(`a late calendar on ${path} fits the reserved space, and every month fits it`, { tag: "@phone" }, async ({
     page,
   }) => {
-    const send = await holdBack(page, "**/assets/calendar-*.js");
+    const send = await delayRequests(page, "**/assets/calendar-*.js");
     await watchShifts(page);
     await page.goto(path);
     await dateField(page, label).first().click();
@@ -97,12 +97,12 @@ test("a late form for editing a booking fits the space that the dialog reserved"
   lodge,
 }) => {
   const stay = { checkInDate: addNights(lodge.today, 30), checkOutDate: addNights(lodge.today, 32) };
-  const booking = await ownBooking(lodge, { roomId: (await ownRoom(lodge))._id, ...stay });
+  const booking = await createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay });
   await watchShifts(page);
   await page.goto(`/admin/bookings?search=${booking.reference}`);
   const edit = page.getByRole("button", { name: `Edit ${booking.name}` });
   await expect(edit).toBeVisible();
-  const send = await holdBack(page, `**/api/bookings/${booking._id}`);
+  const send = await delayRequests(page, `**/api/bookings/${booking._id}`);
   await edit.click();
   const dialog = page.getByRole("dialog", { name: "Edit Booking" });
   await expect(dialog.getByText("Loading the booking")).toBeVisible();

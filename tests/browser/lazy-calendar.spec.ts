@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
-import { ownRoom } from "./pages/arrange.ts";
+import { fieldOf } from "./pages/admin.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { dateField, dayIn } from "./pages/date-picker.ts";
-import { fieldOf } from "./pages/admin.ts";
 
 const calendarCode = /assets\/calendar-[^/]*\.js/;
 const sentence = "The calendar did not load. Please check your connection and try again.";
 
-const keepAway = (page: Page) => page.route(calendarCode, (route) => route.abort("connectionfailed"));
+const blockCalendar = (page: Page) => page.route(calendarCode, (route) => route.abort("connectionfailed"));
 
 /** What nobody caught. */
-function uncaughtOf(page: Page): string[] {
+function collectUncaught(page: Page): string[] {
   const uncaught: string[] = [];
   page.on("pageerror", (error) => uncaught.push(String(error)));
   return uncaught;
@@ -24,8 +24,8 @@ test("a calendar that can't be fetched says so in its place, and comes when it i
   allowErrors,
 }) => {
   allowErrors("assets/calendar-");
-  const uncaught = uncaughtOf(page);
-  await keepAway(page);
+  const uncaught = collectUncaught(page);
+  await blockCalendar(page);
   await page.goto("/service/banquet-events");
   const form = page.getByRole("region", { name: /Tell us the day/ });
   await fieldOf(form, "Name").fill("Leena Pai");
@@ -63,8 +63,8 @@ test("what was typed into a booking outlives a calendar that can't be fetched", 
   allowErrors,
 }) => {
   allowErrors("assets/calendar-");
-  await keepAway(page);
-  const booking = await openBooking(page, await ownRoom(lodge));
+  await blockCalendar(page);
+  const booking = await openBooking(page, await createTestRoom(lodge));
   await booking.fillGuest();
   await booking.date("Check-in date").click();
   await expect(booking.dialog.getByText(sentence)).toBeVisible();
@@ -78,8 +78,8 @@ test("what was typed into a booking outlives a calendar that can't be fetched", 
 
 test("the schedule of a room says so, too, and stays open", async ({ staffPage: page, lodge, allowErrors }) => {
   allowErrors("assets/calendar-");
-  await keepAway(page);
-  const room = await ownRoom(lodge);
+  await blockCalendar(page);
+  const room = await createTestRoom(lodge);
   await page.goto("/admin/rooms");
   await page.getByRole("button", { name: `Set schedule of ${room.name}` }).click();
   const dialog = page.getByRole("dialog", { name: "Set schedule" });
@@ -92,7 +92,7 @@ test("the schedule of a room says so, too, and stays open", async ({ staffPage: 
 });
 
 test("a date that must be given is said to be, one that may be left open is not", async ({ page, lodge }) => {
-  const booking = await openBooking(page, await ownRoom(lodge));
+  const booking = await openBooking(page, await createTestRoom(lodge));
   for (const label of ["Check-in date", "Check-out date"] as const) {
     await expect(booking.date(label)).toHaveAccessibleName(new RegExp(`^${label} required `));
     await expect(booking.date(label)).not.toContainText("required");

@@ -1,6 +1,5 @@
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
-import { gate } from "./pages/arrange.ts";
 import { swipe } from "./pages/swipe.ts";
 
 test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page }) => {
@@ -65,9 +64,9 @@ test("a new page takes the focus to its start, but not from who has gone on whil
   await nav.getByRole("link", { name: "Rooms", exact: true }).click();
   await expect(page.getByRole("main")).toBeFocused();
 
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
   await nav.getByRole("link", { name: "Tourism", exact: true }).click();
@@ -75,7 +74,7 @@ test("a new page takes the focus to its start, but not from who has gone on whil
   await facilities.click();
   const banquets = nav.getByRole("link", { name: "Banquet & Events" });
   await expect(banquets).toBeVisible();
-  open();
+  release();
   await expect(page.getByRole("progressbar")).toBeHidden();
   await expect(page).toHaveURL("/service/tourism");
   await expect(facilities).toBeFocused();

@@ -3,12 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { storeRoom, storeTestimonial } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName } from "./pages/arrange.ts";
+import { uniqueName } from "./pages/arrange.ts";
 
 const plainOf: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 /** What the server sends, with the body as it was before it was compressed. */
-async function ask(url: string, headers: Record<string, string> = {}) {
+async function fetchRaw(url: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).on("error", reject);
   });
@@ -28,11 +28,11 @@ test("a page from memory is the page that was rendered, in every encoding, and 3
     const questions = ["br, gzip", "gzip", "identity"].map((encoding) => ({ "accept-encoding": encoding }));
     for (const question of questions) {
       // Makes it new, whatever was asked before.
-      await storeRoom(lodge.database.db, { name: ownName("Sagara"), isActive: false });
-      const [rendered, kept] = [await ask(url, question), await ask(url, question)];
+      await storeRoom(lodge.database.db, { name: uniqueName("Sagara"), isActive: false });
+      const [rendered, kept] = [await fetchRaw(url, question), await fetchRaw(url, question)];
       expect(kept).toEqual(rendered);
       const { etag = "" } = kept.headers;
-      const unchanged = await ask(url, { ...question, "if-none-match": etag });
+      const unchanged = await fetchRaw(url, { ...question, "if-none-match": etag });
       expect([unchanged.status, unchanged.text]).toEqual([304, ""]);
       expect(unchanged.headers.etag).toBe(etag);
       expect(unchanged.headers["content-security-policy"]).toBe(kept.headers["content-security-policy"]);
@@ -41,22 +41,22 @@ test("a page from memory is the page that was rendered, in every encoding, and 3
 });
 
 test("what staff change stands on the kept page with the next request, whoever asks", async ({ lodge }) => {
-  const author = ownName("Devika");
-  const before = await ask(lodge.url);
-  expect((await ask(lodge.url)).text).not.toContain(author);
+  const author = uniqueName("Devika");
+  const before = await fetchRaw(lodge.url);
+  expect((await fetchRaw(lodge.url)).text).not.toContain(author);
   await storeTestimonial(lodge.database.db, { author, rating: 5 });
-  await expect.poll(async () => (await ask(lodge.url)).text).toContain(author);
-  const after = await ask(lodge.url, { "if-none-match": before.headers.etag ?? "" });
+  await expect.poll(async () => (await fetchRaw(lodge.url)).text).toContain(author);
+  const after = await fetchRaw(lodge.url, { "if-none-match": before.headers.etag ?? "" });
   expect(after.status).toBe(200);
 });
 
 test("a query string, another host and another method never touch the kept page", async ({ lodge }) => {
-  const kept = await ask(lodge.url);
-  expect((await ask(`${lodge.url}/?x=1`)).headers["cache-control"]).toBe(kept.headers["cache-control"]);
+  const kept = await fetchRaw(lodge.url);
+  expect((await fetchRaw(`${lodge.url}/?x=1`)).headers["cache-control"]).toBe(kept.headers["cache-control"]);
   const { port } = new URL(lodge.url);
-  const elsewhere = await ask(lodge.url, { host: `lodge.example:${port}` });
+  const elsewhere = await fetchRaw(lodge.url, { host: `lodge.example:${port}` });
   expect(elsewhere.text).toContain(`http://lodge.example:${port}/`);
-  expect((await ask(lodge.url)).text).toBe(kept.text);
+  expect((await fetchRaw(lodge.url)).text).toBe(kept.text);
   const head = await fetch(lodge.url, { method: "HEAD" });
   expect(head.status).toBe(200);
   expect(await head.text()).toBe("");

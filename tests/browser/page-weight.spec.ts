@@ -10,7 +10,7 @@ const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 const adminNames = ["isPlaceholderData", "rovingFocus", "Bookings Management"];
 
 /** Every answer that this page gets from now on. */
-function answersTo(page: Page): Response[] {
+function responsesOf(page: Page): Response[] {
   const answers: Response[] = [];
   page.on("response", (response) => answers.push(response));
   return answers;
@@ -28,7 +28,7 @@ async function bytesOf(response: Response): Promise<number> {
 const framework = /\/assets\/(framework|hydrate|rolldown-runtime|manifest)-[^/]*\.js$/;
 
 test("the home page's own script weighs at most 25 KB as Brotli beside the framework's", async ({ page }) => {
-  const answers = answersTo(page);
+  const answers = responsesOf(page);
   await page.goto("/");
   await page.waitForLoadState("networkidle");
   const scripts = ofType(answers, "script");
@@ -48,7 +48,7 @@ test("the home page's own script weighs at most 25 KB as Brotli beside the frame
 
 for (const path of ["/", "/service/rooms"]) {
   test(`the booking form of ${path} is fetched on hover or focus of Book, and not before`, async ({ page }) => {
-    const answers = answersTo(page);
+    const answers = responsesOf(page);
     const forms = () => ofType(answers, "script").filter((one) => /\/booking-dialog-[^/]+\.js$/.test(one.url())).length;
     await page.goto(path);
     await page.waitForLoadState("networkidle");
@@ -69,7 +69,7 @@ test("no public page asks another host for anything, or loads a line of the admi
   staffToken,
   request,
 }) => {
-  const answers = answersTo(page);
+  const answers = responsesOf(page);
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!isOwn(request.url(), lodge.url)) foreign.push(request.url());

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { roomId } from "#server/demo/rooms.ts";
 import { expect, test } from "./fixtures.ts";
-import { gate } from "./pages/arrange.ts";
 
 test.beforeEach(({ page }) =>
   page.addInitScript(() => {
@@ -24,7 +23,7 @@ test.beforeEach(({ page }) =>
 const movesOn = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
 
 /** Menu or carousel, and a dialog of the home page. */
-async function walkAtHome(page: Page, isMobile: boolean): Promise<string[]> {
+async function exerciseHomePage(page: Page, isMobile: boolean): Promise<string[]> {
   await page.goto("/");
   if (isMobile) {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -42,22 +41,22 @@ async function walkAtHome(page: Page, isMobile: boolean): Promise<string[]> {
 }
 
 /** The pictures of a room, and the way to a page that takes its time. */
-async function walkToRooms(page: Page): Promise<string[]> {
+async function exerciseRoomPages(page: Page): Promise<string[]> {
   await page.goto(`/service/rooms/${roomId("sea-view-suite")}`);
   await page.getByRole("link", { name: /^View picture 1/ }).click();
   await page.getByRole("button", { name: "Next picture", exact: true }).click();
   await expect(page.getByText("Picture 2 of 3")).toBeVisible();
   await page.keyboard.press("Escape");
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Rooms" }).click();
   const progress = page.locator(".page-progress");
   await expect(progress).toBeAttached();
   const ofProgress = await progress.evaluate((bar) => bar.getAnimations().map(() => "animation of the progress"));
-  open();
+  release();
   await expect(page.getByRole("heading", { level: 1, name: "Rooms" })).toBeVisible();
   await page.unrouteAll();
   return [...(await movesOn(page)), ...ofProgress];
@@ -65,9 +64,9 @@ async function walkToRooms(page: Page): Promise<string[]> {
 
 test("who asked for less motion gets none", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await walkAtHome(page, isMobile)).toEqual([]);
-  expect(await walkToRooms(page)).toEqual([]);
+  expect(await exerciseHomePage(page, isMobile)).toEqual([]);
+  expect(await exerciseRoomPages(page)).toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  expect((await walkAtHome(page, isMobile)).length).toBeGreaterThan(0);
-  expect((await walkToRooms(page)).length).toBeGreaterThan(0);
+  expect((await exerciseHomePage(page, isMobile)).length).toBeGreaterThan(0);
+  expect((await exerciseRoomPages(page)).length).toBeGreaterThan(0);
 });

@@ -3,7 +3,6 @@ import type { Room } from "#domain/rooms.ts";
 import { aCostOption, storeAmenity, storeRoom } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, test } from "./fixtures.ts";
-import { gate } from "./pages/arrange.ts";
 import { swipe } from "./pages/swipe.ts";
 import type { LodgeServer } from "./server.ts";
 
@@ -252,14 +251,14 @@ test("rooms that can't be loaded leave a sentence, a spinner while they are aske
   await page.goto(emptyLodge.url);
 
   await db.schema.alterTable("room_out_of_order").renameTo("room").execute();
-  const { opened, open } = gate();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\.data(\?|$)/, async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
   await section(page).getByRole("button", { name: "Try again" }).click();
   await expect(section(page).getByText("Loading rooms")).toBeVisible();
-  open();
+  release();
   await expect(card(page, 1)).toBeVisible();
   await expect(section(page).getByText(sentence)).toHaveCount(0);
 });

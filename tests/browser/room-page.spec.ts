@@ -3,7 +3,7 @@ import { addNights, formatNight } from "#domain/nights.ts";
 import { aCostOption, storeAmenity } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownBooking, ownRoom } from "./pages/arrange.ts";
+import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { BookingDialog } from "./pages/booking-dialog.ts";
 import { dayIn, openCalendar, pickDate } from "./pages/date-picker.ts";
 import { swipe } from "./pages/swipe.ts";
@@ -17,7 +17,7 @@ test("the pictures of a room fill the screen, by keyboard and by finger", { tag:
   lodge,
   isMobile,
 }) => {
-  const room = await ownRoom(lodge, { images });
+  const room = await createTestRoom(lodge, { images });
   await page.goto(`/service/rooms/${room._id}`);
   const opener = page.getByRole("link", { name: "View picture 2 of 4 in full" });
   const viewer = page.getByRole("dialog", { name: `Pictures of ${room.name}` });
@@ -67,7 +67,7 @@ test("a room's page says what is in it, what every cost option comes to, the hou
     aCostOption({ name: "Room with breakfast", cost: 4000, discount: 10, serviceFeePercentage: 5, gstPercentage: 12 }),
     aCostOption({ name: "Half board", cost: 5000 }),
   ];
-  const room = await ownRoom(lodge, { images, amenities, costOptions, maxCapacity: 3, rating: 4.3 });
+  const room = await createTestRoom(lodge, { images, amenities, costOptions, maxCapacity: 3, rating: 4.3 });
   await page.goto(`/service/rooms/${room._id}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(room.name);
   await expect(page.getByText(room.description)).toBeVisible();
@@ -114,9 +114,9 @@ test("the calendar of free nights is read and chosen from by keyboard alone, and
   // From a day in the middle of a month on, so that the arrows stay within the two months that are shown.
   const month = addNights(`${lodge.today.slice(0, 7)}-15`, 31).slice(0, 7);
   const day = (date: number) => `${month}-${String(date).padStart(2, "0")}`;
-  const room = await ownRoom(lodge, { occupiedDates: [day(12)], totalRooms: 2 });
+  const room = await createTestRoom(lodge, { occupiedDates: [day(12)], totalRooms: 2 });
   for (const _unit of [1, 2]) {
-    await ownBooking(lodge, { roomId: room._id, checkInDate: day(13), checkOutDate: day(14) });
+    await createTestBooking(lodge, { roomId: room._id, checkInDate: day(13), checkOutDate: day(14) });
   }
   await page.goto(`/service/rooms/${room._id}?month=${month}`);
   const night = (date: number, words: string) =>
@@ -158,7 +158,7 @@ test("the calendar of free nights is read and chosen from by keyboard alone, and
 test("other months come on request, and dates that can't be had say so at once", async ({ page, lodge }) => {
   const [checkin, taken] = [addNights(lodge.today, 35), addNights(lodge.today, 36)];
   const checkout = addNights(lodge.today, 38);
-  const room = await ownRoom(lodge, { occupiedDates: [taken] });
+  const room = await createTestRoom(lodge, { occupiedDates: [taken] });
   await page.goto(`/service/rooms/${room._id}?adults=2&kids=0&checkin=${checkin}&checkout=${checkout}`);
   const sentence = `Your stay includes ${formatNight(taken)}, which is already fully booked.`;
   await expect(stay(page).getByText(sentence, { exact: true })).toBeVisible();
@@ -187,8 +187,8 @@ test("nights that are sold out far ahead can't be chosen either, and an address 
   allowErrors,
 }) => {
   const [before, taken, after] = [99, 100, 101].map((days) => addNights(lodge.today, days)) as [string, string, string];
-  const room = await ownRoom(lodge);
-  await ownBooking(lodge, { roomId: room._id, checkInDate: taken, checkOutDate: after });
+  const room = await createTestRoom(lodge);
+  await createTestBooking(lodge, { roomId: room._id, checkInDate: taken, checkOutDate: after });
   await page.goto(`/service/rooms/${room._id}`);
   const arrivals = await openCalendar(stay(page), "Check-in");
   const full = await dayIn(arrivals, taken);

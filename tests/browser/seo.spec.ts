@@ -7,7 +7,7 @@ import { aCostOption, storeAmenity, storeTestimonial } from "#server/demo/factor
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownName, ownRoom } from "./pages/arrange.ts";
+import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 // What search engines and other programs read is in the HTML; running its scripts would take most of the time.
 test.use({ javaScriptEnabled: false });
@@ -63,7 +63,7 @@ async function dataOf(page: Page, type: string): Promise<unknown> {
 
 test("the home page's structured data say what the page shows", async ({ page, lodge }) => {
   const quote = "A <em>quiet</em> house, with “good” coffee & no </script> anywhere.";
-  await storeTestimonial(lodge.database.db, { author: ownName("Ravi"), quote, rating: 3 });
+  await storeTestimonial(lodge.database.db, { author: uniqueName("Ravi"), quote, rating: 3 });
   await page.goto("/");
   const hotel = v.parse(hotelShape, await dataOf(page, "Hotel"));
   await expect(page.getByRole("banner")).toContainText(hotel.name);
@@ -117,7 +117,7 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
 }) => {
   const { db } = lodge.database;
   const amenities = [await storeAmenity(db, { name: "Writing desk" }), await storeAmenity(db, { name: "Bathtub" })];
-  const room = await ownRoom(lodge, {
+  const room = await createTestRoom(lodge, {
     amenities,
     images: pictureUrls("room-family-1", "room-family-2"),
     maxCapacity: 4,
@@ -194,8 +194,8 @@ test("every page below home says the way to it, to the eye and as data, and is c
 });
 
 test("the sitemap lists every page and every room on sale, and nothing else", async ({ lodge, guestApi, request }) => {
-  const hidden = await ownRoom(lodge, { isActive: false });
-  const shown = await ownRoom(lodge);
+  const hidden = await createTestRoom(lodge, { isActive: false });
+  const shown = await createTestRoom(lodge);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${lodge.url}/sitemap.xml`);
   expect(robots).toContain("Disallow: /admin");

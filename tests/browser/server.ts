@@ -27,11 +27,11 @@ export interface LodgeServer {
 const quarterHour = 15 * 60_000;
 
 /** Manipal's zone, or one far from it while it is nearly midnight there: no test may see the hotel's day end. */
-function calmTimeZone(): string {
+function timeZoneAwayFromMidnight(): string {
   const zone = "Asia/Kolkata";
   const now = Date.now();
-  const isCalm = nightAt(new Date(now), zone) === nightAt(new Date(now + quarterHour), zone);
-  return isCalm ? zone : "Pacific/Honolulu";
+  const isSameDay = nightAt(new Date(now), zone) === nightAt(new Date(now + quarterHour), zone);
+  return isSameDay ? zone : "Pacific/Honolulu";
 }
 
 /** What `npm start` says to Node: its environment, its flags, and last the program. */
@@ -49,7 +49,7 @@ function startCommand(): { env: Record<string, string>; args: string[] } {
 export async function startLodge(env: Record<string, string> = {}, program?: string): Promise<LodgeServer> {
   const { env: startEnv, args } = startCommand();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), "lodge-browser-")));
-  const timeZone = calmTimeZone();
+  const timeZone = timeZoneAwayFromMidnight();
   const child = spawn(process.execPath, program ? [...args.slice(0, -1), program] : args, {
     env: {
       ...process.env,

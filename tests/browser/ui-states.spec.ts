@@ -3,7 +3,7 @@ import { addNights } from "#domain/nights.ts";
 import type { Tables } from "#server/database/schema.ts";
 import { storeBanquet, storeRoom } from "#server/demo/factories.ts";
 import { expect, expectAccessible, expectToast, test } from "./fixtures.ts";
-import { gate, ownRoom } from "./pages/arrange.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import type { LodgeServer } from "./server.ts";
 
@@ -11,20 +11,20 @@ import type { LodgeServer } from "./server.ts";
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 /** What is read of this table can't be read until it is put back. */
-async function takeAway({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
+async function renameTable({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
   const { schema } = database.db;
   await schema.alterTable(table).renameTo(`${table}_out_of_order`).execute();
   return () => schema.alterTable(`${table}_out_of_order`).renameTo(table).execute();
 }
 
 /** Requests that match wait until they are let go. */
-async function holdBack(page: Page, pattern: RegExp): Promise<() => void> {
-  const { opened, open } = gate();
+async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
-  return open;
+  return release;
 }
 
 const datesUnchecked =
@@ -46,7 +46,7 @@ test("the banquet page without a hall, and with halls that can't be loaded, stil
   await expect(send).toBeVisible();
   await expectAccessible(page);
 
-  const putBack = await takeAway(emptyLodge, "banquet");
+  const restoreTable = await renameTable(emptyLodge, "banquet");
   // What could be read before may still be shown; another change makes the page anew.
   await storeRoom(emptyLodge.database.db);
   expect((await page.goto(address))?.status()).toBe(200);
@@ -55,7 +55,7 @@ test("the banquet page without a hall, and with halls that can't be loaded, stil
   await expect(send).toBeVisible();
   await expectAccessible(page);
 
-  await putBack();
+  await restoreTable();
   await storeBanquet(emptyLodge.database.db, { name: "Sabha" });
   await page.reload();
   await expect(page.getByRole("article", { name: "Sabha" })).toBeVisible();
@@ -65,7 +65,7 @@ test("the banquet page without a hall, and with halls that can't be loaded, stil
 test("dates that can't be checked leave the rooms to be looked at and booked", async ({ page, emptyLodge }) => {
   const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
   const { today } = emptyLodge;
-  const putBack = await takeAway(emptyLodge, "room_night");
+  const restoreTable = await renameTable(emptyLodge, "room_night");
   const address = `${emptyLodge.url}/service/rooms?adults=2&kids=0&checkin=${addNights(today, 3)}&checkout=${addNights(today, 5)}`;
   expect((await page.goto(address))?.status()).toBe(200);
   await expect(page.getByText(datesUnchecked, { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test("dates that can't be checked leave the rooms to be looked at and booked", a
   await expect(page.getByRole("button", { name: "Book Your Stay" })).toBeVisible();
   await expectAccessible(page);
 
-  await putBack();
+  await restoreTable();
   await page.reload();
   await expect(page.getByRole("region", { name: "Free nights" })).toBeVisible();
   await page.goto(address);
@@ -96,11 +96,11 @@ test("a list of rooms that failed says that it is tried again, and shows the roo
 }) => {
   allowErrors("503");
   const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
-  const putBack = await takeAway(emptyLodge, "room");
+  const restoreTable = await renameTable(emptyLodge, "room");
   await page.goto(`${emptyLodge.url}/service/rooms`);
   await expect(page.getByRole("alert")).toContainText("Error loading rooms. Please try again later.");
-  await putBack();
-  const letGo = await holdBack(page, /\/service\/rooms\.data/);
+  await restoreTable();
+  const letGo = await delayRequests(page, /\/service\/rooms\.data/);
   await page.getByRole("button", { name: "Try again" }).click();
   const busy = page.getByRole("button", { name: "Trying again..." });
   await expect(busy).toBeVisible();
@@ -114,7 +114,7 @@ test("while another order of the rooms is on its way, the list says that it is b
   await page.goto("/service/rooms");
   const list = page.getByRole("region", { name: "Rooms", exact: true });
   await expect(list).not.toHaveAttribute("aria-busy");
-  const letGo = await holdBack(page, /\/service\/rooms\.data/);
+  const letGo = await delayRequests(page, /\/service\/rooms\.data/);
   await page.getByRole("link", { name: "Price", exact: true }).click();
   await expect(list).toHaveAttribute("aria-busy", "true");
   letGo();
@@ -123,8 +123,8 @@ test("while another order of the rooms is on its way, the list says that it is b
 });
 
 test("a booking form that is on its way says so, and then opens", async ({ page, lodge }) => {
-  const room = await ownRoom(lodge);
-  const letGo = await holdBack(page, /booking-dialog.*\.js/);
+  const room = await createTestRoom(lodge);
+  const letGo = await delayRequests(page, /booking-dialog.*\.js/);
   await page.goto(`/service/rooms/${room._id}`);
   await page.getByRole("button", { name: "Book Your Stay" }).click();
   const waiting = page.getByText("Opening the booking form");
@@ -136,7 +136,7 @@ test("a booking form that is on its way says so, and then opens", async ({ page,
 });
 
 test("what says that the booking form is on its way lies over all of the page", async ({ page }) => {
-  const letGo = await holdBack(page, /booking-dialog.*\.js/);
+  const letGo = await delayRequests(page, /booking-dialog.*\.js/);
   // Who presses so soon that the rest of the page is not laid out yet: that waits for an idle moment.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -204,7 +204,7 @@ test("without the calendar of free nights the form says so, and a stay can be bo
 }) => {
   allowErrors("/calendar");
   await page.route(/\/api\/rooms\/[^/]+\/calendar/, (route) => route.abort("connectionfailed"));
-  const booking = await openBooking(page, await ownRoom(lodge));
+  const booking = await openBooking(page, await createTestRoom(lodge));
   await expect(
     booking.dialog.getByText(
       "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.",

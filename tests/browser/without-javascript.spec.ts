@@ -1,6 +1,6 @@
 import { addNights, formatNight } from "#domain/nights.ts";
 import { expect, test } from "./fixtures.ts";
-import { ownRoom } from "./pages/arrange.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -8,7 +8,7 @@ test("without JavaScript the pages read, the links lead on and the booking bar f
   tag: "@phone",
 }, async ({ page, lodge, isMobile }) => {
   const [checkin, checkout] = [addNights(lodge.today, 30), addNights(lodge.today, 33)];
-  const room = await ownRoom(lodge, { maxCapacity: 4 });
+  const room = await createTestRoom(lodge, { maxCapacity: 4 });
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Luxurious Rooms for Every Traveler" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What Our Guests Love About Us" })).toBeVisible();

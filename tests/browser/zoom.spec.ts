@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { addNights } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { expect, expectNoSidewaysScroll, test } from "./fixtures.ts";
-import { ownRoom } from "./pages/arrange.ts";
+import { expect, expectNoHorizontalScroll, test } from "./fixtures.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar } from "./pages/date-picker.ts";
 
@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 /** What is open lies within the window's width, and this last control of it can be brought into view. */
 async function expectUsable(page: Page, open: Locator, last: Locator): Promise<void> {
   await expect(open).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const beside = await open.evaluate((element) =>
     Array.from(element.querySelectorAll("button, a, input, select, textarea, h2, p, label"))
       .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
@@ -41,7 +41,7 @@ for (const height of [256, 640]) {
     for (const path of pages) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
 
     await page.goto("/");
@@ -64,7 +64,7 @@ for (const height of [256, 640]) {
     await expect(viewer.getByRole("button", { name: "Next picture" })).toBeInViewport();
     await expect(viewer.getByRole("img", { name: /picture 1$/ })).toBeInViewport({ ratio: 0.95 });
 
-    const booking = await openBooking(page, await ownRoom(lodge));
+    const booking = await openBooking(page, await createTestRoom(lodge));
     await expectUsable(page, booking.dialog, booking.submit);
     await booking.fillGuest();
     await page.route("**/api/bookings/add", (route) => route.abort("connectionfailed"), { times: 1 });
@@ -87,7 +87,7 @@ const readersSpacing = `* {
 p { margin-bottom: 2em !important; }`;
 
 /** Texts whose box cuts off a part of them; the carousel, which shows three of many cards, is meant to. */
-function cutTexts(page: Page): Promise<string[]> {
+function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (element: Element) => {
       const { overflowX, overflowY, clipPath, position } = getComputedStyle(element);
@@ -115,8 +115,8 @@ test("a reader's own spacing of text cuts off no word", async ({ page, lodge, al
       await page.goto(path);
       await page.addStyleTag({ content: readersSpacing });
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      expect(await cutTexts(page), `${path} at ${width}`).toEqual([]);
+      await expectNoHorizontalScroll(page);
+      expect(await clippedTexts(page), `${path} at ${width}`).toEqual([]);
     }
   }
 });

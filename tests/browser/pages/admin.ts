@@ -44,7 +44,7 @@ export const recorderNoise = "Connecting to 'blob:";
 export const fileInput = (dialog: Locator): Locator => dialog.locator('input[type="file"]');
 
 /** Puts files onto an element or the page as a program beside the browser does: a drop with its two steps, or a paste. */
-export async function bringFiles(target: Locator, way: "drop" | "paste", files: PickedFile[]): Promise<void> {
+export async function transferFiles(target: Locator, way: "drop" | "paste", files: PickedFile[]): Promise<void> {
   const plain = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
   const carried = await target.page().evaluateHandle((picked) => {
     const carrier = new DataTransfer();
@@ -79,7 +79,7 @@ export async function expectBanner(page: Page, text: string): Promise<void> {
 }
 
 /** The page's clock stands still from here on; it must have been installed before the page came. */
-export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+export const pauseClock = (page: Page): Promise<void> => page.clock.pauseAt(new Date(Date.now() + 3_600_000));
 
 const step = 10;
 
@@ -97,13 +97,13 @@ export async function expectBannerForThreeSeconds(page: Page, text: string): Pro
 }
 
 /** From now on the server fails at this address, without saying why. */
-export async function failInside(page: Page, url: string | RegExp): Promise<void> {
+export async function failWithStatus500(page: Page, url: string | RegExp): Promise<void> {
   const body = { error: "Something went wrong. Please try again.", code: "internal" };
   await page.route(url, (route) => route.fulfill({ status: 500, json: body }));
 }
 
 /** From now on nothing answers at this address. */
-export async function cutOff(page: Page, url: string | RegExp): Promise<void> {
+export async function abortRequests(page: Page, url: string | RegExp): Promise<void> {
   await page.route(url, (route) => route.abort("connectionfailed"));
 }
 
@@ -115,7 +115,7 @@ export async function signIn(page: Page, { userId, password } = staffLogin): Pro
 }
 
 /** Opens a page of the admin as whoever has this token. */
-export async function openAs(page: Page, token: string, path: string): Promise<void> {
+export async function openWithToken(page: Page, token: string, path: string): Promise<void> {
   await page.goto("/admin/login");
   await page.evaluate((value) => localStorage.setItem("token", value), token);
   await page.goto(path);

@@ -9,37 +9,31 @@ import { pictureUrls } from "#server/demo/pictures.ts";
 import type { LodgeServer } from "../server.ts";
 
 /** A name that nothing else in this lodge has. */
-export function ownName(kind: string): string {
+export function uniqueName(kind: string): string {
   return `${kind} ${randomBytes(3).toString("hex")}`;
 }
 
 /** A room of the test's own: one unit for two guests, ₹1,000 a night, 10 % fee, 18 % GST. */
-export function ownRoom({ database }: LodgeServer, overrides: Partial<RoomDraft> = {}): Promise<Room> {
+export function createTestRoom({ database }: LodgeServer, overrides: Partial<RoomDraft> = {}): Promise<Room> {
   const costOptions = [aCostOption({ cost: 1000 })];
   // A picture in all widths: what is left in the lists of other tests' pages may not weigh on them.
   const images = pictureUrls("room-standard-1");
-  return storeRoom(database.db, { name: ownName("Tamarind Room"), costOptions, images, ...overrides });
+  return storeRoom(database.db, { name: uniqueName("Tamarind Room"), costOptions, images, ...overrides });
 }
 
 /** A booking of the test's own, made just now: the newest there is. */
-export function ownBooking({ database }: LodgeServer, draft: BookingDraft): Promise<Booking> {
-  return storeBooking(database.db, { name: ownName("Meera"), createdAt: new Date(), ...draft });
+export function createTestBooking({ database }: LodgeServer, draft: BookingDraft): Promise<Booking> {
+  return storeBooking(database.db, { name: uniqueName("Meera"), createdAt: new Date(), ...draft });
 }
 
 /** An account whose password its person has chosen, as they have to where an owner adds it. */
-export async function ownAccount({ database }: LodgeServer, account: NewAccount): Promise<string> {
+export async function createTestAccount({ database }: LodgeServer, account: NewAccount): Promise<string> {
   await addStaff(database.db, account, new Date());
   return account.userId;
 }
 
-/** Something to wait for, and how to let it happen. */
-export function gate(): { opened: Promise<void>; open: () => void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { opened: promise, open: resolve };
-}
-
 /** Nobody has used this token of staff for thirteen hours: the server takes it no longer. */
-export async function runOut({ database }: LodgeServer, token: string): Promise<void> {
+export async function expireToken({ database }: LodgeServer, token: string): Promise<void> {
   await database.db
     .updateTable("staff_token")
     .set({ used_at: new Date(Date.now() - 13 * 3_600_000).toISOString() })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-export const longestWay = 150;
+export const maxTabs = 150;
 
 /** Presses Tab, or Shift+Tab, until this has the focus; each stop on the way is handed to the caller. */
 export async function tabTo(
@@ -9,7 +9,7 @@ export async function tabTo(
   { key = "Tab", onStop = async () => {} }: { key?: "Tab" | "Shift+Tab"; onStop?: () => Promise<void> } = {},
 ): Promise<void> {
   await expect(target).toBeVisible();
-  for (let step = 0; step < longestWay; step += 1) {
+  for (let step = 0; step < maxTabs; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press(key);
     await onStop();
@@ -18,7 +18,7 @@ export async function tabTo(
 }
 
 /** What is wrong with the element that has the focus; undefined when it is the document again. */
-export function judgeFocused(page: Page): Promise<string | undefined> {
+export function focusFault(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
@@ -61,7 +61,7 @@ export function judgeFocused(page: Page): Promise<string | undefined> {
 }
 
 /** Somebody without a mouse. */
-export class Keys {
+export class KeyboardUser {
   /** What was wrong with anything that had the focus on the way. */
   readonly faults: string[] = [];
   readonly page: Page;
@@ -72,7 +72,7 @@ export class Keys {
 
   async to(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     const onStop = async () => {
-      const fault = await judgeFocused(this.page);
+      const fault = await focusFault(this.page);
       if (fault) this.faults.push(fault);
     };
     await tabTo(this.page, target, { key, onStop });
