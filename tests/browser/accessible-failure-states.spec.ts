@@ -8,7 +8,7 @@ import { dayIn, openCalendar } from "./pages/date-picker.ts";
 // Colours are judged as they stay, not halfway through a fade.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("dates that are taken and a price that has changed break no rule of access", { tag: "@phone" }, async ({
+test("occupied dates and a changed price have no accessibility violations", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -43,7 +43,7 @@ test("dates that are taken and a price that has changed break no rule of access"
   await expectAccessible(page, ".toaster");
 });
 
-test("wishes that no room fulfils and pages that fail break no rule of access", { tag: "@phone" }, async ({
+test("a search without matching rooms and failed pages have no accessibility violations", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,

@@ -13,7 +13,7 @@ const openDialog = "dialog[open]";
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const path of pages) {
-  test(`${path.replace(/[0-9a-f-]{36}/, "{id}")} breaks no rule of access and fits its screen`, {
+  test(`${path.replace(/[0-9a-f-]{36}/, "{id}")} has no accessibility violations and reflows`, {
     tag: "@phone",
   }, async ({ page, isMobile }) => {
     await page.goto(path);
@@ -25,7 +25,7 @@ for (const path of pages) {
   });
 }
 
-test("what the header and the booking bar open breaks no rule of access", { tag: "@phone" }, async ({
+test("the header's and booking bar's popups have no accessibility violations", { tag: "@phone" }, async ({
   page,
   isMobile,
 }) => {
@@ -49,7 +49,7 @@ test("what the header and the booking bar open breaks no rule of access", { tag:
   }
 });
 
-test("searched rooms, a page that is none and the pictures in full break no rule of access", { tag: "@phone" }, async ({
+test("search results, the 404 page and the picture viewer have no accessibility violations", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -70,7 +70,7 @@ test("searched rooms, a page that is none and the pictures in full break no rule
   await expectAccessible(page, openDialog);
 });
 
-test("Book Your Stay breaks no rule of access: empty, faulty, with its calendar and over a closed night", {
+test("Book Your Stay has no accessibility violations: empty, invalid, with its calendar and with a closed night", {
   tag: "@phone",
 }, async ({ page, lodge, isMobile }) => {
   const closed = addNights(lodge.today, 4);
@@ -88,7 +88,7 @@ test("Book Your Stay breaks no rule of access: empty, faulty, with its calendar 
   await expectAccessible(page, openDialog);
 });
 
-test("Book Your Stay breaks no rule of access when it fails and when it thanks", { tag: "@phone" }, async ({
+test("Book Your Stay has no accessibility violations after a failure and after success", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -107,7 +107,7 @@ test("Book Your Stay breaks no rule of access when it fails and when it thanks",
   await expectReflow(page, isMobile);
 });
 
-test("the forms that write to the desk break no rule of access: faulty, and thanking", async ({ page }) => {
+test("the enquiry forms have no accessibility violations when invalid and when sent", async ({ page }) => {
   await page.goto("/service/contact-us");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
@@ -120,7 +120,7 @@ test("the forms that write to the desk break no rule of access: faulty, and than
   await expectAccessible(page, "main");
 });
 
-test("the admin's pages break no rule of access and fit their screen", { tag: "@phone" }, async ({
+test("the admin pages have no accessibility violations and reflow", { tag: "@phone" }, async ({
   page,
   staffToken,
   isMobile,
@@ -148,7 +148,7 @@ test("the admin's pages break no rule of access and fit their screen", { tag: "@
   await expectAccessible(page, "main");
 });
 
-test("the admin's dialogs break no rule of access and fit their screen", { tag: "@phone" }, async ({
+test("the admin dialogs have no accessibility violations and reflow", { tag: "@phone" }, async ({
   staffPage: page,
   isMobile,
 }) => {

@@ -39,7 +39,7 @@ async function expectAccessibleLayout(page: Page, isMobile: boolean, within = "b
   expect(await smallTargets(page, within)).toEqual([]);
 }
 
-test("accounts: a password that is set, an account that is disabled, one's own password", { tag: "@phone" }, async ({
+test("accounts: setting a password, a disabled account, one's own password", { tag: "@phone" }, async ({
   staffPage: page,
   staffApi,
   isMobile,
@@ -66,7 +66,7 @@ test("accounts: a password that is set, an account that is disabled, one's own p
   await expectAccessibleLayout(page, isMobile, "dialog[open]:has(input)");
 });
 
-test("guest data: nothing given, a guest found, the question before they are forgotten", { tag: "@phone" }, async ({
+test("guest data: empty form, found guest, confirmation of erasure", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   isMobile,
@@ -88,7 +88,7 @@ test("guest data: nothing given, a guest found, the question before they are for
   await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
-test("the audit log with changes in it, and a test mail that goes nowhere", { tag: "@phone" }, async ({
+test("the audit log with changes, and a failed test mail", { tag: "@phone" }, async ({
   staffPage: page,
   staffApi,
   isMobile,
@@ -107,7 +107,7 @@ test("the audit log with changes in it, and a test mail that goes nowhere", { ta
   await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
-test("settings with faults, and the question before what was typed is lost", { tag: "@phone" }, async ({
+test("settings with errors, and the confirmation to discard changes", { tag: "@phone" }, async ({
   staffPage: page,
   isMobile,
 }) => {
@@ -127,7 +127,7 @@ test("settings with faults, and the question before what was typed is lost", { t
   await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
-test("a booking that somebody else has changed meanwhile", { tag: "@phone" }, async ({
+test("a booking changed by somebody else", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -148,7 +148,7 @@ test("a booking that somebody else has changed meanwhile", { tag: "@phone" }, as
   await expectAccessibleLayout(page, isMobile, openDialog);
 });
 
-test("nights that have bookings are closed, an amenity is deleted, a query is read", { tag: "@phone" }, async ({
+test("closing booked nights, deleting an amenity, reading a query", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   isMobile,
@@ -192,11 +192,7 @@ for (const screen of [
   "audit",
   "staff",
 ]) {
-  test(`${screen}: what can't be loaded says so`, { tag: "@phone" }, async ({
-    staffPage: page,
-    isMobile,
-    allowErrors,
-  }) => {
+  test(`${screen}: a failed request`, { tag: "@phone" }, async ({ staffPage: page, isMobile, allowErrors }) => {
     allowErrors("500");
     await failWithStatus500(page, new RegExp(`/api/${screen}(\\?|$)`));
     await page.goto(`/admin/${screen}`);

@@ -67,7 +67,7 @@ const stories: Story[] = [
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const [at, { path, open }] of stories.entries()) {
-  test(`${at + 1}: ${path} and a dialog over it break no rule of access and fit their screen`, {
+  test(`${at + 1}: ${path} and a dialog over it have no accessibility violations and reflow`, {
     tag: "@phone",
   }, async ({ staffPage: page }) => {
     await page.goto(`/admin/${path}`);
@@ -80,7 +80,7 @@ for (const [at, { path, open }] of stories.entries()) {
   });
 }
 
-test("a long message is read by keys, too, where its query is updated", { tag: "@phone" }, async ({
+test("a long message in the query dialog can be scrolled by keyboard", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
 }) => {
@@ -91,21 +91,21 @@ test("a long message is read by keys, too, where its query is updated", { tag: "
   await expectAccessible(page, openDialog);
 });
 
-test("the audit log breaks no rule of access and fits its screen", { tag: "@phone" }, async ({ staffPage: page }) => {
+test("the audit log has no accessibility violations and reflows", { tag: "@phone" }, async ({ staffPage: page }) => {
   await page.goto("/admin/audit");
   await expect(page.getByRole("main").getByText("No changes recorded").or(page.getByRole("table"))).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });
 
-test("the settings break no rule of access and fit their screen", { tag: "@phone" }, async ({ staffPage: page }) => {
+test("the settings have no accessibility violations and reflow", { tag: "@phone" }, async ({ staffPage: page }) => {
   await page.goto("/admin/settings");
   await expect(page.getByRole("button", { name: "Save settings" })).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });
 
-test("the mails, one that is read and the test mail break no rule of access and fit their screen", {
+test("the list of mails, an open mail and the test mail have no accessibility violations and reflow", {
   tag: "@phone",
 }, async ({ staffPage: page, staffApi }) => {
   await staffApi(sendTestMail, { body: { to: "asha@example.com" } });

@@ -11,7 +11,7 @@ const password = "the tide at malpe";
 const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-test("the owner adds an account: what is missing, and the person gets in", async ({
+test("the owner adds an account after validation errors, and its user can log in", async ({
   staffPage: page,
   guestApi,
   allowErrors,
@@ -44,7 +44,7 @@ test("the owner adds an account: what is missing, and the person gets in", async
   });
 });
 
-test("staff see no accounts; who is disabled is out at once and can't come back", async ({
+test("staff see no accounts, and a disabled account is logged out at once and can't log in", async ({
   staffPage: owner,
   browser,
   lodge,
@@ -81,7 +81,7 @@ test("staff see no accounts; who is disabled is out at once and can't come back"
   await context.close();
 });
 
-test("who was disabled is enabled again; a password that the owner sets ends what was open with the old one", async ({
+test("a disabled account is enabled again, and a password set by the owner ends its existing sessions", async ({
   staffPage: owner,
   browser,
   lodge,
@@ -136,7 +136,7 @@ test("who was disabled is enabled again; a password that the owner sets ends wha
   await context.close();
 });
 
-test("one's own password is changed in the menu: here one stays signed in, everywhere else one is out", async ({
+test("changing one's own password in the menu keeps this session and ends all others", async ({
   page,
   guestApi,
   request,

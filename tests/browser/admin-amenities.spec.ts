@@ -19,10 +19,7 @@ import { uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("an amenity is added: what is missing, what is wrong with its icon, and its price", async ({
-  staffPage: page,
-  allowErrors,
-}) => {
+test("adding an amenity validates required fields, icon and price", async ({ staffPage: page, allowErrors }) => {
   allowErrors(recorderNoise);
   const name = uniqueName("Surfboard");
   await page.goto("/admin/amenities");
@@ -62,7 +59,7 @@ test("an amenity is added: what is missing, what is wrong with its icon, and its
   await expect(rowOf(page, name)).toContainText("₹250");
 });
 
-test("an amenity is edited and keeps its icon; free drops the price; failures say so", async ({
+test("editing an amenity keeps its icon, free clears the price, and failures show an error", async ({
   staffPage: page,
   lodge,
   allowErrors,
@@ -100,7 +97,7 @@ test("an amenity is edited and keeps its icon; free drops the price; failures sa
   await expect(adding.getByRole("img", { name: "raft.png" })).toBeVisible();
 });
 
-test("the search finds names in any case; a deletion asks first, and its banner is gone after 3000 ms", async ({
+test("the search ignores case, deletion asks for confirmation, and its banner disappears after 3000 ms", async ({
   staffPage: page,
   lodge,
   allowErrors,

@@ -11,7 +11,7 @@ const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasTe
 /** One field that a change touched. */
 const change = (entry: Locator, field: string) => entry.getByRole("listitem").filter({ hasText: field });
 
-test("the audit log says who changed a room, from what to what", async ({ staffPage: page, lodge }) => {
+test("the audit log shows who changed a room, with old and new values", async ({ staffPage: page, lodge }) => {
   const room = await createTestRoom(lodge);
   await page.goto(`/admin/rooms?edit=${room._id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Room" });
@@ -31,7 +31,7 @@ test("the audit log says who changed a room, from what to what", async ({ staffP
   await expect(change(entry, "Cost options").getByRole("insertion")).toContainText("₹1,100");
 });
 
-test("the audit log is narrowed to a kind and leafed through, and the address keeps both", async ({
+test("the audit log is filtered by kind and paginated, and the URL keeps both", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -75,7 +75,7 @@ test("the audit log is narrowed to a kind and leafed through, and the address ke
   await expect(first).toContainText("Schedule");
 });
 
-test("a booking's own history tells each change in words, the newest first, and follows what is done to it", async ({
+test("a booking's history describes each change, newest first, and updates after an action", async ({
   staffPage: page,
   lodge,
   staffApi,

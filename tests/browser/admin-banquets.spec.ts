@@ -16,7 +16,7 @@ import { uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("a banquet hall is added: what is missing, which files are refused; then guests see it", async ({
+test("adding a banquet hall validates fields and files, and guests then see the hall", async ({
   staffPage: page,
   allowErrors,
 }) => {
@@ -62,7 +62,7 @@ test("a banquet hall is added: what is missing, which files are refused; then gu
   await expect(page.getByText("120 at round tables")).toBeVisible();
 });
 
-test("a banquet hall is edited, closed and deleted, and failures say so", async ({
+test("a banquet hall is edited, closed and deleted, and failures show an error", async ({
   staffPage: page,
   lodge,
   allowErrors,

@@ -19,7 +19,7 @@ async function openStatus(page: Page, { _id, name }: Booking) {
   };
 }
 
-test("two at two desks set a status: the second is told, and theirs or mine counts", async ({
+test("a concurrent status change shows a conflict, and either status can be chosen", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -62,7 +62,7 @@ test("two at two desks set a status: the second is told, and theirs or mine coun
   await expect.poll(stored).toBe("pending");
 });
 
-test("a press on the dashboard over a booking that a colleague has cancelled does nothing but say so", async ({
+test("a dashboard action on a booking that a colleague has cancelled only shows a message", async ({
   staffPage: page,
   lodge,
   staffApi,

@@ -15,7 +15,7 @@ const search = (page: Page) => page.getByRole("searchbox", { name: "Search booki
 const status = (page: Page) => page.getByRole("search").getByRole("combobox", { name: "Status" });
 const count = (page: Page) => page.getByRole("navigation", { name: "Bookings: pages" }).getByRole("status");
 
-test("the bookings are a table that says who, where, when, how many, how it stands and for how much", async ({
+test("the table of bookings shows guest, room, dates, number of guests, status and total", async ({
   staffPage: page,
   lodge,
 }) => {
@@ -52,7 +52,7 @@ test("the bookings are a table that says who, where, when, how many, how it stan
   await expect(row.getByRole("button", { name: `Edit ${name}` })).toBeVisible();
 });
 
-test("the search waits for a pause of half a second; the history keeps search, status and page", async ({
+test("the search is debounced by half a second, and the history keeps search, status and page", async ({
   staffPage: page,
   lodge,
 }) => {
@@ -121,7 +121,7 @@ test("the search waits for a pause of half a second; the history keeps search, s
   await expect(rows(page).nth(9)).toBeVisible();
 });
 
-test("a lodge without bookings says so", async ({ page, emptyLodge }) => {
+test("a lodge without bookings shows an empty state", async ({ page, emptyLodge }) => {
   await page.goto(`${emptyLodge.url}/admin/login`);
   await page.getByRole("textbox", { name: "Username" }).fill("meera");
   await page.getByRole("textbox", { name: "Password" }).fill("front desk of the lodge");
@@ -130,7 +130,7 @@ test("a lodge without bookings says so", async ({ page, emptyLodge }) => {
   await expect(page.getByText("No bookings found", { exact: true })).toBeVisible();
 });
 
-test("a list that can't be loaded says so and comes with Try again", async ({ staffPage: page, allowErrors }) => {
+test("a failed request shows an error and Try again", async ({ staffPage: page, allowErrors }) => {
   allowErrors("/api/bookings");
   await page.route("**/api/bookings?*", (route) => route.abort("connectionfailed"));
   await page.goto("/admin/bookings");
@@ -141,10 +141,7 @@ test("a list that can't be loaded says so and comes with Try again", async ({ st
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("a row opens the booking with all there is to know, and the address keeps it open", async ({
-  staffPage: page,
-  lodge,
-}) => {
+test("a row opens the booking with all its details, and the URL keeps it open", async ({ staffPage: page, lodge }) => {
   const room = await createTestRoom(lodge, { maxCapacity: 4 });
   const { name, reference } = await createTestBooking(lodge, {
     roomId: room._id,
@@ -189,7 +186,7 @@ test("a row opens the booking with all there is to know, and the address keeps i
   await expect(search(page)).toHaveValue(reference);
 });
 
-test("a new status counts at once; a cancelled booking asks first and frees its nights", async ({
+test("a new status is saved at once, and a cancellation asks for confirmation and frees its nights", async ({
   staffPage: page,
   lodge,
   guestApi,
@@ -239,10 +236,7 @@ test("a new status counts at once; a cancelled booking asks first and frees its 
   expect((await book()).booking.status).toBe("pending");
 });
 
-test("while a search narrows the list its columns stay where they are, and none is cut off", async ({
-  staffPage: page,
-  lodge,
-}) => {
+test("filtering by search keeps the column widths and truncates nothing", async ({ staffPage: page, lodge }) => {
   const room = await createTestRoom(lodge, { name: uniqueName("Verandah room over the tulsi court with a swing") });
   const stay = { checkInDate: addNights(lodge.today, 90), checkOutDate: addNights(lodge.today, 92) };
   const { reference } = await createTestBooking(lodge, { roomId: room._id, ...stay });

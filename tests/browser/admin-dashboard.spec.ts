@@ -7,7 +7,7 @@ import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.t
 
 const panel = (page: Page, title: string) => page.getByRole("region", { name: new RegExp(`^${title}`) });
 
-test("the dashboard says who arrives, who leaves and who is in house, and does what comes next", async ({
+test("the dashboard lists arrivals, departures and guests in house, and offers the next action", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -75,7 +75,7 @@ test("the dashboard says who arrives, who leaves and who is in house, and does w
   await expect(page).toHaveURL("/admin/dashboard");
 });
 
-test("a booking that just came can be confirmed from the latest ones; the nights ahead are counted", async ({
+test("a new booking can be confirmed from the latest bookings, and upcoming nights are counted", async ({
   staffPage: page,
   lodge,
   staffApi,

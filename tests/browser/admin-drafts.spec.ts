@@ -99,7 +99,7 @@ async function expireSession(page: Page, lodge: LodgeServer, token: string, save
 }
 
 for (const { of, dialog: title, field, save, at, complete } of forms) {
-  test(`a token that runs out under ${of}: after the login the form is open with what was typed`, async ({
+  test(`a token that expires with ${of} open: after the login the form reopens with its values`, async ({
     page,
     lodge,
     guestApi,
@@ -123,7 +123,7 @@ for (const { of, dialog: title, field, save, at, complete } of forms) {
   });
 }
 
-test("a new room that is half filled in comes back with its cost options and picked pictures", async ({
+test("a partly filled new room is restored with its cost options and picked pictures", async ({
   page,
   lodge,
   guestApi,

@@ -30,7 +30,7 @@ async function openEdit(page: Page, { name, reference }: Booking) {
   };
 }
 
-test("staff edit a booking: its dates as MM/DD/YYYY, what is missing, the old and the new total, and the save", async ({
+test("staff edit a booking: dates as MM/DD/YYYY, validation, old and new total, save", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -95,7 +95,7 @@ test("staff edit a booking: its dates as MM/DD/YYYY, what is missing, the old an
   });
 });
 
-test("a price, a room and taken nights: what an edit can change, and what it can't", async ({
+test("an edit can change the price and the room, but can't take unavailable nights", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -124,7 +124,7 @@ test("a price, a room and taken nights: what an edit can change, and what it can
   expect(stored).toMatchObject({ roomId: other._id, roomName: other.name, pricePerNight: 1250.5, grandTotal: 4802 });
 });
 
-test("what a colleague changed meanwhile is shown, and mine or theirs can be kept", async ({
+test("a colleague's concurrent change is shown, and either version can be kept", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -163,7 +163,7 @@ test("what a colleague changed meanwhile is shown, and mine or theirs can be kep
   expect(stored).toMatchObject({ name: "Meera at last", specialRequests: "", grandTotal: 2596 });
 });
 
-test("an edit is not lost by a slip: leaving asks, a failed save keeps the form", async ({
+test("leaving an edited form asks for confirmation, and a failed save keeps the form", async ({
   staffPage: page,
   lodge,
   allowErrors,

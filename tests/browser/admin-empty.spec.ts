@@ -34,7 +34,7 @@ const screens = [
   },
 ];
 
-test("a lodge that has just opened says on each screen what there is none of", async ({ page, emptyLodge }) => {
+test("a new lodge shows an empty state on each screen", async ({ page, emptyLodge }) => {
   await page.goto(`${emptyLodge.url}/admin/login`);
   await signIn(page);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
@@ -45,7 +45,7 @@ test("a lodge that has just opened says on each screen what there is none of", a
 });
 
 for (const { path, refused, broken } of screens) {
-  test(`${path} that can't be loaded: the server fails, nothing answers, and Try again`, async ({
+  test(`${path}: a server error and a network failure show an error and Try again`, async ({
     staffPage: page,
     allowErrors,
   }) => {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from "./fixt
 import { expectBanner } from "./pages/admin.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
-test("an owner finds what is kept of a guest, saves a copy, and erases it", async ({ staffPage: page, lodge }) => {
+test("an owner finds a guest's stored data, exports them and erases them", async ({ staffPage: page, lodge }) => {
   const { db } = lodge.database;
   const { _id: roomId } = await createTestRoom(lodge);
   const email = `${uniqueName("tara").replaceAll(/\W/g, "-").toLowerCase()}@example.in`;
@@ -47,7 +47,7 @@ test("an owner finds what is kept of a guest, saves a copy, and erases it", asyn
   await expect(details).not.toContainText("Tara");
 });
 
-test("a guest with a stay to come is not erased, and the screen says why", async ({
+test("a guest with a future stay can't be erased, and the screen shows the reason", async ({
   staffPage: page,
   lodge,
   allowErrors,

@@ -31,7 +31,7 @@ const setGstin = ({ database }: LodgeServer) =>
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("an owner issues an invoice, downloads and prints it, and undoes it by a credit note", async ({
+test("an owner issues an invoice, downloads and prints it, and cancels it by a credit note", async ({
   page,
   emptyLodge: lodge,
   allowErrors,
@@ -101,7 +101,7 @@ test("an owner issues an invoice, downloads and prints it, and undoes it by a cr
   await expect(dialog).toBeVisible();
 });
 
-test("the invoices of a year are a list, and a file for the accountant", async ({ page, emptyLodge: lodge }) => {
+test("a year's invoices are listed and can be exported for the accountant", async ({ page, emptyLodge: lodge }) => {
   await setGstin(lodge);
   const { reference } = await pastBooking(lodge);
   await openAsOwner(page, lodge, "invoices");
@@ -127,7 +127,7 @@ test("the invoices of a year are a list, and a file for the accountant", async (
   expect(csv).toContain(`,Asha Rao,,,${reference},996311,18,2200.00,198.00,198.00,0.00,2596.00`);
 });
 
-test("staff who are no owners see no list of invoices and issue none", async ({ page, emptyLodge: lodge }) => {
+test("staff who aren't owners can't list or issue invoices", async ({ page, emptyLodge: lodge }) => {
   const { reference } = await pastBooking(lodge);
   await lodge.database.db.updateTable("staff").set({ role: "staff" }).execute();
   await openAsOwner(page, lodge, "invoices");

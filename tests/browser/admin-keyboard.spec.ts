@@ -21,7 +21,7 @@ async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awa
   await chooser.setFiles(files);
 }
 
-test("by keys alone staff sign in, find a booking, read both tabs, set its status, edit it and sign out", async ({
+test("keyboard only: staff sign in, find a booking, read both tabs, set its status, edit it and sign out", async ({
   page,
   lodge,
   staffApi,
@@ -82,7 +82,7 @@ test("by keys alone staff sign in, find a booking, read both tabs, set its statu
   expect(keys.faults).toEqual([]);
 });
 
-test("by keys alone a dialog gives the focus back to what opened it", async ({ staffPage: page, lodge }) => {
+test("keyboard only: closing a dialog returns the focus to its trigger", async ({ staffPage: page, lodge }) => {
   test.slow();
   const { _id: roomId, name: room } = await createTestRoom(lodge);
   const stay = { checkInDate: addNights(lodge.today, 20), checkOutDate: addNights(lodge.today, 22) };
@@ -120,7 +120,7 @@ test("by keys alone a dialog gives the focus back to what opened it", async ({ s
   expect(keys.faults).toEqual([]);
 });
 
-test("by keys alone a room is added with its prices and pictures, closed for nights, taken off sale and deleted", async ({
+test("keyboard only: a room is added with prices and pictures, closed for nights, taken off sale and deleted", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -266,7 +266,7 @@ const kinds: Kind[] = [
 ];
 
 for (const kind of kinds) {
-  test(`by keys alone one of the ${kind.path} is added, changed and deleted`, async ({
+  test(`keyboard only: one of the ${kind.path} is added, changed and deleted`, async ({
     staffPage: page,
     allowErrors,
   }) => {
@@ -300,7 +300,7 @@ for (const kind of kinds) {
   });
 }
 
-test("by keys alone a query is found, read, answered and deleted", async ({ staffPage: page, lodge }) => {
+test("keyboard only: a query is found, read, answered and deleted", async ({ staffPage: page, lodge }) => {
   const keys = new KeyboardUser(page);
   const name = uniqueName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
@@ -326,7 +326,7 @@ test("by keys alone a query is found, read, answered and deleted", async ({ staf
   expect(keys.faults).toEqual([]);
 });
 
-test("by keys alone an account is added, given another password and disabled, and one's own password is changed", async ({
+test("keyboard only: an account is added, given another password and disabled, and one's own password is changed", async ({
   page,
   lodge,
 }) => {
@@ -379,7 +379,7 @@ test("by keys alone an account is added, given another password and disabled, an
 });
 
 for (const width of [360, 1440]) {
-  test(`by keys alone the settings are gone through to their end, and nothing lies under what sticks, at ${width} px`, async ({
+  test(`keyboard only: no sticky element covers the focus in the settings at ${width} px`, async ({
     staffPage: page,
   }) => {
     const keys = new KeyboardUser(page);

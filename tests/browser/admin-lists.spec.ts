@@ -6,7 +6,7 @@ import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-test("the rooms are a table: who fits, how many there are, for how much, how it stands, when closed, how good", async ({
+test("the table of rooms shows capacity, units, prices, status, closed nights and rating", async ({
   staffPage: page,
   lodge,
 }) => {
@@ -31,10 +31,7 @@ test("the rooms are a table: who fits, how many there are, for how much, how it 
 });
 
 for (const list of ["rooms", "amenities"]) {
-  test(`the search of ${list} waits for a pause of half a second and is no matter of case`, async ({
-    staffPage: page,
-    lodge,
-  }) => {
+  test(`the search of ${list} is debounced by half a second and ignores case`, async ({ staffPage: page, lodge }) => {
     const name = list === "rooms" ? (await createTestRoom(lodge)).name : uniqueName("Kite");
     if (list === "amenities") await storeAmenity(lodge.database.db, { name });
     await page.clock.install();
@@ -52,7 +49,10 @@ for (const list of ["rooms", "amenities"]) {
   });
 }
 
-test("a question that is being carried out can't be left, and says so", async ({ staffPage: page, lodge }) => {
+test("a confirmation dialog can't be closed while its action is running, and shows progress", async ({
+  staffPage: page,
+  lodge,
+}) => {
   const room = await createTestRoom(lodge);
   await page.goto(`/admin/rooms?search=${encodeURIComponent(room.name)}`);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -72,7 +72,7 @@ test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "
   expect(answer.status()).toBe(401);
 });
 
-test("nobody without a token gets into the admin; after the login one is where one wanted to be", async ({ page }) => {
+test("an admin page requires a token, and the login leads back to it", async ({ page }) => {
   for (const path of ["/admin/dashboard", "/admin/bookings?status=pending"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/admin\/login/);
@@ -84,7 +84,7 @@ test("nobody without a token gets into the admin; after the login one is where o
   await expect(page.getByRole("heading", { level: 1, name: "Bookings Management" })).toBeVisible();
 });
 
-test("a token that has run out ends the session wherever one is, and the login leads back there", async ({
+test("an expired token ends the session on any page, and the login leads back to it", async ({
   page,
   lodge,
   guestApi,

@@ -8,7 +8,7 @@ import { expectBanner, fieldOf, signIn } from "./pages/admin.ts";
 import { createTestRoom } from "./pages/arrange.ts";
 import { startLodge } from "./server.ts";
 
-test("staff see that the mails of a booking were sent, read one and send it again", async ({ page }) => {
+test("staff see that a booking's mails were sent, read one and send it again", async ({ page }) => {
   const ends: (() => Promise<void>)[] = [];
   const mails = await mailServer({ after: (end) => ends.push(end) });
   const lodge = await startLodge({ DEMO_DATA: "off", SMTP_URL: mails.url });
@@ -40,7 +40,7 @@ test("staff see that the mails of a booking were sent, read one and send it agai
   }
 });
 
-test("a test mail: an address that is none, and where it stands in the list", async ({ staffPage: page }) => {
+test("a test mail validates its address and appears in the list", async ({ staffPage: page }) => {
   await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "Mails" }).click();
   await expect(page.getByText(/^No mail server is set up \(SMTP_URL\)/)).toBeVisible();

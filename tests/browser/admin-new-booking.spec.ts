@@ -5,7 +5,7 @@ import { fieldOf } from "./pages/admin.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
 
-test("staff book for a guest at the desk, under the rules and at the price of the site", async ({
+test("staff book for a guest under the public site's rules and prices", async ({
   staffPage: page,
   lodge,
   staffApi,

@@ -9,7 +9,7 @@ const given = "the tide at malpe";
 const own = "a new tide at malpe";
 const uniqueUser = () => `desk-${randomBytes(3).toString("hex")}`;
 
-test("who signs in with a password that the owner chose, chooses another, and then is where they wanted to be", async ({
+test("a user whose password was set by the owner must choose another at login, then reaches the requested page", async ({
   page,
   staffApi,
   guestApi,
@@ -63,7 +63,7 @@ test("who signs in with a password that the owner chose, chooses another, and th
   expect((await guestApi(login, { body: { userId, password: own } })).staff).toEqual({ userId, role: "staff" });
 });
 
-test("who does not want to choose a password signs out", async ({ page, staffApi, guestApi, request, lodge }) => {
+test("a user who doesn't choose a new password can sign out", async ({ page, staffApi, guestApi, request, lodge }) => {
   const userId = uniqueUser();
   await staffApi(addStaffAccount, { body: { userId, role: "owner", password: given } });
   const { token } = await guestApi(login, { body: { userId, password: given } });

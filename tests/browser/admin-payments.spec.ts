@@ -24,7 +24,7 @@ const entries = (ledger: Locator) => ledger.getByRole("list", { name: "Payments 
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("staff write down what a guest pays, give some back, and take a mistake back", async ({
+test("staff record a payment and a refund, and reverse a wrong entry", async ({
   staffPage: page,
   lodge,
   allowErrors,
@@ -75,10 +75,7 @@ test("staff write down what a guest pays, give some back, and take a mistake bac
   await expect(page.locator(".history")).toContainText("Refund taken back");
 });
 
-test("a payment that the guest reported waits for staff: it arrived, or it did not", async ({
-  staffPage: page,
-  lodge,
-}) => {
+test("staff accept or reject a payment that the guest reported", async ({ staffPage: page, lodge }) => {
   const { _id: bookingId, reference } = await aBooking(lodge);
   const reported = {
     bookingId,
@@ -110,7 +107,7 @@ test("a payment that the guest reported waits for staff: it arrived, or it did n
   await expect(ledger).toContainText("₹96.00 to be paid");
 });
 
-test("the dashboard says what is left to be paid by who is in house", async ({ staffPage: page, lodge }) => {
+test("the dashboard shows the balance due of guests in house", async ({ staffPage: page, lodge }) => {
   const { _id: bookingId, name } = await aBooking(lodge);
   await storePayment(lodge.database.db, { bookingId, amount: 596 });
   await page.goto("/admin/dashboard");

@@ -80,7 +80,7 @@ test("a room is added, closed for two nights and taken off sale", { tag: "@phone
   expect(stored?.images.map((url) => /-(\d+)x/.exec(url)?.[1])).toEqual(["80", "96"]);
 });
 
-test("an amenity, a hall and a testimonial are changed, each from the menu", { tag: "@phone-only" }, async ({
+test("an amenity, a hall and a testimonial are edited, each opened from the menu", { tag: "@phone-only" }, async ({
   staffPage: page,
   lodge,
 }) => {
@@ -119,11 +119,9 @@ test("an amenity, a hall and a testimonial are changed, each from the menu", { t
   await expectBanner(page, "Testimonial updated successfully");
 });
 
-test("a query is read and answered, a booking made, looked at, edited and confirmed", { tag: "@phone-only" }, async ({
-  staffPage: page,
-  lodge,
-  staffApi,
-}) => {
+test("a query is read and answered, and a booking is created, opened, edited and confirmed", {
+  tag: "@phone-only",
+}, async ({ staffPage: page, lodge, staffApi }) => {
   const name = uniqueName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });
   const room = await createTestRoom(lodge);
@@ -174,7 +172,7 @@ test("a query is read and answered, a booking made, looked at, edited and confir
   expect(bookings).toMatchObject([{ status: "confirmed", specialRequests: "A room at the back", totalGuests: 2 }]);
 });
 
-test("the day is run from the dashboard: a guest is checked in with one press", { tag: "@phone-only" }, async ({
+test("a guest is checked in from the dashboard with one tap", { tag: "@phone-only" }, async ({
   staffPage: page,
   lodge,
   staffApi,

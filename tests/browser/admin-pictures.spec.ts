@@ -34,7 +34,7 @@ const shown = async (dialog: Locator) =>
   Promise.all((await tiles(dialog).getByRole("img").all()).map((picture) => picture.getAttribute("alt")));
 const widths = (images: string[] = []) => images.map((url) => Number(/-(\d+)x/.exec(url)?.[1]) || url);
 
-test("pictures of a room are clicked, dropped and pasted, each shown before it is sent", async ({
+test("room pictures are picked, dropped and pasted, each with a preview before upload", async ({
   staffPage: page,
   lodge,
   allowErrors,
@@ -63,7 +63,7 @@ test("pictures of a room are clicked, dropped and pasted, each shown before it i
   await expect(tiles(dialog)).toHaveCount(4);
 });
 
-test("pictures are put in order by mouse and by keyboard, and stored so in one save", async ({
+test("pictures are reordered by mouse and keyboard, and saved in one request", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -98,7 +98,7 @@ test("pictures are put in order by mouse and by keyboard, and stored so in one s
   expect(saves).toHaveLength(1);
 });
 
-test("a file that the server finds fault with is named, and everything typed and picked stays", async ({
+test("a file that the server rejects is named, and the form keeps its values and files", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -129,7 +129,7 @@ test("a file that the server finds fault with is named, and everything typed and
   expect(stored?.description).toBe("With a swing under the mango tree.");
 });
 
-test("on a slow line the form says how far it is; what is stopped is not stored and loses nothing", async ({
+test("a slow upload shows its progress, and an aborted one stores nothing and keeps the form", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -172,7 +172,7 @@ test("on a slow line the form says how far it is; what is stopped is not stored 
   expect(await imagesOf()).toHaveLength(2);
 });
 
-test("an icon has one place: the next one dropped or pasted takes it, and it can be taken away", async ({
+test("a dropped or pasted icon replaces the previous one and can be removed", async ({
   staffPage: page,
   lodge,
   allowErrors,

@@ -16,7 +16,7 @@ async function openQuery(page: Page, lodge: LodgeServer) {
   return name;
 }
 
-test("a query is read, answered and noted; the list shows 50 characters of the notes", async ({
+test("a query is read, answered and annotated, and the list shows the first 50 characters of the notes", async ({
   staffPage: page,
   lodge,
   allowErrors,
@@ -63,7 +63,11 @@ test("a query is read, answered and noted; the list shows 50 characters of the n
   await expect(rowOf(page, name).getByText(`${notes.slice(0, 50).trimEnd()}...`, { exact: true })).toBeVisible();
 });
 
-test("a query is deleted after the question, and failures say so", async ({ staffPage: page, lodge, allowErrors }) => {
+test("deleting a query asks for confirmation, and failures show an error", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
   allowErrors("/api/queries/delete");
   const name = await openQuery(page, lodge);
   const question = page.getByRole("alertdialog", { name: "Delete Query" });
@@ -86,10 +90,7 @@ test("a query is deleted after the question, and failures say so", async ({ staf
   await expect(page.getByText("Total: 0 queries", { exact: true })).toBeVisible();
 });
 
-test("the queries are filtered by status and leafed through, ten to a page unless chosen otherwise", async ({
-  staffPage: page,
-  lodge,
-}) => {
+test("queries are filtered by status and paginated, ten to a page by default", async ({ staffPage: page, lodge }) => {
   const name = uniqueName("Kiran");
   for (let at = 0; at < 12; at += 1) {
     await storeQuery(lodge.database.db, { name, status: at < 4 ? "resolved" : "sent", createdAt: new Date() });

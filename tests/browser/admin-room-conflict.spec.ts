@@ -14,7 +14,7 @@ async function openEditRoom(page: Page, { name }: Room) {
   return { dialog, save: dialog.getByRole("button", { name: "Save room" }) };
 }
 
-test("what a colleague changed of a room meanwhile is shown, and theirs or mine counts", async ({
+test("a colleague's concurrent change of a room is shown, and either version can be kept", async ({
   staffPage: page,
   lodge,
   staffToken,

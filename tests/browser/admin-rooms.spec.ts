@@ -49,7 +49,7 @@ async function openNewRoom(page: Page) {
   };
 }
 
-test("what is wrong with a field is seen as a whole when the form is refused", async ({ staffPage: page, lodge }) => {
+test("a rejected form scrolls the whole invalid field into view", async ({ staffPage: page, lodge }) => {
   const room = await createTestRoom(lodge);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openRooms(page, room);
@@ -60,7 +60,7 @@ test("what is wrong with a field is seen as a whole when the form is refused", a
   await expect(dialog.getByText(options).last()).toBeInViewport({ ratio: 1 });
 });
 
-test("the form of a new room opens with its defaults and says what is missing", async ({ staffPage: page }) => {
+test("the form of a new room opens with defaults and validates required fields", async ({ staffPage: page }) => {
   const { dialog, field, create, standard } = await openNewRoom(page);
   await expect(page.locator("h1")).toHaveText("Room Management");
   const defaults = { "Max capacity": "2", "Total rooms": "1", Rating: "4.5" };
@@ -89,7 +89,7 @@ test("the form of a new room opens with its defaults and says what is missing", 
   await expect(dialog.getByText("Room description is required")).toBeVisible();
 });
 
-test("a room is added with its cost options and a picture; then guests find it", async ({
+test("a room is added with cost options and a picture, and guests then find it", async ({
   staffPage: page,
   staffApi,
   allowErrors,
@@ -147,7 +147,7 @@ test("a room is added with its cost options and a picture; then guests find it",
   await expectOnSite(page, { _id: room?._id ?? "", name }, true);
 });
 
-test("a room is edited; a save that fails says so and keeps what was typed", async ({
+test("a room is edited, and a failed save shows an error and keeps the form's values", async ({
   staffPage: page,
   lodge,
   allowErrors,
@@ -179,7 +179,7 @@ test("a room is edited; a save that fails says so and keeps what was typed", asy
   await expect(rowOf(page, room.name)).toContainText("4 guests");
 });
 
-test("a room goes off sale and back on, each time after a question; guests see it while it is active", async ({
+test("a room is deactivated and reactivated with confirmation, and guests see it only while active", async ({
   staffPage: page,
   lodge,
   allowErrors,
@@ -217,7 +217,7 @@ test("a room goes off sale and back on, each time after a question; guests see i
   await expect(page.getByText("Room deactivated successfully")).toHaveCount(0);
 });
 
-test("a room is deleted after the question; one with bookings ahead stays", async ({
+test("deleting a room asks for confirmation, and a room with future bookings is not deleted", async ({
   staffPage: page,
   lodge,
   allowErrors,
@@ -254,7 +254,7 @@ test("a room is deleted after the question; one with bookings ahead stays", asyn
   await expect(page.getByText("No rooms found", { exact: true })).toBeVisible();
 });
 
-test("the schedule closes nights from today on: Next 30 Days, Clear All, the count, and what is sold", async ({
+test("the schedule closes nights from today on: Next 30 Days, Clear All, the count, and sold nights", async ({
   staffPage: page,
   lodge,
   staffApi,
@@ -303,7 +303,7 @@ test("the schedule closes nights from today on: Next 30 Days, Clear All, the cou
   expect(await closed()).toEqual([day(5), day(6)]);
 });
 
-test("a GST that the law doesn't know for a night of this price is warned of, and still saved", async ({
+test("a GST rate that is unusual for the price shows a warning, and is still saved", async ({
   staffPage: page,
   lodge,
 }) => {

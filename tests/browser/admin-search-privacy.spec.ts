@@ -38,7 +38,7 @@ function loggedUrls(page: Page) {
 }
 
 for (const [list, store] of Object.entries(lists)) {
-  test(`the term searched for in ${list} is sent in no URL, and a reload, back and forward keep it`, async ({
+  test(`the search term of ${list} is in no URL, and survives reload, back and forward`, async ({
     staffPage: page,
     lodge,
   }) => {
@@ -66,7 +66,7 @@ for (const [list, store] of Object.entries(lists)) {
   });
 }
 
-test("a typed or bookmarked search is understood, and its URL replaced by one without the term", async ({
+test("a typed or bookmarked search URL is applied and replaced by one without the term", async ({
   staffPage: page,
   lodge,
 }) => {
@@ -87,7 +87,7 @@ test("a typed or bookmarked search is understood, and its URL replaced by one wi
   }
 });
 
-test("dialogs, filters and the skip link leave the search as it is", async ({ staffPage: page, lodge }) => {
+test("dialogs, filters and the skip link keep the search", async ({ staffPage: page, lodge }) => {
   const name = uniqueName("Zubeida");
   const isSearched = () => expect(searchBox(page, "queries")).toHaveValue(name);
   await lists.queries?.(lodge, name);
@@ -113,7 +113,7 @@ test("dialogs, filters and the skip link leave the search as it is", async ({ st
   await expect(row(page, name)).toBeVisible();
 });
 
-test("after signing in again the search is there again, and no URL has had the term", async ({
+test("signing in again restores the search without its term in any URL", async ({
   page,
   lodge,
   guestApi,

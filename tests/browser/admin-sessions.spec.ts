@@ -35,7 +35,7 @@ async function openSessions(page: Page, isMobile: boolean) {
   return page.getByRole("dialog", { name: "Your sessions" });
 }
 
-test("staff see where they are signed in, end one session, and then all others", { tag: "@phone" }, async ({
+test("staff list their sessions, end one, and then all others", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -111,7 +111,7 @@ test("staff see where they are signed in, end one session, and then all others",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
 });
 
-test("sessions that can't be loaded say so", async ({ staffPage: page, isMobile, allowErrors }) => {
+test("a failed request for the sessions shows an error", async ({ staffPage: page, isMobile, allowErrors }) => {
   allowErrors("500");
   await page.goto("/admin/queries");
   await failWithStatus500(page, new RegExp(`${listSessions.path}$`));
@@ -122,7 +122,7 @@ test("sessions that can't be loaded say so", async ({ staffPage: page, isMobile,
   await expect(dialog.getByText("This one")).toBeVisible();
 });
 
-test("an owner ends the sessions of a colleague, who is at the login with the next click", { tag: "@phone" }, async ({
+test("an owner ends the sessions of a colleague, whose next click leads to the login", { tag: "@phone" }, async ({
   staffPage: owner,
   browser,
   lodge,
@@ -188,7 +188,7 @@ test("an owner ends the sessions of a colleague, who is at the login with the ne
   await context.close();
 });
 
-test("a session that did not end after its dialog was left is told all the same", async ({
+test("a failure to end a session is shown even after its dialog was closed", async ({
   staffPage: owner,
   lodge,
   allowErrors,
@@ -212,7 +212,7 @@ test("a session that did not end after its dialog was left is told all the same"
   await expectToast(owner, `Sessions of ${userId}: Something went wrong. Please try again.`);
 });
 
-test("a given password that nobody changed runs out: the login and the list of accounts say so", {
+test("an unchanged password set by the owner expires, and the login and the list of accounts show it", {
   tag: "@phone",
 }, async ({ staffPage: owner, browser, lodge, staffApi, isMobile }) => {
   const userId = uniqueUser();

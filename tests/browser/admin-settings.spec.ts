@@ -13,7 +13,7 @@ async function openSettings(page: Page, url: string) {
   return page.getByRole("main");
 }
 
-test("the owner changes what the site says of the lodge, and every page says so at once", async ({
+test("the owner changes the site's settings, and every page shows them at once", async ({
   page,
   emptyLodge: { url },
 }) => {
@@ -60,7 +60,7 @@ test("the owner changes what the site says of the lodge, and every page says so 
   await expect(page.getByRole("main")).toContainText("Two days before arrival there is nothing to pay.");
 });
 
-test("settings that can't be right are refused where they stand, and nothing typed is lost on the way out", async ({
+test("invalid settings show errors at their fields, and leaving asks before changes are lost", async ({
   page,
   emptyLodge: { url },
 }) => {

@@ -16,7 +16,7 @@ import { uniqueName } from "./pages/arrange.ts";
 const cardOf = (page: Page, author: string) =>
   page.getByRole("list", { name: "Testimonials" }).getByRole("listitem").filter({ hasText: author });
 
-test("a testimonial is added: what is missing, its stars, and a picture that can be taken away again", async ({
+test("adding a testimonial validates its fields, and its rating and picture can be changed", async ({
   staffPage: page,
   allowErrors,
 }) => {
@@ -60,7 +60,7 @@ test("a testimonial is added: what is missing, its stars, and a picture that can
   await expect(page.getByText("The sea was in the room.")).toBeVisible();
 });
 
-test("a testimonial is edited and deleted; what fails stands behind Error:", async ({
+test("a testimonial is edited and deleted, and failures show Error: with the message", async ({
   staffPage: page,
   lodge,
   allowErrors,

@@ -28,7 +28,7 @@ async function openDialog(page: Page, isMobile: boolean): Promise<Locator> {
 
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code from your app" });
 
-test("staff turn the second step on, log in with a code, with a recovery code, and turn it off", {
+test("staff turn the second factor on, log in with a code and with a recovery code, and turn it off", {
   tag: "@phone",
 }, async ({ page, lodge, guestApi, isMobile, allowErrors }) => {
   allowErrors("400", "401");
@@ -131,7 +131,7 @@ test("staff turn the second step on, log in with a code, with a recovery code, a
   expect((await guestApi(login, { body: { userId, password } })).staff.userId).toBe(userId);
 });
 
-test("an owner turns the second step of a colleague off, whose phone is lost", { tag: "@phone" }, async ({
+test("an owner turns off the second factor of a colleague who lost their phone", { tag: "@phone" }, async ({
   staffPage: page,
   lodge,
   guestApi,

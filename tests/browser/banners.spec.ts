@@ -8,10 +8,7 @@ const withBanner = publicPages.slice(1);
 
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN;
 
-test("the banner has a title, two subtitles where the page has them, and its usual picture where it names none", async ({
-  page,
-  request,
-}) => {
+test("the banner has a title, subtitles where the page has them, and a default picture", async ({ page, request }) => {
   await page.goto("/service/about");
   const banner = page.locator(".page-banner");
   await expect(banner.getByRole("heading", { level: 1 })).toHaveText("About the lodge");
@@ -30,7 +27,7 @@ test("the banner has a title, two subtitles where the page has them, and its usu
   await expect(banner.locator("img")).toHaveAttribute("src", /^\/images\//);
 });
 
-test("no banner is higher than 700 px, its picture fills it, and no word is cut off", async ({ page }) => {
+test("no banner is higher than 700 px, its picture fills it, and no text is clipped", async ({ page }) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 1400 });
     for (const path of withBanner) {
@@ -46,10 +43,7 @@ test("no banner is higher than 700 px, its picture fills it, and no word is cut 
   }
 });
 
-test("the banquet hero says, shows and leads where it is meant to unless it is told otherwise", async ({
-  page,
-  request,
-}) => {
+test("the banquet hero has default texts, picture and link, which can be overridden", async ({ page, request }) => {
   await page.goto("/");
   const hero = page.locator(".banquet-hero");
   await hero.scrollIntoViewIfNeeded();

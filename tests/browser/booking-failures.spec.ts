@@ -23,7 +23,7 @@ async function fillIn(booking: BookingDialog, name = guest.name) {
   await booking.field("Special requests").fill("Ground floor, please");
 }
 
-test("nights that are closed or fully booked can't be picked, and say why", async ({ page, lodge }) => {
+test("closed and fully booked nights can't be picked, and show the reason", async ({ page, lodge }) => {
   const day = (days: number) => addNights(lodge.today, days);
   const room = await createTestRoom(lodge, { occupiedDates: [day(10)] });
   await createTestBooking(lodge, { roomId: room._id, checkInDate: day(12), checkOutDate: day(13) });
@@ -63,7 +63,7 @@ test("nights that are closed or fully booked can't be picked, and say why", asyn
   await expect(submit).toBeEnabled();
 });
 
-test("when somebody else takes the last unit, the guest hears which night and loses nothing", async ({
+test("when another guest takes the last unit, the form names the night and keeps its values", async ({
   page,
   lodge,
   guestApi,
@@ -97,7 +97,7 @@ test("when somebody else takes the last unit, the guest hears which night and lo
   await expectToast(page, "Your booking was added successfully. Thank you!");
 });
 
-test("a price that changed meanwhile is shown beside the old one and asked about again", async ({
+test("a price that changed meanwhile is shown beside the old one and needs confirmation", async ({
   page,
   lodge,
   staffApi,
@@ -131,7 +131,7 @@ test("a price that changed meanwhile is shown beside the old one and asked about
   expect(bookings.map(({ pricePerNight, grandTotal }) => [pricePerNight, grandTotal])).toEqual([[1200, 1557.6]]);
 });
 
-test("without a connection nothing is lost, and however often it is tried the booking is stored once", async ({
+test("a network failure keeps the form's values, and retries store one booking", async ({
   page,
   lodge,
   staffApi,
@@ -171,7 +171,7 @@ test("without a connection nothing is lost, and however often it is tried the bo
   await expect(page.getByRole("dialog", { name: "Thank you, Asha" })).toContainText(bookings[0]?.reference ?? "none");
 });
 
-test("an impatient double click books once", async ({ page, lodge, staffApi }) => {
+test("a double click books once", async ({ page, lodge, staffApi }) => {
   const name = uniqueName("Asha");
   const booking = await openBooking(page, await createTestRoom(lodge, { totalRooms: 5 }));
   await fillIn(booking, name);
@@ -185,7 +185,7 @@ test("an impatient double click books once", async ({ page, lodge, staffApi }) =
   expect((await staffApi(listBookings, { query: { search: name } })).bookings).toHaveLength(1);
 });
 
-test("a form that can't be fetched says so, and opens when it is asked for again", async ({
+test("a booking form that fails to load shows an error, and opens on the next attempt", async ({
   page,
   lodge,
   allowErrors,

@@ -5,7 +5,7 @@ import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
 import { dateField, openCalendar, pickDate, shownDay } from "./pages/date-picker.ts";
 
-test("a guest searches from the home page, books a room that fits, and staff see the booking", {
+test("a guest searches from the home page, books an available room, and staff see the booking", {
   tag: "@phone",
 }, async ({ page, lodge, staffApi }) => {
   const [checkin, checkout] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
@@ -119,7 +119,7 @@ test("a guest searches from the home page, books a room that fits, and staff see
   await expect(card(room.name)).toContainText("which is already fully booked.");
 });
 
-test("the guests of the booking bar count from one adult, in the right number, and only after Done", async ({
+test("the booking bar's guests start at one adult, use the right plural, and apply only after Done", async ({
   page,
   lodge,
 }) => {

@@ -5,7 +5,7 @@ import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { openCalendar, pickDate, shownDay } from "./pages/date-picker.ts";
 
-test("Book Your Stay opens with the specification's defaults, and afresh each time", async ({ page, lodge }) => {
+test("Book Your Stay opens with the specification's defaults every time", async ({ page, lodge }) => {
   const room = await createTestRoom(lodge, { rating: 4.7 });
   const booking = await openBooking(page, room);
   const { dialog } = booking;
@@ -57,7 +57,7 @@ test("Book Your Stay opens with the specification's defaults, and afresh each ti
   await expect(dialog.getByText("Please enter a valid 10-digit phone number")).toHaveCount(0);
 });
 
-test("every fault has the specification's message at its field, and editing takes it away", async ({ page, lodge }) => {
+test("every invalid field shows the specification's message, and editing clears it", async ({ page, lodge }) => {
   const booking = await openBooking(page, await createTestRoom(lodge));
   const { dialog, submit } = booking;
   const says = async (field: Locator, message: string) => {
@@ -109,7 +109,7 @@ test("every fault has the specification's message at its field, and editing take
   await expect(phone).toBeFocused();
 });
 
-test("more guests than the room sleeps are refused with a toast", async ({ page, lodge }) => {
+test("more guests than the room's capacity are rejected with a toast", async ({ page, lodge }) => {
   const booking = await openBooking(page, await createTestRoom(lodge, { maxCapacity: 3 }));
   await booking.more("Adult female");
   await booking.more("Children");
@@ -121,7 +121,7 @@ test("more guests than the room sleeps are refused with a toast", async ({ page,
   await expect(booking.count("Adult male")).toHaveText("2");
 });
 
-test("check-in takes check-out along, the price follows, and a late departure is one more night", async ({
+test("changing check-in moves check-out, the price updates, and a late departure adds one night", async ({
   page,
   lodge,
 }) => {

@@ -21,7 +21,7 @@ function queriesOf({ database: { db } }: LodgeServer, name: string) {
 
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
-test("what is written in the contact form reaches the desk, and nothing is lost on the way", async ({
+test("the contact form's message is stored, and failures keep the form's values", async ({
   page,
   lodge,
   allowErrors,
@@ -90,10 +90,7 @@ test("what is written in the contact form reaches the desk, and nothing is lost 
   await expect(field(page, "Name")).toBeFocused();
 });
 
-test("a banquet hall's block leads to the enquiry, which says hall, day and guests to the desk", async ({
-  page,
-  lodge,
-}) => {
+test("a banquet hall's link opens the enquiry form, which sends hall, date and guests", async ({ page, lodge }) => {
   const name = uniqueName("Mohan");
   const hall = uniqueName("Jackfruit Hall");
   const day = addNights(lodge.today, 90);
@@ -131,7 +128,7 @@ test("a banquet hall's block leads to the enquiry, which says hall, day and gues
   expect(await queriesOf(lodge, name)).toMatchObject([{ phone: "9900071234", email: "", message, status: "sent" }]);
 });
 
-test("the hall is the one asked for last, and another enquiry starts empty", async ({ page, lodge }) => {
+test("the enquiry names the hall requested last, and the next enquiry starts empty", async ({ page, lodge }) => {
   const [first, second] = [uniqueName("Palm Hall"), uniqueName("Reed Hall")] as const;
   for (const name of [first, second]) await storeBanquet(lodge.database.db, { name, images });
   await page.goto("/service/banquet-events");
@@ -167,7 +164,7 @@ test("the hall is the one asked for last, and another enquiry starts empty", asy
   await expect(choice).toHaveValue(second);
 });
 
-test("a message that gets no answer can be sent again, and is kept once", async ({ page, lodge }) => {
+test("a message without a response can be sent again, and is stored once", async ({ page, lodge }) => {
   const name = uniqueName("Leena");
   // Half a minute, as the form counts it here.
   await page.addInitScript(() => {
@@ -200,7 +197,7 @@ test("a message that gets no answer can be sent again, and is kept once", async 
   expect(await queriesOf(lodge, name)).toHaveLength(1);
 });
 
-test("a program that fills in what people don't see is answered, and nothing is stored", async ({ page, lodge }) => {
+test("a bot that fills in the honeypot gets a success response, and nothing is stored", async ({ page, lodge }) => {
   const name = uniqueName("Robot");
   await page.goto("/service/contact-us");
   await field(page, "Name").fill(name);

@@ -18,7 +18,7 @@ async function expectErrorWithinLayout(page: Page, name: string) {
   await expect(page.getByRole("contentinfo").getByRole("link", { name: /98450 12345/ })).toBeVisible();
 }
 
-test("when the database is gone, a page that can't be made still says whose it is and whom to call", {
+test("without the database, a page that can't be rendered shows the lodge's name and phone number", {
   tag: "@phone",
 }, async ({ page, emptyLodge, isMobile, allowErrors }) => {
   allowErrors("500", "503");
@@ -41,7 +41,7 @@ test("when the database is gone, a page that can't be made still says whose it i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
 });
 
-test("when the database is gone before anything was read of it, pages say what holds without settings", async ({
+test("without the database and cached settings, an error page shows the default name", async ({
   page,
   emptyLodge,
   allowErrors,

@@ -24,9 +24,7 @@ test("no script is preloaded at a priority above the first view's, but the page'
   expect(preloads.filter((name) => /^(framework|site|hydrate)-/.test(name ?? ""))).toEqual([]);
 });
 
-test("a click before hydration starts it, and takes effect as soon as it is done", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a click before hydration starts it, and is handled after it", { tag: "@phone" }, async ({ page }) => {
   // The first view never completes: only the click can start the hydration in time.
   await page.route(/\.avif$/, () => {});
   await page.goto("/service/rooms", { waitUntil: "commit" });

@@ -36,7 +36,7 @@ async function createLinkedBooking(
 // Colours are judged as they stay, not halfway through a fade.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-test("a guest opens the link of the mail, sees the stay, adds a wish and tells of a payment", {
+test("a guest opens the mail's link, sees the stay, adds a request and reports a payment", {
   tag: "@phone",
 }, async ({ page, lodge, guestApi, staffApi, isMobile }) => {
   const room = await createTestRoom(lodge, { costOptions: [aCostOption({ discount: 10 })] });
@@ -96,7 +96,7 @@ test("a guest opens the link of the mail, sees the stay, adds a wish and tells o
   expect(seen.booking.specialRequests).toBe("A cot, please.");
 });
 
-test("the stay is printed without what only a screen can do, and comes as a file for the calendar", async ({
+test("the print view omits interactive elements, and the stay can be downloaded as a calendar file", async ({
   page,
   lodge,
 }) => {
@@ -120,7 +120,7 @@ test("the stay is printed without what only a screen can do, and comes as a file
   await expect(page.getByRole("banner")).toBeHidden();
 });
 
-test("a guest cancels: asked once more with the rule, and over what staff have changed not at all", async ({
+test("a cancellation shows the rule and asks for confirmation, and is refused after a change by staff", async ({
   page,
   lodge,
   staffApi,
@@ -154,7 +154,7 @@ test("a guest cancels: asked once more with the rule, and over what staff have c
   expect((await staffApi(getBooking, { params })).booking.status).toBe("cancelled");
 });
 
-test("a guest finds the booking by reference and phone number; what is wrong with them is not said", {
+test("a guest finds the booking by reference and phone number, and an error doesn't reveal which was wrong", {
   tag: "@phone",
 }, async ({ page, lodge, isMobile, allowErrors }) => {
   allowErrors("404");
@@ -190,7 +190,7 @@ test("a guest finds the booking by reference and phone number; what is wrong wit
   await expect(page).toHaveURL(new RegExp(`/booking/${booking.reference}\\?key=`));
 });
 
-test("who tries too often is told how long to wait, and what was typed stays", async ({ page, allowErrors }) => {
+test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({ page, allowErrors }) => {
   allowErrors("404", "429");
   const lodge = await startLodge({ DEMO_DATA: "off", RATE_LIMITS: "stay=1/60" });
   try {
@@ -211,7 +211,7 @@ test("who tries too often is told how long to wait, and what was typed stays", a
   }
 });
 
-test("a link that opens nothing says so and offers the form, with the reference in it", { tag: "@phone" }, async ({
+test("an invalid link shows an error and the search form with its reference", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -232,7 +232,7 @@ test("a link that opens nothing says so and offers the form, with the reference 
 });
 
 for (const status of bookingStatuses) {
-  test(`a booking that is ${status} is told in good words and breaks no rule of access`, { tag: "@phone" }, async ({
+  test(`a booking that is ${status} shows its status and has no accessibility violations`, { tag: "@phone" }, async ({
     page,
     lodge,
     isMobile,
@@ -248,14 +248,14 @@ for (const status of bookingStatuses) {
   });
 }
 
-test("a lodge without a UPI id says nothing of it: one pays at the hotel", async ({ page, emptyLodge }) => {
+test("a lodge without a UPI id shows only payment at the hotel", async ({ page, emptyLodge }) => {
   const { url } = await createLinkedBooking(emptyLodge);
   await page.goto(`${emptyLodge.url}${url}`);
   await expect(page.getByText("Pay at Hotel: nothing is due before you come.")).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("UPI");
 });
 
-test("who has just booked sees how to pay, and goes on to the booking's page", { tag: "@phone" }, async ({
+test("a guest who has just booked sees how to pay, and can open the booking's page", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -276,7 +276,7 @@ test("who has just booked sees how to pay, and goes on to the booking's page", {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link of the mail shows the booking with its code, and offers nothing that could not be sent", async ({
+  test("the mail's link shows the booking with its code, without forms that need JavaScript", async ({
     page,
     lodge,
   }) => {

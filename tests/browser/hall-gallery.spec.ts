@@ -2,7 +2,7 @@ import { storeBanquet } from "#server/demo/factories.ts";
 import { pictureUrls } from "#server/demo/pictures.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 
-test("a hall's block says its name and floor, how many it seats and what it is like, and shows the picture one chooses", async ({
+test("a hall's block shows name, floor, capacity and description, and the picture that is chosen", async ({
   page,
   emptyLodge,
 }) => {

@@ -25,7 +25,7 @@ function scrollThrough(page: Page): Promise<void> {
 
 for (const { path, name, target } of links) {
   for (const way of ["at a stroke", "bit by bit"]) {
-    test(`who went down ${path} ${way} and followed a link finds it where it was, back and after a reload`, {
+    test(`back and reload restore the position of a followed link on ${path} after scrolling ${way}`, {
       tag: "@phone",
     }, async ({ page, guestApi }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });

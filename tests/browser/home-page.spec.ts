@@ -1,9 +1,7 @@
 import { storeTestimonial } from "#server/demo/factories.ts";
 import { expect, expectFullLayout, test } from "./fixtures.ts";
 
-test("the home page says what every guest has, what makes the lodge exceptional, and where the halls are", async ({
-  page,
-}) => {
+test("the home page lists the amenities of every stay, the lodge's highlights and the halls", async ({ page }) => {
   await page.goto("/");
   const features = page.getByRole("region", { name: "For every guest" }).getByRole("heading");
   await expect(features).toHaveText([
@@ -25,7 +23,7 @@ test("the home page says what every guest has, what makes the lodge exceptional,
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("guests' words stand in cards, the featured one marked; without any, the page is silent about them", async ({
+test("testimonials are shown as cards with the featured one marked, and the section is omitted without any", async ({
   page,
   emptyLodge,
 }) => {
@@ -56,7 +54,7 @@ test("guests' words stand in cards, the featured one marked; without any, the pa
   expect(await borderOf(0)).not.toBe(await borderOf(1));
 });
 
-test("a guest with a picture is shown with it, one without by the first letters of the name", async ({ page }) => {
+test("a testimonial shows its guest's picture, or initials without one", async ({ page }) => {
   await page.goto("/");
   await expectFullLayout(page);
   const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("figure");
@@ -70,7 +68,7 @@ test("a guest with a picture is shown with it, one without by the first letters 
   await expect(other.locator(".testimonial__face")).toHaveText("MK");
 });
 
-test("however many guests have spoken, their cards leave no hole in a row", async ({ page, emptyLodge }) => {
+test("cards of any number of testimonials fill their rows", async ({ page, emptyLodge }) => {
   const { db } = emptyLodge.database;
   const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("listitem");
   for (let count = 1; count <= 8; count += 1) {

@@ -66,7 +66,7 @@ async function expectNoInjection(page: Page, texts: string[]): Promise<void> {
   for (const data of found.data) JSON.parse(data);
 }
 
-test("markup in any text is shown as text, to guests, to staff and to search engines", async ({ page, emptyLodge }) => {
+test("markup in stored texts is shown as text to guests, staff and search engines", async ({ page, emptyLodge }) => {
   const { room } = await storeHostileContent(emptyLodge);
   const at = (path: string) => page.goto(`${emptyLodge.url}${path}`);
   await at("/");
@@ -82,7 +82,7 @@ test("markup in any text is shown as text, to guests, to staff and to search eng
   await expectNoInjection(page, ["hall", "floor", "seats", "description"]);
 });
 
-test("markup in an address is shown as text or not at all", async ({ page, lodge, allowErrors }) => {
+test("markup in a URL is shown as text or not at all", async ({ page, lodge, allowErrors }) => {
   allowErrors("404");
   const text = encodeURIComponent(hostile("address"));
   for (const path of [
@@ -96,7 +96,7 @@ test("markup in an address is shown as text or not at all", async ({ page, lodge
   }
 });
 
-test("markup in any text is shown as text on every screen of the admin", async ({ page, emptyLodge }) => {
+test("markup in stored texts is shown as text on every admin screen", async ({ page, emptyLodge }) => {
   const { room, query, booking } = await storeHostileContent(emptyLodge);
   const transport: typeof fetchTransport = (request) =>
     fetchTransport({ ...request, url: `${emptyLodge.url}${request.url}` });
@@ -127,7 +127,7 @@ test("markup in any text is shown as text on every screen of the admin", async (
   }
 });
 
-test("script that did get into a page would not run: neither inline, nor as a handler, nor by eval", async ({
+test("the content security policy blocks inline scripts, event handlers and eval", async ({
   page,
   lodge,
   allowErrors,

@@ -19,7 +19,7 @@ async function pickByKeys(page: Page, field: Locator, from: Night, days: number)
   await expect(field).toBeFocused();
 }
 
-test("by keys alone a stay is searched for, a room is booked, and the focus is back where it was", async ({
+test("keyboard only: a stay is searched for, a room is booked, and the focus returns to its trigger", async ({
   page,
   lodge,
   staffApi,
@@ -72,7 +72,7 @@ test("by keys alone a stay is searched for, a room is booked, and the focus is b
   expect(bookings).toMatchObject([{ name, roomName: room.name, totalGuests: 2, checkInDate: addNights(today, 3) }]);
 });
 
-test("by keys alone an enquiry is sent, which needs no more than a name and a number", async ({ page, lodge }) => {
+test("keyboard only: an enquiry is sent with only a name and a number", async ({ page, lodge }) => {
   const name = uniqueName("Mohan");
   await page.goto("/service/banquet-events");
   const form = page.getByRole("region", { name: /Tell us the day/ });
@@ -93,7 +93,7 @@ test("by keys alone an enquiry is sent, which needs no more than a name and a nu
 const lowWindow = { width: 320, height: 256 };
 
 for (const window of ["as it is", "at 400 %"]) {
-  test(`whatever takes the focus is seen, marked and large enough to be hit, in a window ${window}`, {
+  test(`every focusable element is visible, has a focus ring and is large enough in a window ${window}`, {
     tag: window === "as it is" ? "@phone" : [],
   }, async ({ page, lodge }) => {
     if (window === "at 400 %") await page.setViewportSize(lowWindow);

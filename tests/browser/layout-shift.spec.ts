@@ -19,7 +19,7 @@ async function delayRequests(page: Page, pattern: string): Promise<() => void> {
 }
 
 for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`]) {
-  test(`late fonts shift nothing on ${path}`, { tag: "@phone" }, async ({ page }) => {
+  test(`late fonts cause no layout shift on ${path}`, { tag: "@phone" }, async ({ page }) => {
     const send = await delayRequests(page, "**/*.woff2");
     await watchShifts(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -32,7 +32,7 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
   });
 }
 
-test("nothing is painted before the style sheet is there", async ({ page }) => {
+test("nothing is painted before the style sheet has loaded", async ({ page }) => {
   const send = await delayRequests(page, "**/assets/site-*.css");
   const font = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".woff2"));
   const sheet = page.waitForRequest("**/assets/site-*.css");
@@ -65,9 +65,7 @@ for (const [path, label] of [
   ["/service/rooms", "Check-in"],
   [`/service/rooms/${roomId("garden-deluxe")}`, "Check-in"],
 ] as const) {
-  test(`a late calendar on ${path} fits the reserved space, and every month fits it`, { tag: "@phone" }, async ({
-    page,
-  }) => {
+  test(`a late calendar on ${path} fits the reserved space in every month`, { tag: "@phone" }, async ({ page }) => {
     const send = await delayRequests(page, "**/assets/calendar-*.js");
     await watchShifts(page);
     await page.goto(path);
@@ -92,10 +90,7 @@ for (const [path, label] of [
   });
 }
 
-test("a late form for editing a booking fits the space that the dialog reserved", async ({
-  staffPage: page,
-  lodge,
-}) => {
+test("a late form for editing a booking fits the dialog's reserved space", async ({ staffPage: page, lodge }) => {
   const stay = { checkInDate: addNights(lodge.today, 30), checkOutDate: addNights(lodge.today, 32) };
   const booking = await createTestBooking(lodge, { roomId: (await createTestRoom(lodge))._id, ...stay });
   await watchShifts(page);

@@ -18,7 +18,7 @@ function collectUncaught(page: Page): string[] {
   return uncaught;
 }
 
-test("a calendar that can't be fetched says so in its place, and comes when it is asked for again", async ({
+test("a calendar that fails to load shows an error, and loads on the next attempt", async ({
   page,
   lodge,
   allowErrors,
@@ -57,11 +57,7 @@ test("a calendar that can't be fetched says so in its place, and comes when it i
   expect(uncaught).toEqual([]);
 });
 
-test("what was typed into a booking outlives a calendar that can't be fetched", async ({
-  page,
-  lodge,
-  allowErrors,
-}) => {
+test("the booking form keeps its values when the calendar fails to load", async ({ page, lodge, allowErrors }) => {
   allowErrors("assets/calendar-");
   await blockCalendar(page);
   const booking = await openBooking(page, await createTestRoom(lodge));
@@ -76,7 +72,11 @@ test("what was typed into a booking outlives a calendar that can't be fetched", 
   await expect(booking.submit).toBeEnabled();
 });
 
-test("the schedule of a room says so, too, and stays open", async ({ staffPage: page, lodge, allowErrors }) => {
+test("a room's schedule shows an error when the calendar fails to load, and stays open", async ({
+  staffPage: page,
+  lodge,
+  allowErrors,
+}) => {
   allowErrors("assets/calendar-");
   await blockCalendar(page);
   const room = await createTestRoom(lodge);
@@ -91,7 +91,7 @@ test("the schedule of a room says so, too, and stays open", async ({ staffPage: 
   await expect(dialog.getByRole("status").first()).toContainText("30");
 });
 
-test("a date that must be given is said to be, one that may be left open is not", async ({ page, lodge }) => {
+test("required dates are marked as required, optional ones are not", async ({ page, lodge }) => {
   const booking = await openBooking(page, await createTestRoom(lodge));
   for (const label of ["Check-in date", "Check-out date"] as const) {
     await expect(booking.date(label)).toHaveAccessibleName(new RegExp(`^${label} required `));

@@ -2,7 +2,7 @@ import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 import { swipe } from "./pages/swipe.ts";
 
-test("the header leads everywhere, and Facilities opens and closes as a menu does", async ({ page }) => {
+test("the header links to every page, and Facilities opens and closes as a menu", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   const facilities = nav.getByText("Facilities", { exact: true });
@@ -57,7 +57,9 @@ test("the header leads everywhere, and Facilities opens and closes as a menu doe
   await expect(spa).toBeHidden();
 });
 
-test("a new page takes the focus to its start, but not from who has gone on while it loaded", async ({ page }) => {
+test("navigation moves the focus to the start of the new page, unless the user moved it meanwhile", async ({
+  page,
+}) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });
   const facilities = nav.getByText("Facilities", { exact: true });
@@ -81,7 +83,9 @@ test("a new page takes the focus to its start, but not from who has gone on whil
   await expect(banquets).toBeVisible();
 });
 
-test("a page that is there before its loading was shown takes the focus to its start, too", async ({ page }) => {
+test("navigation that finishes before its loading state is drawn moves the focus to the start, too", async ({
+  page,
+}) => {
   // React does its work by messages to itself: held up, the page has come before anything of its loading is drawn.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -100,7 +104,7 @@ test("a page that is there before its loading was shown takes the focus to its s
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("the menu of a phone slides in from the right, keeps the page still and the focus inside", {
+test("the phone's menu slides in from the right, locks scrolling and contains the focus", {
   tag: "@phone-only",
 }, async ({ page }) => {
   await page.goto("/");
@@ -157,7 +161,7 @@ test("the menu of a phone slides in from the right, keeps the page still and the
   await expect.poll(scrolled).toBeGreaterThan(100);
 });
 
-test("the footer says where the lodge is, how to reach it, and who made the site", async ({ page, lodge, request }) => {
+test("the footer shows address, contacts and the site's author", async ({ page, lodge, request }) => {
   await page.goto("/service/about");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("list", { name: "Social media" }).getByRole("link")).toHaveCount(3);
@@ -191,7 +195,7 @@ test("the footer says where the lodge is, how to reach it, and who made the site
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
-test("every public page arrives with one heading, a title, a description and a canonical address of its own", async ({
+test("every public page has one heading and a unique title, description and canonical URL", async ({
   page,
   lodge,
   request,
@@ -229,7 +233,7 @@ test("every public page arrives with one heading, a title, a description and a c
   expect(descriptions.size).toBe(publicPages.length);
 });
 
-test("an address that is none answers 404 and leads back", async ({ page, allowErrors }) => {
+test("an unknown URL returns 404 with a link back", async ({ page, allowErrors }) => {
   allowErrors("404");
   for (const path of ["/service/nowhere", "/service/rooms/no-such-room", "/wp-login.php"]) {
     const response = await page.goto(path);

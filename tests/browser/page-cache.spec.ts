@@ -20,9 +20,7 @@ async function fetchRaw(url: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, headers: others, text: plain.toString() };
 }
 
-test("a page from memory is the page that was rendered, in every encoding, and 304 where the browser has it", async ({
-  lodge,
-}) => {
+test("a cached page equals the rendered page in every encoding, and is 304 for a matching ETag", async ({ lodge }) => {
   for (const path of ["/", "/service/rooms", "/service/contact-us"]) {
     const url = `${lodge.url}${path}`;
     const questions = ["br, gzip", "gzip", "identity"].map((encoding) => ({ "accept-encoding": encoding }));
@@ -40,7 +38,7 @@ test("a page from memory is the page that was rendered, in every encoding, and 3
   }
 });
 
-test("what staff change stands on the kept page with the next request, whoever asks", async ({ lodge }) => {
+test("a change by staff is in the cached page from the next request on", async ({ lodge }) => {
   const author = uniqueName("Devika");
   const before = await fetchRaw(lodge.url);
   expect((await fetchRaw(lodge.url)).text).not.toContain(author);
@@ -50,7 +48,7 @@ test("what staff change stands on the kept page with the next request, whoever a
   expect(after.status).toBe(200);
 });
 
-test("a query string, another host and another method never touch the kept page", async ({ lodge }) => {
+test("a query string, another host or another method bypasses the cached page", async ({ lodge }) => {
   const kept = await fetchRaw(lodge.url);
   expect((await fetchRaw(`${lodge.url}/?x=1`)).headers["cache-control"]).toBe(kept.headers["cache-control"]);
   const { port } = new URL(lodge.url);

@@ -27,7 +27,7 @@ async function bytesOf(response: Response): Promise<number> {
 /** Bundles of the framework alone: React and React Router, React DOM, the bundler's runtime and the list of routes. */
 const framework = /\/assets\/(framework|hydrate|rolldown-runtime|manifest)-[^/]*\.js$/;
 
-test("the home page's own script weighs at most 25 KB as Brotli beside the framework's", async ({ page }) => {
+test("the home page's own script is at most 25 KB of Brotli, without the framework", async ({ page }) => {
   const answers = responsesOf(page);
   await page.goto("/");
   await page.waitForLoadState("networkidle");
@@ -47,7 +47,7 @@ test("the home page's own script weighs at most 25 KB as Brotli beside the frame
 });
 
 for (const path of ["/", "/service/rooms"]) {
-  test(`the booking form of ${path} is fetched on hover or focus of Book, and not before`, async ({ page }) => {
+  test(`the booking form of ${path} is only fetched on hover or focus of Book`, async ({ page }) => {
     const answers = responsesOf(page);
     const forms = () => ofType(answers, "script").filter((one) => /\/booking-dialog-[^/]+\.js$/.test(one.url())).length;
     await page.goto(path);
@@ -63,7 +63,7 @@ for (const path of ["/", "/service/rooms"]) {
   });
 }
 
-test("no public page asks another host for anything, or loads a line of the admin", { tag: "@phone-only" }, async ({
+test("no public page requests another origin or loads admin code", { tag: "@phone-only" }, async ({
   page,
   lodge,
   staffToken,
@@ -102,7 +102,7 @@ test("no public page asks another host for anything, or loads a line of the admi
   expect(foreign).toEqual([]);
 });
 
-test("nothing on the home page shifts while it loads and is scrolled through", { tag: "@phone" }, async ({ page }) => {
+test("the home page has no layout shift while it loads and scrolls", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: { value: number; of: string }[] = [];
     Object.assign(window, { shifts });

@@ -30,7 +30,7 @@ function picturesOf(page: Page) {
 }
 
 for (const path of pages) {
-  test(`pictures of ${nameOf(path)} come in their formats and sizes, and only the first view's at once`, {
+  test(`pictures of ${nameOf(path)} have their formats and sizes, and only those in the first view load eagerly`, {
     tag: "@phone",
   }, async ({ page }) => {
     await page.goto(path);
@@ -61,7 +61,7 @@ for (const path of pages) {
     if (largest) expect([largest.isLazy, largest.isUrgent], largest.src).toEqual([false, true]);
   });
 
-  test(`the first picture of ${nameOf(path)} is asked for in the head of the document, and once`, {
+  test(`the first picture of ${nameOf(path)} is preloaded in the document's head, and fetched once`, {
     tag: "@phone",
   }, async ({ page, request }) => {
     const asked: string[] = [];
@@ -100,7 +100,7 @@ for (const path of pages) {
   });
 }
 
-test("built files and pictures are kept for ever, and what has no hash in its name is not", async ({ page }) => {
+test("built files and pictures are immutable, and files without a hash in the name are not", async ({ page }) => {
   const kept = new Map<string, string | undefined>();
   page.on("response", (answer) => {
     const { pathname } = new URL(answer.url());

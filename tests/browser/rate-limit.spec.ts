@@ -3,7 +3,7 @@ import { expect, expectToast, test } from "./fixtures.ts";
 import { guest } from "./pages/booking-dialog.ts";
 import { startLodge } from "./server.ts";
 
-test("who has to wait is told how long, and keeps what was typed", async ({ page, allowErrors }) => {
+test("a rate-limited guest sees how long to wait, and the form keeps its values", async ({ page, allowErrors }) => {
   allowErrors("/api/login", "/api/queries/add", "/api/bookings/add");
   const lodge = await startLodge({ RATE_LIMITS: "query=1/2,booking=1/60" });
   try {

@@ -62,7 +62,7 @@ async function exerciseRoomPages(page: Page): Promise<string[]> {
   return [...(await movesOn(page)), ...ofProgress];
 }
 
-test("who asked for less motion gets none", { tag: "@phone" }, async ({ page, isMobile }) => {
+test("reduced motion disables all animations", { tag: "@phone" }, async ({ page, isMobile }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await exerciseHomePage(page, isMobile)).toEqual([]);
   expect(await exerciseRoomPages(page)).toEqual([]);

@@ -57,10 +57,7 @@ async function expectInDocument(page: Page, ...numbers: number[]) {
   await expect.poll(() => cardNames(page)).toEqual(numbers.map((number) => `Room ${number}`));
 }
 
-test("a wide screen shows three rooms at a time and goes around, with a dot for each room", async ({
-  page,
-  emptyLodge,
-}) => {
+test("a wide screen shows three rooms at a time in a loop, with a dot for each room", async ({ page, emptyLodge }) => {
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   const arrow = (name: string) => section(page).getByRole("button", { name });
@@ -94,10 +91,7 @@ test("a wide screen shows three rooms at a time and goes around, with a dot for 
   await expect(page.getByRole("heading", { level: 1, name: "Room 1" })).toBeVisible();
 });
 
-test("the row is turned as a press begins, never by itself, which would count as a jump", async ({
-  page,
-  emptyLodge,
-}) => {
+test("the row only rotates on user input, so that it causes no layout shift", async ({ page, emptyLodge }) => {
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   await section(page).scrollIntoViewIfNeeded();
@@ -119,7 +113,7 @@ test("the row is turned as a press begins, never by itself, which would count as
   await expectInView(page, 3, 4, 5);
 });
 
-test("a row that has slid stands in order on a screen that becomes narrow", async ({ page, emptyLodge }) => {
+test("a rotated row is in order again when the screen becomes narrow", async ({ page, emptyLodge }) => {
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   await page.goto(emptyLodge.url);
   await section(page).scrollIntoViewIfNeeded();
@@ -131,10 +125,7 @@ test("a row that has slid stands in order on a screen that becomes narrow", asyn
   expect(await row(page).evaluate((list) => getComputedStyle(list).transform)).toBe("none");
 });
 
-test("a row that was turned stands in order again when the lodge has other rooms meanwhile", async ({
-  page,
-  emptyLodge,
-}) => {
+test("a rotated row is in order again when the list of rooms has changed", async ({ page, emptyLodge }) => {
   const rooms = await storeRooms(emptyLodge, 1, 2, 3, 4, 5, 6);
   await page.goto(emptyLodge.url);
   await section(page).scrollIntoViewIfNeeded();
@@ -156,7 +147,7 @@ test("a row that was turned stands in order again when the lodge has other rooms
   await expectInView(page, 6, 1, 3);
 });
 
-test("a phone has the rooms in a strip that snaps, without dots", { tag: "@phone-only" }, async ({
+test("a phone shows the rooms in a strip with scroll snap, without dots", { tag: "@phone-only" }, async ({
   page,
   emptyLodge,
 }) => {
@@ -208,10 +199,7 @@ test("a room's card shows pictures, price, rating, the start of its description 
   await expect(one.getByRole("link", { name: /View Details/ })).toHaveAttribute("href", `/service/rooms/${room?._id}`);
 });
 
-test("there are dots only for more than three rooms, and a sentence where there is none", async ({
-  page,
-  emptyLodge,
-}) => {
+test("dots are shown for more than three rooms, and an empty state for none", async ({ page, emptyLodge }) => {
   const none = "No rooms available at the moment.";
   await page.goto(emptyLodge.url);
   await expect(section(page).getByText(none, { exact: true })).toBeVisible();
@@ -231,7 +219,7 @@ test("there are dots only for more than three rooms, and a sentence where there 
   await expect(section(page).getByText(none, { exact: true })).toBeVisible();
 });
 
-test("rooms that can't be loaded leave a sentence, a spinner while they are asked for again, and come", async ({
+test("a failed request for rooms shows an error, a spinner during the retry, and then the rooms", async ({
   page,
   emptyLodge,
   allowErrors,
@@ -263,10 +251,7 @@ test("rooms that can't be loaded leave a sentence, a spinner while they are aske
   await expect(section(page).getByText(sentence)).toHaveCount(0);
 });
 
-test("the strip ends at 767 pixels and the carousel begins at 768, however large the letters are", async ({
-  page,
-  emptyLodge,
-}) => {
+test("the strip ends at 767 pixels and the carousel begins at 768, at any font size", async ({ page, emptyLodge }) => {
   await storeRooms(emptyLodge, 1, 2, 3, 4, 5);
   const view = section(page).locator(".carousel__view");
   const isStrip = () => view.evaluate((element) => element.scrollWidth > element.clientWidth + 100);

@@ -12,7 +12,7 @@ const images = pictureUrls("room-suite-1", "room-suite-2", "room-suite-3", "abou
 const free = (page: Page) => page.getByRole("region", { name: "Free nights" });
 const stay = (page: Page) => page.getByRole("region", { name: "Your stay" });
 
-test("the pictures of a room fill the screen, by keyboard and by finger", { tag: "@phone" }, async ({
+test("a room's pictures open full screen, by keyboard and touch", { tag: "@phone" }, async ({
   page,
   lodge,
   isMobile,
@@ -57,7 +57,7 @@ test("the pictures of a room fill the screen, by keyboard and by finger", { tag:
   await expect(page).toHaveURL(`/service/rooms/${room._id}`);
 });
 
-test("a room's page says what is in it, what every cost option comes to, the house's rules, and where else to look", async ({
+test("a room's page shows amenities, the price of every cost option, the rules, and links to other rooms", async ({
   page,
   lodge,
 }) => {
@@ -107,10 +107,7 @@ test("a room's page says what is in it, what every cost option comes to, the hou
   await expect(page).toHaveURL("/service/rooms");
 });
 
-test("the calendar of free nights is read and chosen from by keyboard alone, and what is chosen is booked", async ({
-  page,
-  lodge,
-}) => {
+test("the availability calendar works by keyboard alone, and the chosen dates are booked", async ({ page, lodge }) => {
   // From a day in the middle of a month on, so that the arrows stay within the two months that are shown.
   const month = addNights(`${lodge.today.slice(0, 7)}-15`, 31).slice(0, 7);
   const day = (date: number) => `${month}-${String(date).padStart(2, "0")}`;
@@ -155,7 +152,7 @@ test("the calendar of free nights is read and chosen from by keyboard alone, and
   await expect(booking.price).toContainText("₹2,596.00");
 });
 
-test("other months come on request, and dates that can't be had say so at once", async ({ page, lodge }) => {
+test("other months load on request, and unavailable dates show an error at once", async ({ page, lodge }) => {
   const [checkin, taken] = [addNights(lodge.today, 35), addNights(lodge.today, 36)];
   const checkout = addNights(lodge.today, 38);
   const room = await createTestRoom(lodge, { occupiedDates: [taken] });
@@ -181,7 +178,7 @@ test("other months come on request, and dates that can't be had say so at once",
   await expect(page).toHaveURL(new RegExp(`checkin=${addNights(taken, 1)}`));
 });
 
-test("nights that are sold out far ahead can't be chosen either, and an address with them says so", async ({
+test("nights sold out far ahead can't be chosen, and a URL with them shows an error", async ({
   page,
   lodge,
   allowErrors,

@@ -61,7 +61,7 @@ async function dataOf(page: Page, type: string): Promise<unknown> {
   return all.find((data) => [data["@type"]].flat().includes(type));
 }
 
-test("the home page's structured data say what the page shows", async ({ page, lodge }) => {
+test("the home page's structured data match the page", async ({ page, lodge }) => {
   const quote = "A <em>quiet</em> house, with “good” coffee & no </script> anywhere.";
   await storeTestimonial(lodge.database.db, { author: uniqueName("Ravi"), quote, rating: 3 });
   await page.goto("/");
@@ -110,7 +110,7 @@ test("the home page's structured data say what the page shows", async ({ page, l
   expect(hotel.review.map(({ reviewBody }) => reviewBody)).toContain(quote);
 });
 
-test("a room's structured data are its page's name, words, pictures, amenities, price and crumbs", async ({
+test("a room's structured data match its page's name, description, pictures, amenities, price and breadcrumbs", async ({
   page,
   lodge,
   request,
@@ -150,9 +150,7 @@ test("a room's structured data are its page's name, words, pictures, amenities, 
   for (const { item } of crumbs) expect((await request.get(item)).status(), item).toBe(200);
 });
 
-test("the list of rooms stands in the data as it stands on the page, also when it is put in another order", async ({
-  page,
-}) => {
+test("the list of rooms has the page's order in the structured data, also when sorted", async ({ page }) => {
   const shape = v.object({ itemListElement: v.array(v.object({ position: v.number(), name: v.string() })) });
   for (const path of ["/service/rooms", "/service/rooms?sort=price", "/service/rooms?adults=4&kids=0"]) {
     await page.goto(path);
@@ -166,7 +164,7 @@ test("the list of rooms stands in the data as it stands on the page, also when i
   }
 });
 
-test("every page below home says the way to it, to the eye and as data, and is called what no other is", async ({
+test("every page below home has breadcrumbs, visible and as structured data, and unique names", async ({
   page,
   guestApi,
 }) => {
@@ -210,7 +208,7 @@ test("the sitemap lists every page and every room on sale, and nothing else", as
   for (const address of addresses.slice(0, 10)) expect((await request.get(address ?? "")).status(), address).toBe(200);
 });
 
-test("a shared link says on every page what the page is called and about, with a picture that is there", async ({
+test("every page has link preview metadata with title, description and an existing picture", async ({
   page,
   request,
   guestApi,
@@ -229,7 +227,7 @@ test("a shared link says on every page what the page is called and about, with a
   }
 });
 
-test("each network at the foot of the page has its name and leads to the lodge's own profile", async ({ page }) => {
+test("each social network in the footer has its name and links to the lodge's profile", async ({ page }) => {
   await page.goto("/");
   const links = page.getByRole("contentinfo").getByRole("list", { name: "Social media" }).getByRole("link");
   await expect(links).toHaveCount(3);
@@ -247,10 +245,7 @@ const manifestShape = v.object({
   icons: v.array(v.object({ src: v.string(), sizes: v.string(), type: v.string(), purpose: v.string() })),
 });
 
-test("the house has an icon for tabs, for home screens and for phones that cut their own shape", async ({
-  page,
-  request,
-}) => {
+test("the site has icons for tabs, home screens and maskable shapes", async ({ page, request }) => {
   await page.goto("/service/about");
   const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).getAttribute("href")) ?? "";
   const answerTo = async (address: string) => {

@@ -30,10 +30,7 @@ async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
 const datesUnchecked =
   "We could not check your dates just now. You can book all the same: we check them when you confirm.";
 
-test("the banquet page without a hall, and with halls that can't be loaded, still takes an enquiry", async ({
-  page,
-  emptyLodge,
-}) => {
+test("the banquet page accepts an enquiry without halls and when halls fail to load", async ({ page, emptyLodge }) => {
   const none = page.getByText("No hall can be booked at the moment. Call +91 98450 12345, or ask below.");
   const failed = page.getByRole("alert").filter({
     hasText:
@@ -62,7 +59,7 @@ test("the banquet page without a hall, and with halls that can't be loaded, stil
   await expect(failed).toHaveCount(0);
 });
 
-test("dates that can't be checked leave the rooms to be looked at and booked", async ({ page, emptyLodge }) => {
+test("when availability can't be checked, rooms can still be viewed and booked", async ({ page, emptyLodge }) => {
   const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
   const { today } = emptyLodge;
   const restoreTable = await renameTable(emptyLodge, "room_night");
@@ -89,11 +86,7 @@ test("dates that can't be checked leave the rooms to be looked at and booked", a
   await expect(page.getByText(datesUnchecked)).toHaveCount(0);
 });
 
-test("a list of rooms that failed says that it is tried again, and shows the rooms when they have come", async ({
-  page,
-  emptyLodge,
-  allowErrors,
-}) => {
+test("a failed list of rooms shows that it retries, and then the rooms", async ({ page, emptyLodge, allowErrors }) => {
   allowErrors("503");
   const room = await storeRoom(emptyLodge.database.db, { name: "Attic" });
   const restoreTable = await renameTable(emptyLodge, "room");
@@ -110,7 +103,7 @@ test("a list of rooms that failed says that it is tried again, and shows the roo
   await expect(page.getByText("Error loading rooms.")).toHaveCount(0);
 });
 
-test("while another order of the rooms is on its way, the list says that it is busy", async ({ page }) => {
+test("the list of rooms is marked busy while it is being sorted", async ({ page }) => {
   await page.goto("/service/rooms");
   const list = page.getByRole("region", { name: "Rooms", exact: true });
   await expect(list).not.toHaveAttribute("aria-busy");
@@ -122,7 +115,7 @@ test("while another order of the rooms is on its way, the list says that it is b
   await expect(list).not.toHaveAttribute("aria-busy");
 });
 
-test("a booking form that is on its way says so, and then opens", async ({ page, lodge }) => {
+test("a booking form that is loading shows it, and then opens", async ({ page, lodge }) => {
   const room = await createTestRoom(lodge);
   const letGo = await delayRequests(page, /booking-dialog.*\.js/);
   await page.goto(`/service/rooms/${room._id}`);
@@ -135,7 +128,7 @@ test("a booking form that is on its way says so, and then opens", async ({ page,
   await expect(waiting).toHaveCount(0);
 });
 
-test("what says that the booking form is on its way lies over all of the page", async ({ page }) => {
+test("the booking form's loading indicator covers the whole page", async ({ page }) => {
   const letGo = await delayRequests(page, /booking-dialog.*\.js/);
   // Who presses so soon that the rest of the page is not laid out yet: that waits for an idle moment.
   await page.addInitScript(() => {
@@ -163,10 +156,7 @@ test("what says that the booking form is on its way lies over all of the page", 
   await expect(page.getByRole("dialog", { name: "Book Your Stay" })).toBeVisible();
 });
 
-test("guests can be counted again when the dialog for it could not be fetched at first", async ({
-  page,
-  allowErrors,
-}) => {
+test("the guest counter opens on a second attempt when its dialog failed to load", async ({ page, allowErrors }) => {
   allowErrors("guests-dialog");
   await page.route(/guests-dialog.*\.js/, (route) => route.abort("connectionfailed"));
   await page.goto("/service/rooms");
@@ -180,7 +170,7 @@ test("guests can be counted again when the dialog for it could not be fetched at
   await expect(dialog).toBeVisible();
 });
 
-test("a menu that can't be fetched leads to the same links at the foot of the page", { tag: "@phone-only" }, async ({
+test("when the menu fails to load, its button leads to the same links in the footer", { tag: "@phone-only" }, async ({
   page,
   allowErrors,
 }) => {
@@ -197,7 +187,7 @@ test("a menu that can't be fetched leads to the same links at the foot of the pa
   await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
 });
 
-test("without the calendar of free nights the form says so, and a stay can be booked all the same", async ({
+test("without availability data the form shows a notice, and a stay can still be booked", async ({
   page,
   lodge,
   allowErrors,
@@ -216,9 +206,7 @@ test("without the calendar of free nights the form says so, and a stay can be bo
   await expectToast(page, "Your booking was added successfully. Thank you!");
 });
 
-test("a press that opens a calendar while the place of the messages arrives leaves the page as it is", async ({
-  page,
-}) => {
+test("opening a calendar while the toast region loads causes no layout shift", async ({ page }) => {
   // As browsers answer amid the opening of another popover.
   await page.addInitScript(() => {
     const show = HTMLElement.prototype.showPopover;
@@ -237,7 +225,7 @@ test("a press that opens a calendar while the place of the messages arrives leav
   await expect(page.getByRole("button", { name: /^Book / }).first()).toBeVisible();
 });
 
-test("the place of the messages is fetched after the first press, and again with the next when it did not come", async ({
+test("the toast region is loaded after the first click, and again after the next when that failed", async ({
   page,
   allowErrors,
 }) => {

@@ -4,7 +4,7 @@ import { createTestRoom } from "./pages/arrange.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("without JavaScript the pages read, the links lead on and the booking bar finds a room", {
+test("without JavaScript pages can be read, links work and the booking bar finds a room", {
   tag: "@phone",
 }, async ({ page, lodge, isMobile }) => {
   const [checkin, checkout] = [addNights(lodge.today, 30), addNights(lodge.today, 33)];
@@ -46,7 +46,7 @@ test("without JavaScript the pages read, the links lead on and the booking bar f
   await expect(page.getByRole("link", { name: "98450 12345" }).first()).toHaveAttribute("href", "tel:+919845012345");
 });
 
-test("without JavaScript a form that could not be sent gives way to a number and an address", async ({ page }) => {
+test("without JavaScript a form is replaced by a phone number and an email address", async ({ page }) => {
   for (const path of ["/service/contact-us", "/service/banquet-events"]) {
     await page.goto(path);
     const form = page.locator("form.query-form");

@@ -30,7 +30,7 @@ async function expectUsable(page: Page, open: Locator, last: Locator): Promise<v
 }
 
 for (const height of [256, 640]) {
-  test(`at 400 % (320 by ${height}) every page and all that opens can be read and used without scrolling sideways`, async ({
+  test(`at 400 % (320 by ${height}) every page, dialog and menu is usable without horizontal scrolling`, async ({
     page,
     lodge,
     allowErrors,
@@ -106,7 +106,7 @@ function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
-test("a reader's own spacing of text cuts off no word", async ({ page, lodge, allowErrors }) => {
+test("custom text spacing clips no text", async ({ page, lodge, allowErrors }) => {
   allowErrors("404");
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   for (const width of [320, 1440]) {
