@@ -5,7 +5,7 @@ import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { dayIn, openCalendar } from "./pages/date-picker.ts";
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test("occupied dates and a changed price have no accessibility violations", { tag: "@phone" }, async ({

@@ -9,7 +9,7 @@ import { openCalendar, pickDate } from "./pages/date-picker.ts";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 const openDialog = "dialog[open]";
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const path of pages) {
@@ -18,7 +18,7 @@ for (const path of pages) {
   }, async ({ page, isMobile }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    // axe misjudges the contrast of text whose layout is still deferred.
+    // axe misjudges contrast under content-visibility.
     await expectFullLayout(page);
     await expectAccessible(page);
     await expectReflow(page, isMobile);

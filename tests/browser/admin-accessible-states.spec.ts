@@ -11,17 +11,17 @@ import { dayIn } from "./pages/date-picker.ts";
 
 const openDialog = "dialog[open]";
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-/** Controls that are smaller than WCAG 2.5.8 wants them: 24 px either way, links in a sentence apart. */
+/** Controls smaller than WCAG 2.5.8 allows (24 px), except links in a sentence. */
 function smallTargets(page: Page, within: string): Promise<string[]> {
   return page.locator(within).evaluateAll((roots) => {
     const controls = roots.flatMap((root) => [
       ...root.querySelectorAll<HTMLElement>("a, button, input, select, textarea, [role=tab], [role=switch]"),
     ]);
     return controls.flatMap((control) => {
-      // What is pressed in place of a box, a star or the choice of a file is its label.
+      // The target of a checkbox, star or file input is its label.
       const isLabelled = control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type);
       const target = (isLabelled && control.labels?.[0]) || control;
       const { width, height } = target.getBoundingClientRect();
@@ -32,7 +32,7 @@ function smallTargets(page: Page, within: string): Promise<string[]> {
   });
 }
 
-/** No rule of access is broken, nothing lies beside the screen, at 360 and 320 px too, and all can be hit. */
+/** No accessibility violations, no horizontal scrolling, and targets are large enough. */
 async function expectAccessibleLayout(page: Page, isMobile: boolean, within = "body"): Promise<void> {
   await expectAccessible(page, within === "body" ? undefined : within);
   await expectReflow(page, isMobile);

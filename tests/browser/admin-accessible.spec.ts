@@ -7,11 +7,11 @@ const openDialog = "dialog[open]";
 
 interface Story {
   path: string;
-  /** Opens a dialog of the screen, in a state with something to say. */
+  /** Opens a dialog of the screen with content or errors in it. */
   open: (page: Page) => Promise<void>;
 }
 
-/** Opens the form of something new and sends it empty. */
+/** Opens an empty form and submits it. */
 const emptyForm = (opener: string, save: string) => async (page: Page) => {
   await page.getByRole("button", { name: opener }).click();
   const dialog = page.getByRole("dialog");
@@ -63,7 +63,7 @@ const stories: Story[] = [
   },
 ];
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const [at, { path, open }] of stories.entries()) {

@@ -8,7 +8,7 @@ import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { staffLogin } from "./server.ts";
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
-/** One field that a change touched. */
+/** A changed field. */
 const change = (entry: Locator, field: string) => entry.getByRole("listitem").filter({ hasText: field });
 
 test("the audit log shows who changed a room, with old and new values", async ({ staffPage: page, lodge }) => {
@@ -62,7 +62,7 @@ test("the audit log is filtered by kind and paginated, and the URL keeps both", 
   await expect(first).toContainText("Status changed");
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=2/);
-  // Another kind begins with its first page.
+  // Changing the kind resets the page.
   await kind.selectOption({ label: "Rooms" });
   await expect(page).toHaveURL((url) => url.searchParams.get("entity") === "room" && !url.searchParams.has("page"));
   await expect(first).toContainText(room.name);

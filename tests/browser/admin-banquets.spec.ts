@@ -52,7 +52,7 @@ test("adding a banquet hall validates fields and files, and guests then see the 
   await create.click();
   await expectBanner(page, "Banquet hall created successfully");
   await expect(dialog).toBeHidden();
-  // Of the seating capacity the first 10 characters; nothing under Features.
+  // The table shows 10 characters of the capacity, and no features.
   const cells = rowOf(page, name).getByRole("cell");
   await expect(cells.nth(1)).toHaveText("120 at rou");
   await expect(cells.nth(3)).toHaveText("");

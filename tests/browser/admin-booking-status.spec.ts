@@ -7,7 +7,7 @@ import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 
 const changed = "Somebody else changed this in the meantime";
 
-/** Opens the Status Management of a booking; answers its parts. */
+/** Opens the Status Management of a booking. */
 async function openStatus(page: Page, { _id, name }: Booking) {
   await page.goto(`/admin/bookings?booking=${_id}`);
   const dialog = page.getByRole("dialog", { name });
@@ -30,7 +30,7 @@ test("a concurrent status change shows a conflict, and either status can be chos
   const stay = { checkInDate: addNights(lodge.today, 40), checkOutDate: addNights(lodge.today, 42) };
   const booking = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "pending" });
   const stored = async () => (await staffApi(getBooking, { params: { id: booking._id } })).booking.status;
-  // Colours are judged as they stay, not halfway through a fade.
+  // Fades would change the colours that axe measures.
   await page.emulateMedia({ reducedMotion: "reduce" });
   const mine = await openStatus(page, booking);
   const theirs = await openStatus(await page.context().newPage(), booking);
@@ -49,7 +49,7 @@ test("a concurrent status change shows a conflict, and either status can be chos
   await expect(mine.choice).toHaveValue("confirmed");
   await expect(mine.dialog.getByText("Confirmed", { exact: true }).first()).toBeVisible();
 
-  // Over the version that one has seen it counts at once.
+  // With the current version no conflict is shown.
   await mine.choice.selectOption({ label: "Checked in" });
   await expectToast(page, `${booking.name}: Checked in`);
   expect(await stored()).toBe("checked-in");

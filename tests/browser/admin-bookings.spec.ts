@@ -31,7 +31,7 @@ test("the table of bookings shows guest, room, dates, number of guests, status a
   });
   await page.goto(`/admin/bookings?search=${reference}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bookings Management");
-  // On a phone the heads are read out and not shown.
+  // On a phone, table headers are visually hidden.
   await expect(table(page).getByRole("columnheader")).toHaveText([
     "Guest",
     "Room",
@@ -72,7 +72,7 @@ test("the search is debounced by half a second, and the history keeps search, st
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await search(page).pressSequentially(room.name.toUpperCase());
   await page.clock.runFor(499);
-  // The page's clock stands still, the network's doesn't: time enough for whatever has begun.
+  // The page's clock is paused; a round trip lets a request that was started arrive.
   await page.evaluate(async () => (await fetch("/healthz")).text());
   expect(asked).toEqual([]);
   await page.clock.runFor(1);
@@ -174,7 +174,7 @@ test("a row opens the booking with all its details, and the URL keeps it open", 
   for (const [fact, value] of facts) {
     await expect(details.locator(`xpath=.//dt[.="${fact}"]/following-sibling::dd`)).toHaveText(value);
   }
-  // A late departure is charged as a fourth night, as agreed when it was booked.
+  // A late departure is charged as a fourth night.
   await expect(details).toContainText("₹1,000 × 4 nights");
   await expect(details).toContainText(/Grand total\s*₹5,192\.00/);
 

@@ -47,7 +47,7 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   await expect(row("In house", leaving.name)).toBeVisible();
   await expect(row("In house", arriving.name)).toHaveCount(0);
 
-  // The line alone: all that the tile says runs together with the number of arrivals before it.
+  // Only this line: the tile's whole text starts with the number of arrivals.
   const stillToCome = page.getByText(/^\d+ still to check in$/);
   const before = Number.parseInt((await stillToCome.textContent()) ?? "", 10);
   await page.getByRole("button", { name: `Check in ${arriving.name}` }).click();

@@ -10,16 +10,16 @@ import { type LodgeServer, staffLogin } from "./server.ts";
 const typed = "Typed with care, half a page of it.";
 
 interface Form {
-  /** What it is a form of. */
+  /** The edited record, for the title. */
   of: string;
   dialog: string;
-  /** The field that is half filled in, and what goes into it. */
+  /** A field and its draft value. */
   field: string;
   text?: string;
   save: string;
-  /** Makes what is edited, and answers where its form is. */
+  /** Creates the record; returns the form's URL. */
   at: (lodge: LodgeServer) => Promise<string>;
-  /** What the form needs besides, before it can be sent. */
+  /** Fills in the remaining required fields. */
   complete?: (dialog: Locator) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ const forms: Form[] = [
   },
 ];
 
-/** The token ends under an open form, and the login leads back to it. */
+/** Expires the token while a form is open, then logs in again. */
 async function expireSession(page: Page, lodge: LodgeServer, token: string, save: Locator) {
   await expireToken(lodge, token);
   await save.click();

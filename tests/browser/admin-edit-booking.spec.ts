@@ -10,13 +10,13 @@ import type { LodgeServer } from "./server.ts";
 
 const saved = "Booking updated successfully";
 
-/** A confirmed booking of two nights, thirty days from now, agreed at ₹2,596.00. */
+/** A confirmed booking of two nights, in thirty days, for ₹2,596.00. */
 function storeStay(lodge: LodgeServer, room: Room, draft: Partial<BookingDraft> = {}): Promise<Booking> {
   const stay = { checkInDate: addNights(lodge.today, 30), checkOutDate: addNights(lodge.today, 32) };
   return createTestBooking(lodge, { roomId: room._id, ...stay, ...draft });
 }
 
-/** Opens the Edit Booking form from the list; answers its parts. */
+/** Opens the Edit Booking form from the list. */
 async function openEdit(page: Page, { name, reference }: Booking) {
   await page.goto(`/admin/bookings?search=${reference}`);
   await page.getByRole("button", { name: `Edit ${name}` }).click();

@@ -8,13 +8,13 @@ import { expectBanner, fieldOf, fileInput, pngFile, recorderNoise } from "./page
 import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { KeyboardUser } from "./pages/keys.ts";
 
-/** Before any of the same name in a dialog that stands after it. */
+/** The page's button precedes one of the same name in a dialog. */
 const buttonIn = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true }).first();
 const navigation = (page: Page, name: RegExp) => page.getByRole("navigation").getByRole("link", { name });
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-/** The chooser of files that a key has opened on the field that has the focus. */
+/** The file chooser that Enter opens on the focused field. */
 async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awaited<ReturnType<typeof pngFile>>[]) {
   await keys.to(field);
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Space")]);
@@ -74,7 +74,7 @@ test("keyboard only: staff sign in, find a booking, read both tabs, set its stat
   const { booking } = await staffApi(getBooking, { params: { id } });
   expect(booking).toMatchObject({ status: "confirmed", specialRequests: "A room at the back" });
 
-  // The booking is no longer among those that are asked for: with its row goes where the focus had been.
+  // The booking no longer matches the filter, so the focused row is removed.
   await expect(row).toHaveCount(0);
   await expect(page.getByRole("main")).toBeFocused();
   await keys.press(buttonIn(page, "Sign out"));
@@ -171,7 +171,7 @@ test("keyboard only: a room is added with prices and pictures, closed for nights
   await expect(count).toHaveText("30 dates selected");
   await keys.press(buttonIn(calendar, "Clear All"), "Space");
   await expect(count).toHaveText("0 dates selected");
-  // One stop in the grid; from it the arrows go from day to day.
+  // The grid is one Tab stop; arrow keys move between days.
   await keys.to(calendar.locator('[role="grid"] button[tabindex="0"]'));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
@@ -202,7 +202,6 @@ interface Kind {
   dialog: string;
   create: string;
   fields: (name: string) => Record<string, string>;
-  /** Whether a picture belongs to it. */
   picture: boolean;
   added: string;
   edit: (name: string) => string;

@@ -26,7 +26,7 @@ test("staff sign in at the admin portal, stay signed in, and sign out", { tag: "
   const username = page.getByRole("textbox", { name: "Username" });
   const password = page.getByRole("textbox", { name: "Password" });
 
-  // Nothing is checked before the server is asked.
+  // The form has no client-side validation.
   allowErrors("401", "400");
   await page.getByRole("button", { name: "Login" }).click();
   await expectToast(page, /^Failed to login/);
@@ -113,7 +113,7 @@ test("an expired token ends the session on any page, and the login leads back to
   await expect(page).toHaveURL(/\/admin\/bookings\?status=confirmed/);
   await expect(rows.nth(1)).toBeVisible();
 
-  // The same for a token that never was one, on the first page that asks.
+  // An invalid token has the same effect.
   await page.evaluate(() => localStorage.setItem("token", "x".repeat(43)));
   await page.goto("/admin/dashboard");
   await expectToast(page, unauthorized);

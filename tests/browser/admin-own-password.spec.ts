@@ -28,7 +28,7 @@ test("a user whose password was set by the owner must choose another at login, t
   await expectAccessible(page);
   await expectReflow(page, isMobile);
 
-  // No other page of the admin is a way around.
+  // No other admin page bypasses it.
   await page.goto("/admin/bookings");
   await expect(heading).toHaveText("Choose a password");
   await page.goto("/admin/login");

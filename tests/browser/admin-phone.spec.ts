@@ -10,7 +10,7 @@ import { dayIn, pickDate } from "./pages/date-picker.ts";
 
 const entryOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** The dialog stands on the screen from edge to edge at the most, with its answer in sight and large enough a target. */
+/** The dialog fits the screen, and its submit button is in view and large enough. */
 async function expectDialogFits(page: Page, dialog: Locator, answer: string) {
   await expect(dialog).toBeVisible();
   await expectNoHorizontalScroll(page);
@@ -24,7 +24,7 @@ async function expectDialogFits(page: Page, dialog: Locator, answer: string) {
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 }
 
-/** From the menu of the bottom bar to a screen. */
+/** Opens a screen from the bottom bar's menu. */
 async function goTo(page: Page, link: string, heading: string) {
   await page.getByRole("button", { name: "Menu" }).tap();
   await page.getByRole("dialog").getByRole("link", { name: link, exact: true }).tap();

@@ -19,7 +19,7 @@ import {
 } from "./pages/admin.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
-/** Opens the form of a room; answers its parts. */
+/** Opens the form of a room. */
 async function openRoom(page: Page, { _id }: Room) {
   await page.goto(`/admin/rooms?edit=${_id}`);
   const dialog = page.getByRole("dialog", { name: "Edit Room" });
@@ -29,7 +29,7 @@ async function openRoom(page: Page, { _id }: Room) {
 
 const dropZone = (dialog: Locator) => dialog.getByText(/or drop or paste/);
 const tiles = (dialog: Locator) => dialog.getByRole("list", { name: "Images" }).getByRole("listitem");
-/** What the tiles show: the name of a picked file, "Picture 2" of a present picture. */
+/** The tiles' labels: the name of a picked file, "Picture 2" for a stored picture. */
 const shown = async (dialog: Locator) =>
   Promise.all((await tiles(dialog).getByRole("img").all()).map((picture) => picture.getAttribute("alt")));
 const widths = (images: string[] = []) => images.map((url) => Number(/-(\d+)x/.exec(url)?.[1]) || url);
@@ -57,7 +57,7 @@ test("room pictures are picked, dropped and pasted, each with a preview before u
     expect(await preview.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(96);
   }
   expect(await shown(dialog)).toEqual(["Picture 1", "clicked.png", "dropped.png", "pasted.png"]);
-  // Beside the place a dropped file is not opened in place of the page.
+  // A file dropped outside of the drop zone doesn't replace the page.
   await transferFiles(dialog.getByRole("heading", { name: "Edit Room" }), "drop", [await pngFile("lost.png")]);
   await expect(dialog.getByRole("img", { name: "lost.png" })).toHaveCount(0);
   await expect(tiles(dialog)).toHaveCount(4);
@@ -82,7 +82,7 @@ test("pictures are reordered by mouse and keyboard, and saved in one request", a
   await dialog.getByRole("button", { name: "Move picture 4 earlier" }).focus();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Picture moved to place 3 of 4")).toHaveCount(1);
-  // The focus goes along with the picture, so that the next press moves it on.
+  // The focus follows the picture, so that the next key press moves it further.
   await expect(dialog.getByRole("button", { name: "Move picture 3 earlier" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect.poll(() => shown(dialog)).toEqual(["hill.png", "sea.png", "Picture 3", "Picture 4"]);

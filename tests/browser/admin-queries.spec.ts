@@ -7,7 +7,7 @@ import type { LodgeServer } from "./server.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** A query of the test's own, alone in the list. */
+/** Creates a query and opens the list filtered to it. */
 async function openQuery(page: Page, lodge: LodgeServer) {
   const name = uniqueName("Tara");
   await storeQuery(lodge.database.db, { name, message: "Do you keep bicycles?", createdAt: new Date() });

@@ -19,13 +19,13 @@ import { dayIn, shownDay } from "./pages/date-picker.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Opens Room Management with this room alone in the list. */
+/** Opens Room Management filtered to this room. */
 async function openRooms(page: Page, { name }: Room) {
   await page.goto(`/admin/rooms?search=${encodeURIComponent(name)}`);
   await expect(rowOf(page, name)).toBeVisible();
 }
 
-/** Whether a guest finds the room, in the list and under its own address. */
+/** Checks whether guests see the room in the list and at its URL. */
 async function expectOnSite(page: Page, { _id, name }: Pick<Room, "_id" | "name">, isThere: boolean) {
   await page.goto("/service/rooms");
   await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(isThere ? 1 : 0);
@@ -36,7 +36,7 @@ async function expectOnSite(page: Page, { _id, name }: Pick<Room, "_id" | "name"
 const rates = { "Discount (%)": "0", "Service fee (%)": "10", "GST (%)": "18" };
 const options = "All cost options must have a name and cost greater than 0";
 
-/** Opens the form of a new room; answers its parts. */
+/** Opens the form of a new room. */
 async function openNewRoom(page: Page) {
   await page.goto("/admin/rooms");
   await page.getByRole("button", { name: "Add Room" }).click();
@@ -83,7 +83,7 @@ test("the form of a new room opens with defaults and validates required fields",
   await expect(field("Total rooms")).toHaveAccessibleDescription(/Total rooms must be greater than 0/);
   await expect(fieldOf(standard, "Cost per night (₹)")).toHaveAccessibleDescription(options);
   await expect(fileInput(dialog)).toHaveAccessibleDescription(/At least one room image is required/);
-  // Editing a field clears its error, and no other.
+  // Editing a field clears only its own error.
   await field("Room name").fill("Tulsi Room");
   await expect(dialog.getByText("Room name is required")).toHaveCount(0);
   await expect(dialog.getByText("Room description is required")).toBeVisible();
@@ -208,7 +208,7 @@ test("a room is deactivated and reactivated with confirmation, and guests see it
   await expect(toggle).toBeChecked();
   await expectOnSite(page, room, true);
 
-  // A failure shows its error alone, and the toggle goes back.
+  // A failure shows only its error, and the switch returns.
   await openRooms(page, room);
   await failWithStatus500(page, "**/api/rooms/availability/*");
   await ask("Deactivate Room", "Deactivate");
@@ -283,7 +283,7 @@ test("the schedule closes nights from today on: Next 30 Days, Clear All, the cou
   await (await dayIn(dialog, day(4))).click();
   await (await dayIn(dialog, day(5))).click();
   await expect(count).toHaveText("2 dates selected");
-  // What has passed can't be chosen, nor leafed to.
+  // Past dates can't be chosen, and past months can't be opened.
   for (const passed of await shownDay(dialog, day(-1)).all()) await expect(passed).toBeDisabled();
   await expect(dialog.getByText(/You are closing nights that have bookings/)).toBeVisible();
 

@@ -8,7 +8,7 @@ import { type LodgeServer, staffLogin } from "./server.ts";
 
 // The term that staff search for is in no URL that is sent anywhere, and in no Referer.
 
-/** Each list of the admin that has a search, and how something to be found gets into it. */
+/** Every searchable admin list, and how to store a match. */
 const lists: Record<string, (lodge: LodgeServer, name: string) => Promise<unknown>> = {
   bookings: async (lodge, name) => {
     const stay = { checkInDate: addNights(lodge.today, 60), checkOutDate: addNights(lodge.today, 62) };
@@ -23,7 +23,7 @@ const searchBox = (page: Page, list: string) => page.getByRole("searchbox", { na
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 const others = (page: Page, name: string) => page.getByRole("row").filter({ hasNot: page.getByText(name) });
 
-/** What a proxy may log of the page's requests: URLs and Referers. */
+/** URLs and Referers of the page's requests, which a proxy may log. */
 function loggedUrls(page: Page) {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));
@@ -80,7 +80,7 @@ test("a typed or bookmarked search URL is applied and replaced by one without th
     await expect(searchBox(page, list)).toHaveValue(name);
     await expect(row(page, name)).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(2);
-    // The browser itself has asked for it; the page does nothing of the kind.
+    // The initial navigation, not a request by the page.
     expect(await logged("zubeida")).toHaveLength(1);
     await page.goBack();
     await expect(page).toHaveURL("/admin/dashboard");

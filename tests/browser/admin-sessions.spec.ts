@@ -14,16 +14,15 @@ const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-/** Signs in from another browser; answers its token. */
+/** Signs in from another browser; returns the token. */
 async function signInFrom({ request }: Page, userId: string, userAgent: string): Promise<string> {
   const answer = await request.post(login.path, { data: { userId, password }, headers: { "user-agent": userAgent } });
   return (await answer.json()).token;
 }
 
-/** Whether a token still opens anything. */
 async function isTokenValid({ request }: Page, token: string): Promise<boolean> {
   const answer = await request.get(getSession.path, { headers: { authorization: `Bearer ${token}` } });
   return answer.ok();
@@ -64,7 +63,7 @@ test("staff list their sessions, end one, and then all others", { tag: "@phone" 
   await expectAccessible(page, "dialog[open]:has(.sessions)");
   await expectReflow(page, isMobile);
 
-  // One, with the password.
+  // End one session, with the password.
   await home.getByRole("button", { name: /^End the session in Firefox on Windows since/ }).click();
   const question = page.getByRole("dialog", { name: "End Session" });
   await expect(question).toContainText("Firefox on Windows is signed out at once.");
@@ -86,7 +85,7 @@ test("staff list their sessions, end one, and then all others", { tag: "@phone" 
   await expect(dialog.getByRole("heading")).toBeFocused();
   expect(await isTokenValid(page, atHome)).toBe(false);
 
-  // One that has ended meanwhile says so, and is gone from the list.
+  // Ending a session that has already ended shows a message and removes it.
   await lodge.database.db.deleteFrom("staff_token").where("device", "=", "Safari on iPhone").execute();
   await rows.filter({ hasText: "Safari on iPhone" }).getByRole("button").click();
   await fieldOf(question, "Current password").fill(password);
@@ -96,7 +95,7 @@ test("staff list their sessions, end one, and then all others", { tag: "@phone" 
   await expect(rows).toHaveCount(2);
   expect(await isTokenValid(page, onPhone)).toBe(false);
 
-  // All others.
+  // End all others.
   await dialog.getByRole("button", { name: "End all others" }).click();
   const all = page.getByRole("dialog", { name: "End All Other Sessions" });
   await expect(all).toContainText("You stay signed in here and are signed out everywhere else at once.");
@@ -149,7 +148,7 @@ test("an owner ends the sessions of a colleague, whose next click leads to the l
   await expectReflow(owner, isMobile);
   const end = rows.filter({ hasText: "Firefox on Windows" }).getByRole("button");
 
-  // What fails is said, leaves the focus where it was, and goes with the dialog, also when the browser closes that.
+  // A failure shows an error, keeps the focus, and is cleared when the dialog closes, also by the browser.
   const failed = dialog.getByText("Something went wrong. Please try again.");
   await failWithStatus500(owner, /\/api\/staff\/end-sessions?\//);
   await end.focus();
@@ -173,7 +172,7 @@ test("an owner ends the sessions of a colleague, whose next click leads to the l
   await expect(rows).toHaveCount(1);
   await expect(dialog.getByRole("heading")).toBeFocused();
   expect([await isTokenValid(owner, first), await isTokenValid(owner, token)]).toEqual([false, true]);
-  // The address says what is open.
+  // The URL keeps the dialog open.
   await owner.reload();
   await expect(rows).toHaveCount(1);
   await endAll.click();

@@ -17,7 +17,7 @@ test("the owner changes the site's settings, and every page shows them at once",
   page,
   emptyLodge: { url },
 }) => {
-  // The pages are in the server's memory before the change.
+  // Fills the page cache before the change.
   const pages = ["/", "/service/rooms", "/service/contact-us", "/service/about", "/manifest.webmanifest"];
   for (const path of pages) await page.request.get(url + path);
   const main = await openSettings(page, url);
@@ -47,7 +47,6 @@ test("the owner changes the site's settings, and every page shows them at once",
   expect(hotel).not.toHaveProperty("sameAs");
   const manifest = await (await page.request.get(`${url}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({ name: "Arabian View", short_name: "Arabian View" });
-  // What explained the first name is not said of the new one.
   for (const path of pages.slice(0, 4)) {
     await page.goto(url + path);
     await expect(page.getByText(/Kadalu is the sea/)).toHaveCount(0);

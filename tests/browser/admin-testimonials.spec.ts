@@ -33,7 +33,7 @@ test("adding a testimonial validates its fields, and its rating and picture can 
   await expect(fieldOf(dialog, "Author name")).toHaveAccessibleDescription("Author name is required");
   await fieldOf(dialog, "Quote").fill("The sea was in the room.");
   await fieldOf(dialog, "Author name").fill(author);
-  // The words of a star are read out alone; what is clicked is the star itself.
+  // A star's label is visually hidden; the click targets the star.
   await dialog.locator("label").filter({ hasText: "4 stars" }).click();
   await expect(dialog.getByRole("radio", { name: "4 stars" })).toBeChecked();
 

@@ -11,10 +11,10 @@ import { type LodgeServer, staffLogin } from "./server.ts";
 const password = "the tide at malpe";
 const uniqueUser = () => `steps-${randomBytes(3).toString("hex")}`;
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-/** What the app shows now. A code that was used already is good again, so that no test waits for the next one. */
+/** The authenticator's current code. Clears used codes, so that no test waits for the next one. */
 async function currentCode({ database: { db } }: LodgeServer, secret: string): Promise<string> {
   await db.updateTable("second_factor").set({ last_step: 0 }).execute();
   return appCode(secret, new Date());
@@ -39,7 +39,6 @@ test("staff turn the second factor on, log in with a code and with a recovery co
   const dialog = await openDialog(page, isMobile);
   const send = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
 
-  // One's own password first.
   await send("Continue");
   await expect(fieldOf(dialog, "Current password")).toHaveAccessibleDescription(/Current password is required/);
   await expect(fieldOf(dialog, "Current password")).toBeFocused();
@@ -50,7 +49,7 @@ test("staff turn the second factor on, log in with a code and with a recovery co
   await fieldOf(dialog, "Current password").fill(password);
   await send("Continue");
 
-  // Then the app: a code to scan, a key to type, and a first code as proof.
+  // Set up the app with a QR code or key, and verify a first code.
   await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const shown = (await dialog.locator(".enrolment__secret").textContent()) ?? "";
   expect(shown).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -66,7 +65,7 @@ test("staff turn the second factor on, log in with a code and with a recovery co
   await fieldOf(dialog, "Code from your app").fill(appCode(secret, new Date()));
   await page.keyboard.press("Enter");
 
-  // The recovery codes, which Escape does not take away, and on paper nothing else.
+  // Escape doesn't close the recovery codes, and only they are printed.
   const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const [recovery = ""] = await codes.allTextContents();
@@ -80,7 +79,7 @@ test("staff turn the second factor on, log in with a code and with a recovery co
     await expect(hidden.filter({ visible: true })).toHaveCount(0);
   }
   await page.emulateMedia({ media: "screen" });
-  // As wide as a sheet of paper the frame is another one; the codes outlive that.
+  // The print width changes the layout; the codes stay.
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   for (const width of isMobile ? [] : [700, size.width]) {
     await page.setViewportSize({ ...size, width });
@@ -90,7 +89,7 @@ test("staff turn the second factor on, log in with a code and with a recovery co
   await expectToast(page, "Two-step sign-in is on.");
   await expect(dialog).toBeHidden();
 
-  // The password alone leads to the second step, without a word of failure.
+  // The password alone leads to the second step without an error.
   await page.getByRole("button", { name: "Sign out" }).click();
   await signIn(page, { userId, password });
   await expect(codeField(page)).toBeFocused();
@@ -107,7 +106,7 @@ test("staff turn the second factor on, log in with a code and with a recovery co
   await expectToast(page, "Login successful!");
   await expect(page).toHaveURL("/admin/dashboard");
 
-  // Without the phone: a recovery code.
+  // Log in with a recovery code.
   if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
   await signIn(page, { userId, password });
@@ -117,7 +116,7 @@ test("staff turn the second factor on, log in with a code and with a recovery co
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/dashboard");
 
-  // Off again, with password and code.
+  // Turn it off with password and code.
   await openDialog(page, isMobile);
   await expect(dialog).toContainText("It is on, with 9 recovery codes left.");
   await send("Turn off");

@@ -10,7 +10,6 @@ import { dayIn, openCalendar, pickDate } from "./pages/date-picker.ts";
 const failed = "Failed to create booking. Please try again.";
 const sentence = (night: string) => `Your stay includes ${formatNight(night)}, which is already fully booked.`;
 
-/** What a guest has typed is still there. */
 async function expectNothingLost(booking: BookingDialog, name = guest.name) {
   await expect(booking.field("Name")).toHaveValue(name);
   await expect(booking.field("Email")).toHaveValue(guest.email);
@@ -38,7 +37,7 @@ test("closed and fully booked nights can't be picked, and show the reason", asyn
   const full = await dayIn(arrivals, day(12));
   await expect(full).toHaveAccessibleName(`${formatNight(day(12))}, fully booked`);
   await expect(full).toBeDisabled();
-  // Neither a finger, which knows nothing of disabled, nor a key chooses it.
+  // Neither a tap nor a key picks it.
   await full.click({ force: true });
   await full.press("Enter");
   await expect(arrivals).toBeVisible();
@@ -47,7 +46,7 @@ test("closed and fully booked nights can't be picked, and show the reason", asyn
   await expect(arrivals.getByRole("status").last()).toHaveText(`${formatNight(day(10))}: not available`);
   await (await dayIn(arrivals, day(11))).click();
   await expect(booking.date("Check-in date")).toContainText(formatNight(day(11)));
-  // In the morning of a night that is sold somebody may still leave.
+  // A sold night is still possible as check-out.
   await pickDate(dialog, "Check-out date", day(12));
   await expect(submit).toBeEnabled();
 
@@ -84,7 +83,7 @@ test("when another guest takes the last unit, the form names the night and keeps
   await expect(dialog.getByText("Booking failed", { exact: true })).toBeVisible();
   await expect(dialog.getByText(sentence(day(21)), { exact: true }).first()).toBeVisible();
   await expectNothingLost(booking);
-  // The calendar was asked again and now knows, too.
+  // The calendar has been refetched.
   await expect(submit).toBeDisabled();
   await expect(submit).toBeFocused();
   await expect(submit).toHaveAccessibleDescription("Choose free dates to go on");
@@ -148,7 +147,7 @@ test("a network failure keeps the form's values, and retries store one booking",
   await page.route("**/api/bookings/add", async (route) => {
     attempts += 1;
     keys.add(route.request().headers()["idempotency-key"]);
-    // First the request gets lost, then the answer, then it works.
+    // The request is lost first, then the response; the third attempt succeeds.
     if (attempts === 2) await route.fetch();
     if (attempts < 3) await route.abort("connectionfailed");
     else await route.continue();

@@ -115,7 +115,7 @@ test("a guest searches from the home page, books an available room, and staff se
     status: "pending",
   });
 
-  // The only unit is gone, and the list says so without a reload.
+  // The only unit is sold; the list updates without a reload.
   await expect(card(room.name)).toContainText("which is already fully booked.");
 });
 
@@ -162,17 +162,17 @@ test("the booking bar's guests start at one adult, use the right plural, and app
 
   const checkIn = addNights(lodge.today, 3);
   const arrival = await openCalendar(bar, "Check-in");
-  // On the first of a month yesterday is not even shown.
+  // On the first of a month, yesterday is not in the calendar.
   for (const day of await shownDay(arrival, addNights(lodge.today, -1)).all()) await expect(day).toBeDisabled();
   await expect(shownDay(arrival, lodge.today)).toBeEnabled();
   await page.keyboard.press("Escape");
   const departure = await openCalendar(bar, "Check-out");
   for (const day of await shownDay(departure, lodge.today).all()) await expect(day).toBeDisabled();
   await page.keyboard.press("Escape");
-  // Else a day could be pressed in the calendar that is about to go.
+  // Otherwise the next click could hit the closing calendar.
   await expect(page.locator("[role=grid]")).toHaveCount(0);
   await pickDate(bar, "Check-out", addNights(lodge.today, 2));
-  // A later check-in takes check-out along: one night is the least.
+  // A later check-in moves check-out: the minimum is one night.
   await pickDate(bar, "Check-in", checkIn);
   await expect(dateField(bar, "Check-out")).toContainText(formatNightShort(addNights(checkIn, 1)));
 });

@@ -7,10 +7,10 @@ import { uniqueName } from "./pages/arrange.ts";
 import { dateField, pickDate } from "./pages/date-picker.ts";
 import type { LodgeServer } from "./server.ts";
 
-/** What is left in the list of halls may not weigh on other tests' pages. */
+/** Halls remain in the database: small pictures keep other tests' pages light. */
 const images = pictureUrls("banquet-hall-2");
 
-/** What has reached the desk from this person. */
+/** The stored queries of this person. */
 function queriesOf({ database: { db } }: LodgeServer, name: string) {
   return db
     .selectFrom("query")
@@ -57,7 +57,7 @@ test("the contact form's message is stored, and failures keep the form's values"
     attempts += 1;
     keys.add(route.request().headers()["idempotency-key"]);
     if (attempts === 1) {
-      // It arrives, but the answer gets lost.
+      // The request arrives, but the response is lost.
       await route.fetch();
       await route.abort("connectionfailed");
     } else {
@@ -154,7 +154,7 @@ test("the enquiry names the hall requested last, and the next enquiry starts emp
   await expect(dateField(form, "Date")).toContainText("Not fixed yet");
   expect(await queriesOf(lodge, name)).toHaveLength(1);
 
-  // A link that is pressed before the next message is written counts for that.
+  // A link clicked before the next message applies to it.
   await field(page, "Name").fill(name);
   await field(page, "Phone").fill("9900071234");
   await form.getByRole("button", { name: "Send enquiry" }).click();
@@ -166,7 +166,7 @@ test("the enquiry names the hall requested last, and the next enquiry starts emp
 
 test("a message without a response can be sent again, and is stored once", async ({ page, lodge }) => {
   const name = uniqueName("Leena");
-  // Half a minute, as the form counts it here.
+  // Half a minute on the page's clock.
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     AbortSignal.timeout = (ms) => timeout(ms / 50);
@@ -178,7 +178,7 @@ test("a message without a response can be sent again, and is stored once", async
     attempts += 1;
     keys.add(route.request().headers()["idempotency-key"]);
     if (attempts > 1) return route.continue();
-    // It arrives, and nothing comes back.
+    // The request arrives, without a response.
     await route.fetch();
     await released;
     await route.abort();

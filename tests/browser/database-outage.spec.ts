@@ -4,14 +4,14 @@ import type { LodgeServer } from "./server.ts";
 
 const noRoom = "/service/rooms/any";
 
-/** What a page reads is out of its reach, as if the database were gone. */
+/** Makes page loads fail as if the database were unavailable. */
 async function makeTablesUnreadable({ database }: LodgeServer) {
   for (const table of ["setting", "room"] as const) {
     await database.db.schema.alterTable(table).renameTo(`${table}_out_of_reach`).execute();
   }
 }
 
-/** The frame of the site around an error, with this name and a way to call somebody. */
+/** The error page has the site's header with this name, and a footer with the phone number. */
 async function expectErrorWithinLayout(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
   await expect(page.getByRole("banner").getByRole("link", { name })).toBeVisible();
@@ -36,7 +36,7 @@ test("without the database, a page that can't be rendered shows the lodge's name
   await expectErrorWithinLayout(page, "Tulsi Lodge");
   await expectAccessible(page);
   await expectReflow(page, isMobile);
-  // What stands in the program and not in the database can be read as before.
+  // Static pages still work.
   await page.getByRole("link", { name: "Contact us" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
 });

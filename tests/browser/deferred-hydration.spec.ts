@@ -25,7 +25,7 @@ test("no script is preloaded at a priority above the first view's, but the page'
 });
 
 test("a click before hydration starts it, and is handled after it", { tag: "@phone" }, async ({ page }) => {
-  // The first view never completes: only the click can start the hydration in time.
+  // The first view never completes, so only the click can start hydration.
   await page.route(/\.avif$/, () => {});
   await page.goto("/service/rooms", { waitUntil: "commit" });
   await page.getByRole("button", { name: "Book Garden Deluxe" }).click();

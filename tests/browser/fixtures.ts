@@ -5,27 +5,27 @@ import { call, type Transport } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { type LodgeServer, staffLogin, startLodge } from "./server.ts";
 
-/** Calls an endpoint over the network, as a program would. */
+/** Calls an endpoint over HTTP. */
 type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
 interface TestFixtures {
-  /** Names what the browser may complain of in this test: texts that an error on the console may contain. */
+  /** Substrings of page errors that this test expects. */
   allowErrors: (...texts: string[]) => void;
-  /** Opens the admin with a token that was fetched by the API; no clicking through the login. */
+  /** A page with a session of staff, without using the login form. */
   staffPage: Page;
-  /** A lodge of the test's own without any content, for what would disturb the others. */
+  /** An own server without content, for tests that would affect others. */
   emptyLodge: LodgeServer;
 }
 interface WorkerFixtures {
   lodge: LodgeServer;
   staffToken: string;
-  /** The API as anybody may call it, for arranging and checking. */
+  /** Calls the API without a session. */
   guestApi: Caller;
-  /** The API as staff. */
+  /** Calls the API as staff. */
   staffApi: Caller;
 }
 
-/** The way to a lodge's API over the network. */
+/** HTTP transport to a lodge's API. */
 export const transportTo = (lodge: LodgeServer): Transport => {
   return async ({ method, url, headers, body }) => {
     const response = await fetch(new URL(url, lodge.url), {
@@ -84,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   emptyLodge: async ({ page }, use) => {
     const lodge = await startLodge({ DEMO_DATA: "off" });
     await use(lodge);
-    // Before its server: a picture that is still on its way would be a complaint about nothing.
+    // Closed before its server: pending requests would count as page errors.
     await page.close();
     await lodge.stop();
   },
@@ -93,7 +93,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 const resolvesOnCommit = (options: unknown) =>
   typeof options === "object" && options !== null && "waitUntil" in options && options.waitUntil === "commit";
 
-/** From now on a page counts as opened when its scripts run, which is after its first view. */
+/** Makes `goto` and `reload` wait for hydration, which starts after the first view. */
 export function waitForHydration(page: Page): void {
   const started = () =>
     page.waitForFunction(() => !("__reactRouterContext" in window) || "__reactRouterDataRouter" in window);
@@ -107,7 +107,7 @@ export function waitForHydration(page: Page): void {
   }
 }
 
-/** Everything that the page complains of from now on: errors on the console, uncaught ones, requests that failed. */
+/** Collects console errors, uncaught errors and failed requests. */
 export function collectPageErrors(page: Page): string[] {
   const pageErrors: string[] = [];
   page.on("console", (message) => {
@@ -116,16 +116,16 @@ export function collectPageErrors(page: Page): string[] {
   page.on("pageerror", (error) => pageErrors.push(String(error)));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // What the page itself gave up, or left behind by going elsewhere.
+    // Aborted by the page or by navigation.
     if (reason !== "net::ERR_ABORTED") pageErrors.push(`${request.url()} ${reason}`);
   });
   return pageErrors;
 }
 
-/** Nothing on the page, or in the part given, breaks a rule of WCAG 2.2 A or AA. */
+/** Checks WCAG 2.2 A and AA and axe's best practices, on the page or within a selector. */
 export async function expectAccessible(page: Page, include?: string): Promise<void> {
   const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-  // Without the indirections of @axe-core/playwright for frames, of which there are none here: a third less time.
+  // Takes a third less time than @axe-core/playwright, whose support for frames isn't needed here.
   await page.evaluate(`if (!window.axe) { ${axe.source} }`);
   const found = await page.evaluate(
     async ({ include, rules }) => {
@@ -138,19 +138,18 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
   expect(found).toEqual([]);
 }
 
-/** Waits until no part of a public page has a placeholder height any more. */
+/** Waits until no section has a placeholder height. */
 export async function expectFullLayout(page: Page): Promise<void> {
   await expect(page.locator("html")).toHaveClass("has-full-layout");
 }
 
-/** The page does not scroll sideways. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  // Not compared with the window's inner width: a phone zooms out of a page that is too wide, and that grows along.
+  // Not compared with `innerWidth`, which grows when a phone zooms out of a page that is too wide.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** At the width of the test, and on a phone at 320 px too: what 400 % zoom leaves of a wide screen. */
+/** WCAG 1.4.10: no horizontal scrolling at the test's width, nor on a phone at 320 px. */
 export async function expectReflow(page: Page, isMobile: boolean): Promise<void> {
   await expectNoHorizontalScroll(page);
   if (!isMobile) return;
@@ -159,7 +158,6 @@ export async function expectReflow(page: Page, isMobile: boolean): Promise<void>
   await page.setViewportSize({ width: 360, height: 740 });
 }
 
-/** A message over the page, in full. */
 export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByRole("region", { name: "Messages" }).getByText(text, { exact: true })).toBeVisible();
 }

@@ -22,7 +22,7 @@ const headings: Record<BookingStatus, string> = {
   "no-show": "We missed you",
 };
 
-/** A booking of the test's own, and the address that opens it. */
+/** A new booking, and the URL that opens it. */
 async function createLinkedBooking(
   lodge: LodgeServer,
   draft: Partial<BookingDraft> = {},
@@ -33,7 +33,7 @@ async function createLinkedBooking(
   return { booking, url: `/booking/${booking.reference}?key=${await linkKey(lodge.database.db, booking)}` };
 }
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 test("a guest opens the mail's link, sees the stay, adds a request and reports a payment", {

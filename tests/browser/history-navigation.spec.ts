@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { listRooms } from "#contract/rooms.ts";
 import { expect, expectFullLayout, test } from "./fixtures.ts";
 
-// A link far down, and what it leads to.
+// Links far down the page, and their targets.
 const links = [
   { path: "/", name: "Know more", target: "**/service/banquet-events" },
   { path: "/service/tourism", name: "Privacy", target: "**/service/privacy" },
@@ -11,7 +11,7 @@ const links = [
 
 const topOf = (link: Locator) => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-/** Down to the end as a finger scrolls: past everything. */
+/** Scrolls to the end in steps, so that every section is laid out. */
 function scrollThrough(page: Page): Promise<void> {
   return page.evaluate(async () => {
     let last = -1;

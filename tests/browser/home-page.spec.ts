@@ -44,7 +44,7 @@ test("testimonials are shown as cards with the featured one marked, and the sect
   await page.reload();
   const cards = page.getByRole("region", { name: title }).getByRole("figure");
   await expect(cards).toHaveCount(2);
-  // Featured ones come first.
+  // Featured testimonials come first.
   await expect(cards.nth(0)).toContainText("“We come back in August.”");
   await expect(cards.nth(0)).toContainText("Ira Shenoy");
   await expect(cards.nth(1)).toContainText("Rated 4 out of 5");

@@ -14,10 +14,10 @@ import {
 import { expect, test } from "./fixtures.ts";
 import { type LodgeServer, staffLogin } from "./server.ts";
 
-/** Ends whatever it stands in, then tries to run: in an element, an attribute, a script, a comment. */
+/** Breaks out of an element, attribute, script or comment, then tries to run. */
 const hostile = (field: string) => `${field} --></script><script>ran=1</script>"'><img src=/ran onerror=ran=1>`;
 
-/** A lodge of which every text that a guest or staff can type is hostile; put in past the forms' own rules. */
+/** Inserts hostile content for every text field, bypassing validation. */
 async function storeHostileContent({ database: { db }, today }: LodgeServer) {
   const amenity = await storeAmenity(db, { name: hostile("amenity"), type: "paid", price: 10 });
   const room = await storeRoom(db, {
@@ -51,7 +51,7 @@ async function storeHostileContent({ database: { db }, today }: LodgeServer) {
   return { room, query, booking };
 }
 
-/** Nothing ran, nothing became an element, and the texts that should be there are there as text. */
+/** No injected script ran, no injected element exists, and the given texts are visible. */
 async function expectNoInjection(page: Page, texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.locator("body")).toContainText(`${text} --></script><script>ran=1`);
   const found = await page.evaluate(() => ({
@@ -101,7 +101,7 @@ test("markup in stored texts is shown as text on every admin screen", async ({ p
   const transport: typeof fetchTransport = (request) =>
     fetchTransport({ ...request, url: `${emptyLodge.url}${request.url}` });
   const { token } = await call(transport, login, { body: staffLogin });
-  // So that the audit log has hostile texts, too.
+  // Adds hostile texts to the audit log.
   const edit = { ...booking, roomId: room._id, name: "Asha", email: "asha@example.in", specialRequests: "" };
   await call(transport, updateBooking, { params: { id: booking._id }, body: edit }, { token });
   await call(transport, setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } }, { token });

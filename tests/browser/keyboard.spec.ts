@@ -8,7 +8,7 @@ import { BookingDialog } from "./pages/booking-dialog.ts";
 import { dateField } from "./pages/date-picker.ts";
 import { focusFault, maxTabs, tabTo } from "./pages/keys.ts";
 
-/** From the button of a date field to a day and back, by keys alone. */
+/** Picks a day by keyboard and checks that the focus returns to the date field. */
 async function pickByKeys(page: Page, field: Locator, from: Night, days: number): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press("Enter");
@@ -97,7 +97,7 @@ for (const window of ["as it is", "at 400 %"]) {
     tag: window === "as it is" ? "@phone" : [],
   }, async ({ page, lodge }) => {
     if (window === "at 400 %") await page.setViewportSize(lowWindow);
-    // What not every room has can be wished for: with this room that is more than a phone is wide.
+    // Gives the amenity filters more width than a phone has.
     await createTestRoom(lodge);
     await page.emulateMedia({ reducedMotion: "reduce" });
     const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;

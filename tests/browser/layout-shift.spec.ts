@@ -82,7 +82,7 @@ for (const [path, label] of [
     expect((await calendar.boundingBox())?.height).toBeCloseTo(reserved?.height ?? 0, 0);
 
     const position = await next.boundingBox();
-    // Among six months in a row there are some of five weeks and one of six or of four.
+    // Six consecutive months include different numbers of weeks.
     for (let turn = 0; turn < 6; turn++) {
       await next.click();
       expect(await next.boundingBox()).toEqual(position);

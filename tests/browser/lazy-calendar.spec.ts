@@ -11,7 +11,7 @@ const sentence = "The calendar did not load. Please check your connection and tr
 
 const blockCalendar = (page: Page) => page.route(calendarCode, (route) => route.abort("connectionfailed"));
 
-/** What nobody caught. */
+/** Collects uncaught errors. */
 function collectUncaught(page: Page): string[] {
   const uncaught: string[] = [];
   page.on("pageerror", (error) => uncaught.push(String(error)));
@@ -42,7 +42,7 @@ test("a calendar that fails to load shows an error, and loads on the next attemp
   await expect(again).toHaveText("Try again");
   await expect(again).toBeFocused();
 
-  // Shut and opened it is asked for anew, and does not speak of the last time.
+  // Reopening requests it again and clears the error.
   await page.keyboard.press("Escape");
   await expect(picker).toBeHidden();
   await expect(dateField(form, "Date")).toBeFocused();

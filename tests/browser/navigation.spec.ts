@@ -9,7 +9,7 @@ test("the header links to every page, and Facilities opens and closes as a menu"
   const banquets = nav.getByRole("link", { name: "Banquet & Events" });
   const spa = nav.getByRole("link", { name: "Spa & Wellness" });
 
-  // Home is not the last: there the header goes along with the first pixels of a scrolling, and Playwright scrolls to press.
+  // Home is not the last: its header moves with the first pixels of scrolling, and Playwright scrolls to click.
   for (const [label, path] of [
     ["Rooms", "/service/rooms"],
     ["Home", "/"],
@@ -19,7 +19,7 @@ test("the header links to every page, and Facilities opens and closes as a menu"
   ] as const) {
     await nav.getByRole("link", { name: label, exact: true }).click();
     await expect(page).toHaveURL(path);
-    // The address is there before its page.
+    // The URL changes before the page is rendered.
     await expect(page.getByRole("main")).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   }
@@ -28,7 +28,7 @@ test("the header links to every page, and Facilities opens and closes as a menu"
   await facilities.click();
   await expect(banquets).toBeVisible();
   await expect(nav.getByRole("link", { name: "Restaurants" })).toBeVisible();
-  // Outside, and on nothing that takes the focus.
+  // A click outside, on nothing focusable.
   await page.getByRole("banner").click({ position: { x: 4, y: 4 } });
   await expect(banquets).toBeHidden();
 
@@ -86,7 +86,7 @@ test("navigation moves the focus to the start of the new page, unless the user m
 test("navigation that finishes before its loading state is drawn moves the focus to the start, too", async ({
   page,
 }) => {
-  // React does its work by messages to itself: held up, the page has come before anything of its loading is drawn.
+  // React schedules its work with MessageChannel: delaying it makes the page arrive before its loading state is drawn.
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...words: [unknown]) {
@@ -124,7 +124,7 @@ test("the phone's menu slides in from the right, locks scrolling and contains th
     return Math.round((box?.x ?? 0) + (box?.width ?? 0));
   };
   await expect.poll(rightEdge).toBe(360);
-  // Neither on the menu nor beside it, where there is room, does a finger move the page.
+  // A swipe on the menu or the backdrop doesn't scroll the page.
   await upwards();
   expect(await scrolled()).toBe(0);
   await page.setViewportSize({ width: 700, height: 740 });
@@ -133,7 +133,7 @@ test("the phone's menu slides in from the right, locks scrolling and contains th
   expect(await scrolled()).toBe(0);
   await page.setViewportSize({ width: 360, height: 740 });
 
-  // Before its first element comes its last, and the other way round.
+  // Tab wraps around in both directions.
   const first = menu.getByRole("button", { name: "Close menu" });
   const last = menu.getByRole("link", { name: "stay@kadalu.example" });
   await first.focus();

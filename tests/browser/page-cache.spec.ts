@@ -7,7 +7,7 @@ import { uniqueName } from "./pages/arrange.ts";
 
 const plainOf: Record<string, (body: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
 
-/** What the server sends, with the body as it was before it was compressed. */
+/** Requests a URL; returns status, headers and the decoded body. */
 async function fetchRaw(url: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(url, { headers }, resolve).on("error", reject);
@@ -25,7 +25,7 @@ test("a cached page equals the rendered page in every encoding, and is 304 for a
     const url = `${lodge.url}${path}`;
     const questions = ["br, gzip", "gzip", "identity"].map((encoding) => ({ "accept-encoding": encoding }));
     for (const question of questions) {
-      // Makes it new, whatever was asked before.
+      // Renders it again, whatever was cached before.
       await storeRoom(lodge.database.db, { name: uniqueName("Sagara"), isActive: false });
       const [rendered, kept] = [await fetchRaw(url, question), await fetchRaw(url, question)];
       expect(kept).toEqual(rendered);

@@ -6,10 +6,10 @@ import { expect, test } from "./fixtures.ts";
 const kilobyte = 1000;
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 
-/** Names that only the admin's code contains: of TanStack Query, of Radix and of one of its screens. */
+/** Strings that only admin code contains: from TanStack Query, Radix and a screen. */
 const adminNames = ["isPlaceholderData", "rovingFocus", "Bookings Management"];
 
-/** Every answer that this page gets from now on. */
+/** Collects every later response. */
 function responsesOf(page: Page): Response[] {
   const answers: Response[] = [];
   page.on("response", (response) => answers.push(response));
@@ -19,12 +19,12 @@ function responsesOf(page: Page): Response[] {
 const ofType = (answers: Response[], type: string) => answers.filter((one) => one.request().resourceType() === type);
 const isOwn = (url: string, home: string) => url.startsWith(`${home}/`) || /^(data|blob):/.test(url);
 
-/** The bytes of an answer as they came over the network. */
+/** The response's body size as transferred. */
 async function bytesOf(response: Response): Promise<number> {
   return (await response.request().sizes()).responseBodySize;
 }
 
-/** Bundles of the framework alone: React and React Router, React DOM, the bundler's runtime and the list of routes. */
+/** Framework bundles: React, React Router, React DOM, the bundler's runtime and the route manifest. */
 const framework = /\/assets\/(framework|hydrate|rolldown-runtime|manifest)-[^/]*\.js$/;
 
 test("the home page's own script is at most 25 KB of Brotli, without the framework", async ({ page }) => {
@@ -38,7 +38,7 @@ test("the home page's own script is at most 25 KB of Brotli, without the framewo
   expect(own.length).toBeLessThan(scripts.length);
   const sizes = await Promise.all(own.map(bytesOf));
   expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(25 * kilobyte);
-  // Nothing hides in the document: beside the page's data, which grow with the lodge, there are a few lines.
+  // Inline code is limited too; page data are excluded because they grow with the content.
   const inline = await page.locator("script:not([src]):not([type='application/ld+json'])").allTextContents();
   const isData = (text: string) => text.startsWith("window.__reactRouterContext.streamController.enqueue(");
   expect(inline.filter(isData)).toHaveLength(1);
@@ -53,7 +53,7 @@ for (const path of ["/", "/service/rooms"]) {
     await page.goto(path);
     await page.waitForLoadState("networkidle");
     expect(forms()).toBe(0);
-    // The card that stands before the view of a row can't be reached.
+    // A card outside the carousel's viewport can't be hovered.
     await page
       .locator("li:not([inert])")
       .getByRole("button", { name: /^Book / })
@@ -93,7 +93,7 @@ test("no public page requests another origin or loads admin code", { tag: "@phon
     expect(await bytesOf(picture), picture.url()).toBeLessThanOrEqual(120 * kilobyte);
   }
 
-  // The admin contains all of them, and requests nothing from other hosts either.
+  // Checks the markers against the admin, which requests no other origin either.
   answers.length = 0;
   await page.evaluate((token) => localStorage.setItem("token", token), staffToken);
   await page.goto("/admin/bookings");
@@ -141,7 +141,7 @@ test("the home page has no layout shift while it loads and scrolls", { tag: "@ph
   const shifts = await read();
   expect(sumOf(shifts), JSON.stringify(shifts)).toBeLessThan(0.02);
 
-  // The measurement works: a real shift is seen.
+  // Verifies the measurement with a real shift.
   await page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: "instant" });
     document.querySelector("main")?.before(Object.assign(document.createElement("textarea"), { rows: 20 }));

@@ -8,7 +8,7 @@ const forEver = "public, max-age=31536000, immutable";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 const nameOf = (path: string) => path.replace(/[0-9a-f-]{36}/, "{id}");
 
-/** What the markup says of each picture, and whether any of it lies in the first view. */
+/** Each picture's attributes, and whether it is in the first view. */
 function picturesOf(page: Page) {
   return page.evaluate(() =>
     [...document.images].map((image) => {
@@ -37,7 +37,7 @@ for (const path of pages) {
     const pictures = await picturesOf(page);
     const own = pictures.filter(({ sources }) => sources.length > 0);
     expect(own.length).toBeGreaterThan(0);
-    // A room that another test left here may show a file whose size nobody knows.
+    // Rooms of other tests may have pictures of unknown size.
     const sized = pictures.filter(({ src, sources }) => sources.length > 0 || src.startsWith("/icons/"));
     for (const { src, width, height } of sized) {
       expect(Number(width), src).toBeGreaterThan(0);
@@ -82,19 +82,18 @@ for (const path of pages) {
       const avif = sources.find(({ type }) => type === "image/avif");
       const hint = hints.find((one) => avif && one.includes(`imageSrcSet="${avif.srcset}"`)) ?? "";
       expect(hint, src).toContain(`imageSizes="${avif?.sizes}"`);
-      // The hint chose the file that is shown.
+      // The preload selects the same file as the picture.
       expect(
         asked.filter((one) => one === new URL(shown).pathname),
         src,
       ).toHaveLength(1);
     }
-    // Nothing was loaded in vain: each file once, and each is seen somewhere on the page.
+    // Every file is fetched once, and is used on the page.
     expect(new Set(asked).size).toBe(asked.length);
-    // One that is asked for while the page is read is not among what it shows.
     const askedSoFar = [...asked];
     const shown = (await picturesOf(page)).map((one) => one.shown && new URL(one.shown).pathname);
     expect(askedSoFar.filter((one) => !shown.includes(one) && !one.endsWith(".svg"))).toEqual([]);
-    // What is urgent comes before every other picture.
+    // High-priority pictures come before all others.
     const first = urgent.map(({ shown }) => new URL(shown).pathname);
     expect(new Set(asked.slice(0, first.length))).toEqual(new Set(first));
   });

@@ -16,7 +16,7 @@ test("a rate-limited guest sees how long to wait, and the form keeps its values"
     };
     await guess();
     await expectToast(page, "Failed to login: User ID or password is not right");
-    // As after many more of them, which would take an hour.
+    // Exhausts the quota without an hour of requests.
     const free_at = Date.now() + 10 * 60_000;
     await lodge.database.db.updateTable("rate_limit").set({ free_at }).where("scope", "=", "login-account").execute();
     await guess();

@@ -22,7 +22,7 @@ test.beforeEach(({ page }) =>
 
 const movesOn = (page: Page) => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
 
-/** Menu or carousel, and a dialog of the home page. */
+/** Uses the menu or carousel, and a dialog. */
 async function exerciseHomePage(page: Page, isMobile: boolean): Promise<string[]> {
   await page.goto("/");
   if (isMobile) {
@@ -40,7 +40,7 @@ async function exerciseHomePage(page: Page, isMobile: boolean): Promise<string[]
   return movesOn(page);
 }
 
-/** The pictures of a room, and the way to a page that takes its time. */
+/** Uses a room's picture viewer, and navigates to a slow page. */
 async function exerciseRoomPages(page: Page): Promise<string[]> {
   await page.goto(`/service/rooms/${roomId("sea-view-suite")}`);
   await page.getByRole("link", { name: /^View picture 1/ }).click();

@@ -10,7 +10,7 @@ const title = "Luxurious Rooms for Every Traveler";
 const description =
   "A room that is described in somewhat more than one hundred characters, so that its card must stop, and say so.";
 
-/** Rooms called Room 1, Room 2 and so on, each with seven amenities and four pictures. */
+/** Stores rooms named Room 1, Room 2 …, each with seven amenities and four pictures. */
 async function storeRooms({ database: { db } }: LodgeServer, ...numbers: number[]): Promise<Room[]> {
   const amenities: string[] = [];
   for (const name of ["Wi-Fi", "Breakfast", "Fan", "Balcony", "Desk", "Safe", "Kettle"]) {
@@ -34,7 +34,7 @@ const card = (page: Page, number: number) =>
     .filter({ hasText: `Room ${number}` });
 const dots = (page: Page) => section(page).getByRole("button", { name: /^Start from / });
 
-/** The cards in view, and no others, in this order from left to right. */
+/** Exactly these cards are in view, from left to right. */
 async function expectInView(page: Page, ...numbers: number[]) {
   await expect(async () => {
     const seen: { name: string; left: number }[] = [];
@@ -52,7 +52,7 @@ async function expectInView(page: Page, ...numbers: number[]) {
 const row = (page: Page) => page.locator(".carousel__list");
 const cardNames = (page: Page) => row(page).getByRole("heading", { includeHidden: true }).allTextContents();
 
-/** The cards as they stand in the document, in view or not. */
+/** All cards in document order. */
 async function expectInDocument(page: Page, ...numbers: number[]) {
   await expect.poll(() => cardNames(page)).toEqual(numbers.map((number) => `Room ${number}`));
 }
@@ -83,7 +83,7 @@ test("a wide screen shows three rooms at a time in a loop, with a dot for each r
   await dots(page).nth(3).click();
   await expectInView(page, 4, 5, 1);
   await expectStart(4);
-  // What is out of view can't be reached by the keyboard, what is in view can.
+  // Only cards in view are focusable.
   await expect(card(page, 2).getByRole("link", { name: /View Details/ })).not.toBeInViewport();
   await card(page, 1)
     .getByRole("link", { name: /View Details/ })
@@ -101,7 +101,7 @@ test("the row only rotates on user input, so that it causes no layout shift", as
   await expectInView(page, 2, 3, 4);
   await row(page).evaluate(async (list) => {
     await Promise.all(list.getAnimations().map(({ finished }) => finished));
-    // A frame in which it could be turned, and one in which that would be seen.
+    // One frame to rotate the row, one to paint it.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
   expect((await cardNames(page))[0]).toBe("Room 5");
@@ -162,7 +162,7 @@ test("a phone shows the rooms in a strip with scroll snap, without dots", { tag:
   const y = (box?.y ?? 0) + 80;
   await swipe(page, { x: 280, y }, { x: 80, y });
   await expectInView(page, 2);
-  // It snapped: the second card stands where the first one stood.
+  // The second card snapped to the first one's position.
   await expect.poll(async () => Math.round((await card(page, 2).boundingBox())?.x ?? 0)).toBe(Math.round(box?.x ?? 0));
 });
 
@@ -232,7 +232,7 @@ test("a failed request for rooms shows an error, a spinner during the retry, and
   await expect(section(page).getByText(sentence, { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "What Makes Us Exceptional" })).toBeVisible();
 
-  // The list of rooms answers 503, so that nobody keeps it.
+  // The list of rooms returns 503, so that it is not cached.
   allowErrors("503");
   await page.goto(`${emptyLodge.url}/service/rooms`);
   await expect(page.getByText(sentence, { exact: true })).toBeVisible();

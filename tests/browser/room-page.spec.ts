@@ -24,7 +24,7 @@ test("a room's pictures open full screen, by keyboard and touch", { tag: "@phone
   const isShown = async (place: number) => {
     await expect(viewer.getByText(`Picture ${place} of 4`)).toBeVisible();
     await expect(viewer.getByRole("img", { name: `${room.name}, picture ${place}` })).toBeInViewport({ ratio: 0.95 });
-    // A finger that comes down on a strip in motion throws it farther.
+    // A touch on a moving strip would add momentum.
     const offset = () => viewer.getByRole("list").evaluate((strip) => strip.scrollLeft % strip.clientWidth);
     await expect.poll(offset).toBe(0);
   };
@@ -108,7 +108,7 @@ test("a room's page shows amenities, the price of every cost option, the rules, 
 });
 
 test("the availability calendar works by keyboard alone, and the chosen dates are booked", async ({ page, lodge }) => {
-  // From a day in the middle of a month on, so that the arrows stay within the two months that are shown.
+  // Starts mid-month, so that the arrow keys stay within the two visible months.
   const month = addNights(`${lodge.today.slice(0, 7)}-15`, 31).slice(0, 7);
   const day = (date: number) => `${month}-${String(date).padStart(2, "0")}`;
   const room = await createTestRoom(lodge, { occupiedDates: [day(12)], totalRooms: 2 });
@@ -119,7 +119,7 @@ test("the availability calendar works by keyboard alone, and the chosen dates ar
   const night = (date: number, words: string) =>
     free(page).getByRole("button", { name: `${formatNight(day(date))}, ${words}` });
 
-  // One stop for the Tab key, arrows for the rest.
+  // The grid is one Tab stop; arrow keys move within it.
   await expect(free(page).locator("button[tabindex='0']")).toHaveCount(1);
   await free(page).locator("button[tabindex='0']").focus();
   await expect(night(1, "free, 2 left")).toBeFocused();
@@ -198,7 +198,7 @@ test("nights sold out far ahead can't be chosen, and a URL with them shows an er
   const sentence = `Your stay includes ${formatNight(taken)}, which is already fully booked.`;
   await expect(stay(page).getByText(sentence, { exact: true })).toBeVisible();
 
-  // Other months are shown than those of the stay.
+  // The visible months are not those of the stay.
   const address = `/service/rooms/${room._id}?month=${lodge.today.slice(0, 7)}&checkin=${before}&checkout=${after}`;
   await page.goto(address);
   await expect(stay(page).getByText(sentence, { exact: true })).toBeVisible();

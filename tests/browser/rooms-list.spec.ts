@@ -38,7 +38,7 @@ test("the list of rooms is sorted, filtered and searched by its URL alone", asyn
   await page.goto(`${emptyLodge.url}/service/rooms?adults=2&kids=0&checkin=${taken}&checkout=${checkout}`);
   await expect(names).toHaveText(["Attic", "Cellar", "Loft"]);
   const card = (name: string) => page.getByRole("article").filter({ hasText: name });
-  // Units left are said only when there are few.
+  // Units left are shown only when few.
   await expect(card("Attic")).toContainText("2 left");
   await expect(card("Cellar")).not.toContainText("left");
   await expect(card("Loft")).toContainText(`Your stay includes ${formatNight(taken)}, which is already fully booked.`);
@@ -47,7 +47,7 @@ test("the list of rooms is sorted, filtered and searched by its URL alone", asyn
   await expect(names).toHaveText(["Loft", "Attic", "Cellar"]);
   await expect(page.getByRole("search")).not.toContainText(formatNightShort(taken));
 
-  // An old address is read as far as it makes sense.
+  // Invalid parts of an old URL are ignored.
   await page.goto(`${emptyLodge.url}/service/rooms?adults=0&kids=x&checkin=2020-01-01&checkout=soon`);
   await expect(names).toHaveCount(3);
   await expect(page.getByRole("search")).toContainText("1 adult");

@@ -9,7 +9,7 @@ import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 
-// What search engines and other programs read is in the HTML; running its scripts would take most of the time.
+// Metadata is in the HTML, so the tests run faster without scripts.
 test.use({ javaScriptEnabled: false });
 
 const hotelShape = v.object({
@@ -54,7 +54,7 @@ const roomShape = v.object({
 });
 const crumbsShape = v.object({ itemListElement: v.array(v.object({ name: v.string(), item: v.string() })) });
 
-/** The structured data of this type as it arrived with the page. */
+/** Structured data of this type from the page's HTML. */
 async function dataOf(page: Page, type: string): Promise<unknown> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const all = texts.map((text) => JSON.parse(text));
@@ -130,7 +130,7 @@ test("a room's structured data match its page's name, description, pictures, ame
   await expect(page.getByText(`Sleeps ${data.occupancy.maxValue}`).first()).toBeVisible();
   expect(data.offers.price).toBe(5432.5);
   expect(data.offers.priceSpecification.price).toBe(5432.5);
-  // The figure on the page is without taxes, and says so.
+  // The page shows the price without taxes.
   expect(data.offers.priceSpecification.valueAddedTaxIncluded).toBe(false);
   await expect(page.getByRole("region", { name: "Your stay" })).toContainText("₹5,432.50 per night");
   const shown = await page
@@ -234,7 +234,7 @@ test("each social network in the footer has its name and links to the lodge's pr
   for (const { label, url } of property.social) {
     const link = links.and(page.getByRole("link", { name: label, exact: true }));
     await expect(link).toHaveAttribute("href", url);
-    // A bare host says nothing about the lodge.
+    // A profile link needs a path.
     expect(new URL(url).pathname.length).toBeGreaterThan(1);
   }
 });
@@ -268,7 +268,7 @@ test("the site has icons for tabs, home screens and maskable shapes", async ({ p
     if (sizes !== "any") expect([`${width}x${height}`, `image/${format}`]).toEqual([sizes, type]);
   }
   const home = await sharp((await answerTo(await hrefOf("apple-touch-icon"))).body).metadata();
-  // A phone fills what is transparent with black.
+  // Phones fill transparent areas with black.
   expect([home.width, home.height, home.hasAlpha]).toEqual([180, 180, false]);
   expect((await answerTo(await hrefOf("icon"))).type).toContain("image/svg+xml");
   const old = await answerTo("/favicon.ico");

@@ -11,22 +11,22 @@ import packageFile from "../../package.json" with { type: "json" };
 
 export const staffLogin = { userId: "meera", password: "front desk of the lodge" };
 
-/** A lodge that is open: the real server on a port and a data folder of its own, with the demo content. */
+/** A running server with its own port and data folder, and the demo content. */
 export interface LodgeServer {
   url: string;
   pid: number;
-  /** The same database, beside the server: to arrange what no screen can. */
+  /** A second connection to the server's database, to set up test data. */
   database: Database;
-  /** The hotel's day, as the server sees it. */
+  /** The current date in the hotel's time zone. */
   today: Night;
-  /** What the server has written to its standard error so far: nothing, as long as all is well. */
+  /** The server's stderr output; empty without errors. */
   errors: string[];
   stop(): Promise<void>;
 }
 
 const quarterHour = 15 * 60_000;
 
-/** Manipal's zone, or one far from it while it is nearly midnight there: no test may see the hotel's day end. */
+/** Keeps the hotel's date from changing during a test: another time zone while it is nearly midnight in Manipal. */
 function timeZoneAwayFromMidnight(): string {
   const zone = "Asia/Kolkata";
   const now = Date.now();
@@ -34,7 +34,7 @@ function timeZoneAwayFromMidnight(): string {
   return isSameDay ? zone : "Pacific/Honolulu";
 }
 
-/** What `npm start` says to Node: its environment, its flags, and last the program. */
+/** The environment, flags and program of `npm start`. */
 function startCommand(): { env: Record<string, string>; args: string[] } {
   const words = packageFile.scripts.start.split(" ").slice("exec env".split(" ").length);
   const node = words.indexOf("node");
@@ -43,8 +43,8 @@ function startCommand(): { env: Record<string, string>; args: string[] } {
 }
 
 /**
- * Starts the server as `npm start` does, once what it needs is built. With a DATA_DIR of the caller's that folder stays
- * when it stops. `program` is another than the server's own, run with the same settings of Node.
+ * Starts the built server as `npm start` does. A DATA_DIR given in `env` is not deleted at the end. `program` replaces the
+ * server's entry file.
  */
 export async function startLodge(env: Record<string, string> = {}, program?: string): Promise<LodgeServer> {
   const { env: startEnv, args } = startCommand();
@@ -91,7 +91,7 @@ export async function startLodge(env: Record<string, string> = {}, program?: str
   };
 }
 
-/** Reads the address from what the server prints when it is ready. */
+/** Reads the URL that the server prints when it is ready. */
 async function addressOf({ stdout }: ChildProcessByStdio<null, Readable, Readable>): Promise<string> {
   for await (const line of createInterface({ input: stdout })) {
     const address = /The lodge is open: (http:\S+)/.exec(line)?.[1];

@@ -7,17 +7,17 @@ import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import type { LodgeServer } from "./server.ts";
 
-// Colours are judged as they stay, not halfway through a fade.
+// Fades would change the colours that axe measures.
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-/** What is read of this table can't be read until it is put back. */
+/** Makes queries of this table fail until it is restored. */
 async function renameTable({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
   const { schema } = database.db;
   await schema.alterTable(table).renameTo(`${table}_out_of_order`).execute();
   return () => schema.alterTable(`${table}_out_of_order`).renameTo(table).execute();
 }
 
-/** Requests that match wait until they are let go. */
+/** Delays matching requests until the returned function is called. */
 async function delayRequests(page: Page, pattern: RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -44,7 +44,7 @@ test("the banquet page accepts an enquiry without halls and when halls fail to l
   await expectAccessible(page);
 
   const restoreTable = await renameTable(emptyLodge, "banquet");
-  // What could be read before may still be shown; another change makes the page anew.
+  // A cached page may still be shown; another change invalidates it.
   await storeRoom(emptyLodge.database.db);
   expect((await page.goto(address))?.status()).toBe(200);
   await expect(failed).toBeVisible();
@@ -67,7 +67,6 @@ test("when availability can't be checked, rooms can still be viewed and booked",
   expect((await page.goto(address))?.status()).toBe(200);
   await expect(page.getByText(datesUnchecked, { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: `Book ${room.name}` })).toBeVisible();
-  // Nothing is said of how many are free.
   await expect(page.getByText(/free from/)).toHaveCount(0);
   await expectAccessible(page);
 
@@ -130,13 +129,12 @@ test("a booking form that is loading shows it, and then opens", async ({ page, l
 
 test("the booking form's loading indicator covers the whole page", async ({ page }) => {
   const letGo = await delayRequests(page, /booking-dialog.*\.js/);
-  // Who presses so soon that the rest of the page is not laid out yet: that waits for an idle moment.
+  // Clicks before the rest of the page is laid out, which waits for idle time.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
   await page.goto("/");
   const book = page.getByRole("button", { name: /^Book / }).first();
-  // The section below comes into the window, too.
   await book.evaluate((button) => button.scrollIntoView({ block: "center" }));
   await book.click();
   const veil = page
@@ -207,7 +205,7 @@ test("without availability data the form shows a notice, and a stay can still be
 });
 
 test("opening a calendar while the toast region loads causes no layout shift", async ({ page }) => {
-  // As browsers answer amid the opening of another popover.
+  // Browsers throw this while another popover opens.
   await page.addInitScript(() => {
     const show = HTMLElement.prototype.showPopover;
     let refused = 0;
@@ -217,7 +215,7 @@ test("opening a calendar while the toast region loads causes no layout shift", a
     };
   });
   await page.goto("/service/rooms");
-  // A press that comes before the page listens is none to it.
+  // A click before the listener exists has no effect.
   await expect(async () => {
     await page.keyboard.press("Tab");
     await expect(page.locator(".toaster:popover-open")).toBeAttached({ timeout: 2000 });
@@ -239,7 +237,7 @@ test("the toast region is loaded after the first click, and again after the next
   await page.goto("/service/rooms");
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.keyboard.press("Tab");
-  // Time stands still in the page, not here.
+  // The page's clock is paused, the test's is not.
   await page.waitForTimeout(500);
   expect(asked).toBe(0);
   const pressAndWait = async () => {

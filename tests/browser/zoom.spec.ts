@@ -10,11 +10,11 @@ import { openCalendar } from "./pages/date-picker.ts";
 const room = `/service/rooms/${roomId("garden-deluxe")}`;
 const pages = [...publicPages, room, "/service/nowhere"];
 
-// The style of the reader's own is not the page's: its security policy has no say in it.
+// User styles are not subject to the page's content security policy.
 test.use({ bypassCSP: true });
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-/** What is open lies within the window's width, and this last control of it can be brought into view. */
+/** The popup fits the window's width, and its last control can be scrolled into view. */
 async function expectUsable(page: Page, open: Locator, last: Locator): Promise<void> {
   await expect(open).toBeVisible();
   await expectNoHorizontalScroll(page);
@@ -78,7 +78,7 @@ for (const height of [256, 640]) {
   });
 }
 
-/** WCAG 1.4.12: what a reader may set without losing a word. */
+/** WCAG 1.4.12: text spacing that must not lose content. */
 const readersSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
@@ -86,7 +86,7 @@ const readersSpacing = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Texts whose box cuts off a part of them; the carousel, which shows three of many cards, is meant to. */
+/** Texts clipped by their box, except in the carousel, which clips by design. */
 function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (element: Element) => {

@@ -7,7 +7,7 @@ type Counter = "Adult male" | "Adult female" | "Children";
 
 export const guest = { name: "Asha Rao", email: "asha.rao@example.com", phone: "+91 98450-12345" };
 
-/** "Book Your Stay", as a guest sees it. */
+/** The dialog "Book Your Stay". */
 export class BookingDialog {
   readonly dialog: Locator;
   readonly submit: Locator;
@@ -27,7 +27,6 @@ export class BookingDialog {
     return this.dialog.getByRole("combobox", { name: "Booking type" });
   }
 
-  /** The count behind a label, between its two buttons. */
   count(of: Counter): Locator {
     return this.dialog.getByRole("group", { name: of }).getByRole("status");
   }
@@ -56,7 +55,7 @@ export class BookingDialog {
   }
 }
 
-/** Opens "Book Your Stay" from the room's page; with a query its searched dates. */
+/** Opens "Book Your Stay" from the room's page; `query` may hold searched dates. */
 export async function openBooking(page: Page, room: Room, query = ""): Promise<BookingDialog> {
   await page.goto(`/service/rooms/${room._id}${query}`);
   await page.getByRole("button", { name: "Book Your Stay" }).click();

@@ -2,12 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { formatNightShort, type Night } from "#domain/nights.ts";
 
-/** The button of a date field, which says the chosen day. */
+/** The button of a date field; its name contains the chosen date. */
 export function dateField(within: Page | Locator, label: string): Locator {
   return within.getByRole("button", { name: new RegExp(`^${label} `) });
 }
 
-/** Opens the calendar of a date field and waits until it is there. */
 export async function openCalendar(within: Page | Locator, label: string): Promise<Locator> {
   await dateField(within, label).click();
   const calendar = within.getByRole("dialog", { name: `${label}: choose a date` });
@@ -15,12 +14,12 @@ export async function openCalendar(within: Page | Locator, label: string): Promi
   return calendar;
 }
 
-/** The button of a day among the months that are shown; what is said after the date is the test's to look at. */
+/** The button of a day in the visible months; its name may continue after the date. */
 export function shownDay(calendar: Locator, night: Night): Locator {
   return calendar.getByRole("button", { name: new RegExp(`^${formatNightShort(night)}\\b`) });
 }
 
-/** The button of a day in an open calendar, after leafing to its month. */
+/** Navigates to the day's month; returns its button. */
 export async function dayIn(calendar: Locator, night: Night): Promise<Locator> {
   const day = shownDay(calendar, night);
   while ((await day.count()) === 0) {
@@ -31,7 +30,6 @@ export async function dayIn(calendar: Locator, night: Night): Promise<Locator> {
   return day;
 }
 
-/** Chooses a day from the calendar of a date field. */
 export async function pickDate(within: Page | Locator, label: string, night: Night): Promise<void> {
   const calendar = await openCalendar(within, label);
   await (await dayIn(calendar, night)).click();

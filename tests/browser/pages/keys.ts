@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 export const maxTabs = 150;
 
-/** Presses Tab, or Shift+Tab, until this has the focus; each stop on the way is handed to the caller. */
+/** Presses Tab or Shift+Tab until the target has the focus; calls `onStop` at each stop. */
 export async function tabTo(
   page: Page,
   target: Locator,
@@ -17,12 +17,12 @@ export async function tabTo(
   await expect(target).toBeFocused();
 }
 
-/** What is wrong with the element that has the focus; undefined when it is the document again. */
+/** What is wrong with the focused element, "" if nothing; undefined when the focus has left the page. */
 export function focusFault(page: Page): Promise<string | undefined> {
   return page.evaluate(async () => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // A star, or the choice of a file, lies unseen in the label that shows it.
+    // A radio, checkbox or file input is visually hidden inside its label.
     const isCovered = element instanceof HTMLInputElement && /radio|checkbox|file/.test(element.type);
     const shown = (isCovered && element.closest("label")) || element;
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
@@ -32,7 +32,7 @@ export function focusFault(page: Page): Promise<string | undefined> {
         parts.some((y) => shown.contains(document.elementFromPoint(left + width * x, top + height * y))),
       );
     };
-    // A strip that snaps takes some frames until it stands where the focus is.
+    // Scroll snapping takes some frames to reach the focused element.
     let isSeen = look();
     for (let frame = 0; frame < 120 && !isSeen; frame += 1) {
       await new Promise(requestAnimationFrame);
@@ -45,10 +45,10 @@ export function focusFault(page: Page): Promise<string | undefined> {
       return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
     };
     while (marked && !hasRing(marked)) marked = marked.parentElement;
-    // The clock in a field for a time is the browser's own, and so is the ring around it.
+    // The browser draws the clock button of a time field and its focus ring.
     const isClock =
       element instanceof HTMLInputElement && element.type === "time" && !element.matches(":focus-visible");
-    // A link in a sentence is as high as its line.
+    // WCAG 2.5.8 exempts links in a sentence.
     const isTiny = Math.min(width, height) < 24 && getComputedStyle(shown).display !== "inline";
     const faults = [
       !isSeen && "hidden",
@@ -60,9 +60,8 @@ export function focusFault(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Somebody without a mouse. */
+/** A keyboard user; checks every element that gets the focus. */
 export class KeyboardUser {
-  /** What was wrong with anything that had the focus on the way. */
   readonly faults: string[] = [];
   readonly page: Page;
 
@@ -83,7 +82,7 @@ export class KeyboardUser {
     await this.page.keyboard.press(key);
   }
 
-  /** Writes over what stands in a field. */
+  /** Replaces a field's value. */
   async type(field: Locator, text: string): Promise<void> {
     await this.to(field);
     await this.page.keyboard.press("Control+A");

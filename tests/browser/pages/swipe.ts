@@ -7,7 +7,7 @@ interface Point {
 
 const steps = 8;
 
-/** Draws a finger over the screen of a phone, as the browser gets it from the system. */
+/** Dispatches touch events of a swipe. */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
