@@ -16,20 +16,20 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A browser story on a small, busy machine: long enough that only a story that hangs runs into it.
+  // Long enough for a small, busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [[process.env.CI ? "list" : "line"], ["json", { outputFile: "test-results/results.json" }]],
   use: {
     browserName: "chromium",
     locale: "en-IN",
-    // Recording each story takes a quarter of the runner's time; `npx playwright test <story> --trace on` records one.
+    // Tracing every test would take a quarter of the runner's time; `npx playwright test <file> --trace on` records one.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { executablePath: findChromium(), args },
   },
-  // A test runs on the desk, and with the tag @phone on the phone too: where layout, touch or pictures differ there.
-  // The hotel's day follows neither browser's clock.
+  // Every test runs in "desk", those tagged @phone in "phone" too: where layout, touch or pictures differ.
+  // The time zones differ, because the hotel's date must not depend on the browser's clock.
   projects: [
     {
       name: "phone",

@@ -8,7 +8,7 @@ import { readSources, type SourceFile } from "./support/imports.ts";
 const sources = readSources("src").filter((file) => !file.path.endsWith(".test.ts"));
 const everything = readSources("src", "tests", "scripts", "bench");
 
-/** The layer of a file; a feature of the server and an area of the site carry their name. */
+/** The layer of a file, followed by the feature for services and routes of the server. */
 function layerOf(path: string): string {
   const server = /^src\/server\/([a-z-]+)\/(.+)$/.exec(path);
   if (server) {
@@ -22,7 +22,7 @@ function layerOf(path: string): string {
   return path.split("/")[1] as string;
 }
 
-/** Who may import whom (design, section 3). A layer not named here may import nothing of the project. */
+/** The dependency rules. A layer not named here may import nothing of the project. */
 function mayImport(from: string, to: string, typeOnly: boolean): boolean {
   const [kind, feature] = from.split(" ");
   const [toKind, toFeature] = to.split(" ");
@@ -55,63 +55,63 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
   }
 }
 
-test("every import goes the way that the design allows", () => {
-  const breaches = sources.flatMap((file) =>
+test("every import follows the dependency rules", () => {
+  const violations = sources.flatMap((file) =>
     file.imports
       .filter((target) => /^src\/.*\.tsx?$/.test(target.path))
       .filter((target) => !mayImport(layerOf(file.path), layerOf(target.path), target.typeOnly))
       .map((target) => `${file.path} → ${target.path}`),
   );
-  assert.deepEqual(breaches, []);
+  assert.deepEqual(violations, []);
 });
 
-test("the domain and the contract need nothing of Node, React or a database", () => {
+test("the domain and the contract import nothing from Node, React or a database", () => {
   const allowed = /^(valibot)$/;
-  const breaches = sources
+  const violations = sources
     .filter((file) => /^src\/(domain|contract)\//.test(file.path))
     .flatMap((file) => file.packages.filter((name) => !allowed.test(name)).map((name) => `${file.path}: ${name}`));
-  assert.deepEqual(breaches, []);
+  assert.deepEqual(violations, []);
 });
 
-test("only database/ knows which engine it speaks to", () => {
-  const breaches = sources
+test("only database/ depends on the database engine", () => {
+  const violations = sources
     .filter((file) => file.path.startsWith("src/server/") && layerOf(file.path) !== "database")
     .filter((file) => file.packages.some((name) => ["pg", "node:sqlite"].includes(name)));
-  assert.deepEqual(breaches.map(nameOf), []);
+  assert.deepEqual(violations.map(nameOf), []);
 });
 
-test("no public page imports what only the admin needs", () => {
+test("no public page imports admin-only packages", () => {
   const heavy = /^(radix-ui|@radix-ui\/.*|@tanstack\/react-query)$/;
-  const breaches = sources
+  const violations = sources
     .filter((file) => ["site", "shared"].includes(layerOf(file.path)))
     .filter((file) => file.packages.some((name) => heavy.test(name)));
-  assert.deepEqual(breaches.map(nameOf), []);
+  assert.deepEqual(violations.map(nameOf), []);
 });
 
-test("the admin reads and writes its URLs by useUrlState, which keeps search terms out of them", () => {
-  const breaches = sources.filter((file) => layerOf(file.path) === "admin" && file.text.includes("useSearchParams"));
-  assert.deepEqual(breaches.map(nameOf), []);
+test("the admin accesses its URLs only through useUrlState, which keeps search terms out of them", () => {
+  const violations = sources.filter((file) => layerOf(file.path) === "admin" && file.text.includes("useSearchParams"));
+  assert.deepEqual(violations.map(nameOf), []);
 });
 
-test("migrations are frozen: they import nothing of the project", () => {
-  const breaches = sources
+test("migrations import nothing of the project", () => {
+  const violations = sources
     .filter((file) => file.path.startsWith("src/server/database/migrations/"))
     .filter((file) => file.imports.length > 0 || file.packages.some((name) => name !== "kysely"));
-  assert.deepEqual(breaches.map(nameOf), []);
+  assert.deepEqual(violations.map(nameOf), []);
 });
 
-/** A feature or layer: `src/server/rooms`, `src/web/admin/rooms`, `src/web/ui`; else the folder that the file is in. */
+/** The feature or layer, as in `src/server/rooms` or `src/web/ui`; otherwise the file's folder. */
 function folderOf(path: string): string {
   const feature = /^src\/(server\/[^/]+|web\/(site|admin)\/[^/]+|web\/[^/]+)(?=\/)/.exec(path);
   return feature?.[0] ?? dirname(path);
 }
 
-test("no file imports itself by way of others, type imports included", () => {
+test("files have no import cycles, type imports included", () => {
   const targetsOf = new Map(sources.map(({ path, imports }) => [path, imports.map((target) => target.path)]));
   assert.deepEqual(findCycles(targetsOf), []);
 });
 
-test("no folder imports itself by way of others, type imports included", () => {
+test("folders have no import cycles, type imports included", () => {
   const targetsOf = new Map<string, Set<string>>();
   for (const { path, imports } of sources) {
     const from = folderOf(path);
@@ -123,7 +123,7 @@ test("no folder imports itself by way of others, type imports included", () => {
   assert.deepEqual(findCycles(targetsOf), []);
 });
 
-test("cycles are found", () => {
+test("findCycles finds every cycle", () => {
   const graph = (edges: Record<string, string[]>) => new Map(Object.entries(edges));
   assert.deepEqual(findCycles(graph({ a: ["b", "c"], b: ["c"], c: [] })), []);
   assert.deepEqual(findCycles(graph({ a: ["b"], b: ["c"], c: ["b"] })), [["b", "c", "b"]]);
@@ -135,23 +135,23 @@ test("no file is longer than 400 lines", () => {
   assert.deepEqual(long, []);
 });
 
-test("colours stand in the tokens alone", () => {
+test("colours are defined only in the tokens", () => {
   const sheets = readdirSync("src/web", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".css") && !name.endsWith("tokens.css"))
     .map((name) => ({ name, text: readFileSync(join("src/web", name), "utf8") }));
   const colour = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|oklch|lab|lch)\(/i;
-  const breaches = sheets.flatMap(({ name, text }) =>
+  const violations = sheets.flatMap(({ name, text }) =>
     text
       .split("\n")
       .filter((line) => colour.test(line.replace(/url\([^)]*\)/g, "").replace(/rgb\(from [^)]*\)/g, "")))
       .map((line) => `${name}: ${line.trim()}`),
   );
-  assert.deepEqual(breaches, []);
+  assert.deepEqual(violations, []);
 });
 
-test("no page sets a style attribute, which the content security policy would refuse", () => {
-  const breaches = sources.filter((file) => file.path.endsWith(".tsx") && /\sstyle=\{/.test(file.text));
-  assert.deepEqual(breaches.map(nameOf), []);
+test("no page sets a style attribute, which the content security policy would block", () => {
+  const violations = sources.filter((file) => file.path.endsWith(".tsx") && /\sstyle=\{/.test(file.text));
+  assert.deepEqual(violations.map(nameOf), []);
 });
 
 function nameOf(file: SourceFile): string {

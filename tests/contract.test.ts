@@ -5,24 +5,24 @@ import { routes } from "#server/routes.ts";
 import { testApp } from "./support/app.ts";
 import { readSources } from "./support/imports.ts";
 
-test("every endpoint that the contract's files state is in its list", () => {
-  const stated = readSources("src/contract").flatMap((file) =>
+test("every endpoint defined in the contract is listed", () => {
+  const defined = readSources("src/contract").flatMap((file) =>
     [...file.text.matchAll(/= endpoint\(\{\s*name: "(\w+)"/g)].map(([, name]) => name as string),
   );
-  assert.ok(stated.length > 10);
-  assert.deepEqual(stated.toSorted(), endpoints.map((endpoint) => endpoint.name).toSorted());
+  assert.ok(defined.length > 10);
+  assert.deepEqual(defined.toSorted(), endpoints.map((endpoint) => endpoint.name).toSorted());
 });
 
-test("every endpoint is mounted once, and nothing else is", () => {
+test("exactly the contract's endpoints are mounted, each once", () => {
   const mounted = routes.map((route) => route.endpoint.name).toSorted();
   assert.deepEqual(mounted, endpoints.map((endpoint) => endpoint.name).toSorted());
-  const addresses = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
-  assert.equal(new Set(addresses).size, addresses.length);
+  const operations = endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+  assert.equal(new Set(operations).size, operations.length);
 });
 
 const fieldsOf = (schema: unknown) => Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
 
-test("a list that is searched for guests is also answered to a POST, which has nothing of it in its URL", () => {
+test("every list with a search for personal data has a POST variant that keeps the term out of the URL", () => {
   const personal = /^(search|name|phone|email|guest.*|userId)$/;
   const searched = endpoints.filter(({ query }) => fieldsOf(query).some((field) => personal.test(field)));
   assert.deepEqual(
@@ -37,7 +37,7 @@ test("a list that is searched for guests is also answered to a POST, which has n
   for (const { name, path } of endpoints) assert.doesNotMatch(path, /\{(name|phone|email|userId)\}/, name);
 });
 
-test("a method that an address does not take is 405 and says which it takes", async (t) => {
+test("an unsupported method returns 405 with an Allow header", async (t) => {
   const { app } = await testApp(t);
   const response = await app.inject({ method: "DELETE", url: "/api/rooms" });
   assert.equal(response.statusCode, 405);

@@ -3,11 +3,11 @@ import test from "node:test";
 import { assertedTexts, matchesMessage, textsOf } from "./support/asserted-messages.ts";
 import { readSources, type SourceFile } from "./support/imports.ts";
 
-/** A sentence of the specification, `{…}` standing for a value; with the whole text as which a screen shows it, where that is more. */
+/** A message of the specification with `{…}` for values; `shown` is the full text on the screen, if longer. */
 type Message = string | { message: string; shown: string };
 
-/** Sections 2, 4 and 5: what a rule or an empty list says, over the API or in a browser. */
-const ofTheRules: Record<string, Message[]> = {
+/** Sections 2, 4 and 5: validation messages and empty lists, asserted over the API or in a browser. */
+const ruleMessages: Record<string, Message[]> = {
   "empty lists": [
     "No queries found.",
     "No bookings found",
@@ -56,8 +56,8 @@ const ofTheRules: Record<string, Message[]> = {
   "the edit of a booking": ["Please fill in all required fields", "Check-out date must be after check-in date"],
 };
 
-/** Section 8: what a screen says; shown in a browser, since no server says it. */
-const ofTheScreens: Record<string, Message[]> = {
+/** Section 8: messages of screens, which only the browser shows. */
+const screenMessages: Record<string, Message[]> = {
   login: [
     { message: "Failed to login", shown: "Failed to login: {error}" },
     "Login successful!",
@@ -128,7 +128,7 @@ const ofTheScreens: Record<string, Message[]> = {
   ],
 };
 
-const listed = (catalogue: Record<string, Message[]>) =>
+const messagesOf = (catalogue: Record<string, Message[]>) =>
   Object.values(catalogue)
     .flat()
     .map((row) => (typeof row === "string" ? { message: row, shown: row } : row));
@@ -136,7 +136,7 @@ const listed = (catalogue: Record<string, Message[]>) =>
 const sources = readSources("src", "tests").filter(({ path }) => path !== "tests/messages.test.ts");
 const isTest = ({ path }: SourceFile) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith("tests/");
 const isBrowserTest = ({ path }: SourceFile) => /^tests\/browser\/[\w-]+\.spec\.ts$/.test(path);
-/** A test that starts the app, and so hears what its API says. */
+/** A test that calls the API. */
 const isApiTest = (file: SourceFile) =>
   /^(src\/server|tests)\/.+\.test\.ts$/.test(file.path) &&
   file.imports.some(({ path }) => path === "tests/support/app.ts" || path === "tests/support/rooms.ts");
@@ -144,31 +144,31 @@ const isApiTest = (file: SourceFile) =>
 const assertedBy = (isWanted: (file: SourceFile) => boolean) => sources.filter(isWanted).flatMap(assertedIn);
 const assertedIn = ({ text }: SourceFile) => assertedTexts(text);
 
-test("every message of the specification stands in one place of the program", () => {
+test("every message of the specification is defined in exactly one place", () => {
   const program = sources.filter((file) => !isTest(file));
-  const said = program.flatMap((file) => textsOf(file).map((text) => ({ path: file.path, text })));
-  const misplaced = [...listed(ofTheRules), ...listed(ofTheScreens)].flatMap(({ message, shown }) => {
+  const programTexts = program.flatMap((file) => textsOf(file).map((text) => ({ path: file.path, text })));
+  const misplaced = [...messagesOf(ruleMessages), ...messagesOf(screenMessages)].flatMap(({ message, shown }) => {
     const isPlace = ({ text }: { text: string }) => matchesMessage(text, message) || matchesMessage(text, shown);
-    const places = said.filter(isPlace).map(({ path }) => path);
+    const places = programTexts.filter(isPlace).map(({ path }) => path);
     return places.length === 1 ? [] : [{ message, places }];
   });
   assert.deepEqual(misplaced, []);
 });
 
-test("every message of a rule is shown by a test over the API or in a browser", () => {
+test("every rule message is asserted by an API test or a browser test", () => {
   const texts = assertedBy((file) => isBrowserTest(file) || isApiTest(file));
-  const unseen = listed(ofTheRules).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
+  const unseen = messagesOf(ruleMessages).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
   assert.deepEqual(unseen, []);
 });
 
-test("every message of a screen is shown by a test in a browser", () => {
+test("every screen message is asserted by a browser test", () => {
   const texts = assertedBy(isBrowserTest);
-  const unseen = listed(ofTheScreens).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
+  const unseen = messagesOf(screenMessages).filter(({ shown }) => !texts.some((text) => matchesMessage(text, shown)));
   assert.deepEqual(unseen, []);
 });
 
-test("what a test asserts is what counts: no comment, no denial, no skipped test, no part of a longer text", () => {
-  const asserts = (source: string) => assertedTexts(source).some((text) => matchesMessage(text, "No rooms found"));
+test("comments, negations, skipped tests and longer texts do not count as assertions", () => {
+  const isAsserted = (source: string) => assertedTexts(source).some((text) => matchesMessage(text, "No rooms found"));
   const shown = [
     'await expect(page.getByText("No rooms found")).toBeVisible();',
     'assert.deepEqual(error.fields, { name: "No rooms found" });',
@@ -179,7 +179,7 @@ test("what a test asserts is what counts: no comment, no denial, no skipped test
     'const rows = [[1, "No rooms found"]] as const; for (const [n, text] of rows) assert.equal(f(n), text);',
     'const words = { none: "No rooms found" }; assert.equal(a, words.none);',
   ];
-  for (const source of shown) assert.equal(asserts(source), true, source);
+  for (const source of shown) assert.equal(isAsserted(source), true, source);
   const unseen = [
     '// expect(page.getByText("No rooms found")).toBeVisible();',
     'const none = "No rooms found"; assert.equal(a, b);',
@@ -194,10 +194,10 @@ test("what a test asserts is what counts: no comment, no denial, no skipped test
     'const rows = [[1, "No rooms found"]] as const; for (const [n] of rows) assert.equal(f(n), 1);',
     'const words = { none: "No rooms found", some: "x" }; assert.equal(a, words.some);',
   ];
-  for (const source of unseen) assert.equal(asserts(source), false, source);
+  for (const source of unseen) assert.equal(isAsserted(source), false, source);
 });
 
-test("a sentence is found with any value in its place, and in either form of a choice", () => {
+test("a message matches with any value and with both branches of a conditional", () => {
   const text = `const a = \`Room \${on ? "activated" : "deactivated"} successfully\`, b = \`At most \${n} guests\`;`;
   const texts = textsOf({ path: "a.ts", text });
   assert.ok(texts.some((text) => matchesMessage(text, "Room deactivated successfully")));

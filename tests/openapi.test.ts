@@ -3,7 +3,7 @@ import test from "node:test";
 import { endpoints } from "#contract/index.ts";
 import { testApp } from "./support/app.ts";
 
-test("the API describes itself: every call of the contract, with its parameters and who may make it", async (t) => {
+test("the OpenAPI document describes every endpoint with its parameters and access", async (t) => {
   const { app } = await testApp(t);
   const document = (await app.inject("/api/openapi.json")).json();
   assert.equal(document.openapi, "3.1.0");
@@ -22,7 +22,7 @@ test("the API describes itself: every call of the contract, with its parameters 
   assert.deepEqual(search.parameters, []);
 });
 
-test("people can read the list of calls", async (t) => {
+test("the API documentation lists every endpoint", async (t) => {
   const { app } = await testApp(t);
   const response = await app.inject("/api/docs");
   assert.match(String(response.headers["content-type"]), /^text\/html/);

@@ -56,7 +56,7 @@ test("the banquet hero has default texts, picture and link, which can be overrid
   const wholeWidth = await page.evaluate(() => document.body.clientWidth);
   expect((await hero.boundingBox())?.width).toBe(wholeWidth);
 
-  // The hall's data equal those of the linked page.
+  // The picture is the one of the linked page's banner.
   await page.goto("/service/banquet-events");
   await expect(page.locator(".page-banner img")).toHaveAttribute("src", picture);
 
