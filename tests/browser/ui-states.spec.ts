@@ -245,6 +245,7 @@ test("the toast region is loaded after the first click, and again after the next
     await page.clock.runFor(1000);
     return asked;
   };
-  await expect.poll(pressAndWait).toBe(2);
+  // The module that failed, and then what it imports.
+  await expect.poll(pressAndWait).toBeGreaterThan(1);
   await expect(page.locator(".toaster:popover-open")).toBeAttached();
 });
