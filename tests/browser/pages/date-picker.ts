@@ -32,6 +32,10 @@ export async function dayIn(calendar: Locator, night: Night): Promise<Locator> {
 
 export async function pickDate(within: Page | Locator, label: string, night: Night): Promise<void> {
   const calendar = await openCalendar(within, label);
-  await (await dayIn(calendar, night)).click();
-  await expect(calendar).toBeHidden();
+  const day = await dayIn(calendar, night);
+  // A click while the calendar is still being laid out can miss the day; a person would click again.
+  await expect(async () => {
+    if (await calendar.isVisible()) await day.click({ timeout: 2000 });
+    await expect(calendar).toBeHidden({ timeout: 2000 });
+  }).toPass();
 }
