@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { type AuditEntry, auditEntryShape } from "./audit.ts";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { contactMessages } from "./contact.ts";
 import { type Invoice, invoiceShape } from "./invoices.ts";
+import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type Payment, paymentShape } from "./payments.ts";
 import { phoneDigits } from "./phone.ts";
 import { type Query, queryShape } from "./queries.ts";
@@ -36,10 +38,14 @@ export const guestDataShape = v.object({
   payments: v.array(paymentShape),
   invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
+  mails: v.array(mailWithTextShape),
+  auditEntries: v.array(auditEntryShape),
 });
 export interface GuestData {
   bookings: Booking[];
   payments: Payment[];
   invoices: Invoice[];
   queries: Query[];
+  mails: MailWithText[];
+  auditEntries: AuditEntry[];
 }

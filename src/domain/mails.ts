@@ -40,4 +40,7 @@ export const mailShape = v.object({
 });
 export type Mail = v.InferOutput<typeof mailShape>;
 
+export const mailWithTextShape = v.object({ ...mailShape.entries, text });
+export type MailWithText = v.InferOutput<typeof mailWithTextShape>;
+
 export const testMailInput = v.object({ to: email });

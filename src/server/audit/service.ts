@@ -116,6 +116,17 @@ export async function listAudit(
   return { entries: rows.map(toEntry), pagination: paginate(page, limit, total) };
 }
 
+/** Oldest first. */
+export async function auditEntriesOf(
+  db: Db,
+  entity: AuditedEntity,
+  entityIds: readonly string[],
+): Promise<AuditEntry[]> {
+  if (entityIds.length === 0) return [];
+  const entries = db.selectFrom("audit_entry").where("entity", "=", entity).where("entity_id", "in", entityIds);
+  return (await entries.selectAll().orderBy("at").orderBy("id").execute()).map(toEntry);
+}
+
 function toEntry({ id, at, actor, entity, entity_id, label, action, before, after }: AuditEntryTable): AuditEntry {
   const fields = { before: JSON.parse(before) as Fields, after: JSON.parse(after) as Fields };
   return { _id: id, at, actor, entity, entityId: entity_id, label, action, ...fields };

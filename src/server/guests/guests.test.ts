@@ -5,7 +5,7 @@ import { listAudit } from "#contract/audit.ts";
 import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest, exportGuest } from "#contract/guests.ts";
 import { listPayments, recordPayment } from "#contract/payments.ts";
-import { deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
+import { addQuery, deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { aBookingInput, storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
@@ -57,7 +57,38 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     );
   }
   const nobody = await api(exportGuest, { body: { email: "nobody@example.in" } }, { token });
-  assert.deepEqual(nobody, { bookings: [], payments: [], invoices: [], queries: [] });
+  assert.deepEqual(nobody, { bookings: [], payments: [], invoices: [], queries: [], mails: [], auditEntries: [] });
+});
+
+test("an export has the guest's mails with their texts and the audit log, and nobody else's", async (t) => {
+  const { api, token, roomId } = await setUp(t);
+  const book = (guest: object) =>
+    api(addBooking, { body: { ...aBookingInput({ roomId, ...future }), ...guest } }).then(({ booking }) => booking);
+  const { _id, reference } = await book(asha);
+  await book({ name: "Somebody else", email: "else@example.in", phone: "9845011111" });
+  const { query } = await api(addQuery, { body: { ...asha, message: "Have you a cot?" } });
+  await api(updateQuery, { params: { id: query._id }, body: { status: "contacted", notes: "Called" } }, { token });
+  await api(setBookingStatus, { params: { id: _id }, body: { status: "confirmed" } }, { token });
+
+  const { mails, auditEntries } = await api(exportGuest, { body: { phone: asha.phone } }, { token });
+  assert.deepEqual(mails.map(({ kind }) => kind).toSorted(), [
+    "booking-confirmed",
+    "booking-notice",
+    "booking-received",
+    "query-notice",
+    "query-received",
+  ]);
+  const { subject, text } = mails.find(({ kind }) => kind === "booking-confirmed") ?? {};
+  assert.match(`${subject} ${text}`, new RegExp(`${reference}.*Dear Asha Rao`, "s"));
+  assert.deepEqual(
+    auditEntries.map(({ entity, entityId, action }) => [entity, entityId, action]),
+    [
+      ["booking", _id, "Booked"],
+      ["booking", _id, "Status changed"],
+      ["query", query._id, "Updated"],
+    ],
+  );
+  assert.doesNotMatch(JSON.stringify({ mails, auditEntries }), /Somebody else|else@example/);
 });
 
 test("an empty e-mail and phone number are rejected and match no guest", async (t) => {

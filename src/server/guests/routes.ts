@@ -4,7 +4,7 @@ import { type Route, serve } from "#server/http/serve.ts";
 import { eraseGuest, exportGuest } from "./service.ts";
 
 export const guestRoutes: Route[] = [
-  serve(contract.exportGuest, ({ body }, { db }) => exportGuest(db, body)),
+  serve(contract.exportGuest, ({ body }, { db, mails }) => exportGuest(db, body, mails)),
   serve(contract.eraseGuest, ({ body }, context) =>
     eraseGuest(context.db, body, { context: actionContext(context), today: context.now.today }),
   ),

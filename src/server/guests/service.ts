@@ -5,11 +5,13 @@ import { AppError } from "#domain/errors.ts";
 import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
 import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
-import { recordChange, redactAuditLog } from "#server/audit/service.ts";
+import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/service.ts";
 import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { invoicesOfBookings } from "#server/invoices/service.ts";
+import type { Site } from "#server/mails/mail-context.ts";
+import { mailsAbout } from "#server/mails/service.ts";
 import { paymentsOf } from "#server/payments/service.ts";
 import { toQuery } from "#server/queries/rows.ts";
 
@@ -28,15 +30,29 @@ const belongsTo =
     ]);
   };
 
-/** Everything stored about one guest, newest first. */
-export async function exportGuest(db: Db, search: GuestSearch): Promise<GuestData> {
+/** Everything stored about one guest; bookings and queries are newest first. */
+export async function exportGuest(db: Db, search: GuestSearch, site: Site): Promise<GuestData> {
   const [bookings, queries] = await Promise.all([
     db.selectFrom("booking").selectAll().where(belongsTo(search)).orderBy("created_at", "desc").execute(),
     db.selectFrom("query").selectAll().where(belongsTo(search)).orderBy("created_at", "desc").execute(),
   ]);
   const ids = bookings.map(({ id }) => id);
-  const [payments, invoices] = await Promise.all([paymentsOf(db, ids), invoicesOfBookings(db, ids)]);
-  return { bookings: bookings.map(toBooking), payments, invoices, queries: queries.map(toQuery) };
+  const queryIds = queries.map(({ id }) => id);
+  const [payments, invoices, mails, ...auditEntries] = await Promise.all([
+    paymentsOf(db, ids),
+    invoicesOfBookings(db, ids),
+    mailsAbout(db, { bookings: ids, queries: queryIds }, site),
+    auditEntriesOf(db, "booking", ids),
+    auditEntriesOf(db, "query", queryIds),
+  ]);
+  return {
+    bookings: bookings.map(toBooking),
+    payments,
+    invoices,
+    queries: queries.map(toQuery),
+    mails,
+    auditEntries: auditEntries.flat(),
+  };
 }
 
 /**

@@ -140,12 +140,23 @@ test("a visitor's message is escaped in the notice, and is not sent to the addre
   assert.doesNotMatch(answer.text, /Free/);
 });
 
-test("a name that contains a link is not used in the greeting", async () => {
-  for (const name of ["Win at http://spam.example", "spam.example", "www spam", "a@b"]) {
-    const { text } = await compose("query-received", { query: { ...query, name } });
-    assert.ok(text.startsWith("Dear guest,"), name);
+test("a name is cut of links, domains and numbers in greeting and subject", async () => {
+  const name = "Asha http://spam.example spam.example 9845012345";
+  const mails = [
+    await compose("query-received", { query: { ...query, name } }),
+    await compose("booking-received", { booking: { ...booking, name } }),
+  ];
+  for (const { subject, text, html } of mails) {
+    assert.ok(text.startsWith("Dear Asha,"), text);
+    assert.doesNotMatch(subject + text + html, /spam/);
   }
-  assert.ok((await compose("query-received", { query: { ...query, name: "K. Rao" } })).text.startsWith("Dear K. Rao,"));
+  assert.equal((await compose("query-notice", { query: { ...query, name } }, "")).subject, "New message from Asha");
+});
+
+test("a name that is only a link is replaced", async () => {
+  const linked = { query: { ...query, name: "spam.example" } };
+  assert.ok((await compose("query-received", linked)).text.startsWith("Dear guest,"));
+  assert.equal((await compose("query-notice", linked, "")).subject, "New message from a visitor");
 });
 
 test("the mail links to the booking, and the link expires sixty days after the stay", async () => {

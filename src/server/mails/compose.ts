@@ -13,6 +13,7 @@ import type { MailAbout } from "#server/outbox/outbox.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext } from "./mail-context.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
+import { safeName } from "./safe-name.ts";
 
 type MailRow = Pick<MailTable, "kind" | "data" | "recipient">;
 
@@ -32,6 +33,11 @@ export interface ComposedMail extends MailHeaders {
 export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
   const about = JSON.parse(row.data) as MailAbout;
   return headersOf(row, about, contentOf(row.kind, about, context), context);
+}
+
+/** The body of the plain text part. */
+export function mailText(row: MailRow, context: MailContext): string {
+  return textOf(contentOf(row.kind, JSON.parse(row.data) as MailAbout, context), context.lodge);
 }
 
 export async function composeMail(row: MailRow, context: MailContext): Promise<ComposedMail> {
@@ -75,9 +81,7 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
   };
 }
 
-// Anyone can enter any name and address: our mails must not carry links of spammers.
-const looksLikeLink = /[/@<>]|\w\.\w|www/i;
-const greeting = (name: string) => (looksLikeLink.test(name) ? "Dear guest," : `Dear ${name},`);
+const greeting = (name: string) => `Dear ${safeName(name) || "guest"},`;
 
 const guestMessages: Partial<
   Record<MailKind, (lodge: Settings, booking: Booking) => { subject: string; text: string }>
@@ -207,7 +211,7 @@ function queryReceived({ name }: QueryData, { lodge }: MailContext): MailContent
 
 function queryNotice({ name, phone, email, message }: QueryData): MailContent {
   return {
-    subject: `New message from ${name}`,
+    subject: `New message from ${safeName(name) || "a visitor"}`,
     opening: ["Somebody has written on the site."],
     facts: [
       ["Name", name],

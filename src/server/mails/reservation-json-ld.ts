@@ -2,6 +2,7 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { Settings } from "#domain/settings.ts";
+import { safeName } from "./safe-name.ts";
 
 const reservationStatuses: Partial<Record<BookingStatus, string>> = {
   pending: "ReservationPending",
@@ -26,7 +27,7 @@ export function reservationJsonLd(booking: Booking, lodge: Settings, timeZone: s
     "@type": "LodgingReservation",
     reservationNumber: booking.reference,
     reservationStatus: `https://schema.org/${reservationStatuses[booking.status] ?? "ReservationConfirmed"}`,
-    underName: { "@type": "Person", name: booking.name },
+    underName: { "@type": "Person", name: safeName(booking.name) || "Guest" },
     reservationFor: {
       "@type": "LodgingBusiness",
       name: lodge.name,

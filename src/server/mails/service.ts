@@ -1,6 +1,6 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Mail, MailState } from "#domain/mails.ts";
+import type { Mail, MailState, MailWithText } from "#domain/mails.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import { nextVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
@@ -8,7 +8,7 @@ import { lockRow } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { type MailAbout, mailRow } from "#server/outbox/outbox.ts";
-import { composeMail, mailHeaders } from "./compose.ts";
+import { mailHeaders, mailText } from "./compose.ts";
 import { type MailContext, readMailContext, type Site } from "./mail-context.ts";
 
 export interface MailFilter {
@@ -46,7 +46,30 @@ export async function listMails(
 export async function getMail(db: Db, id: string, site: Site): Promise<{ mail: Mail; text: string }> {
   const row = await findMail(db, id);
   const mailContext = await readMailContext(db, site);
-  return { mail: toMail(row, mailContext), text: (await composeMail(row, mailContext)).text };
+  return { mail: toMail(row, mailContext), text: mailText(row, mailContext) };
+}
+
+/** With their texts, oldest first. */
+export async function mailsAbout(
+  db: Db,
+  { bookings, queries }: { bookings: readonly string[]; queries: readonly string[] },
+  site: Site,
+): Promise<MailWithText[]> {
+  if (bookings.length + queries.length === 0) return [];
+  const rows = await db
+    .selectFrom("mail")
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        ...(bookings.length > 0 ? [eb("booking_id", "in", bookings)] : []),
+        ...(queries.length > 0 ? [eb("query_id", "in", queries)] : []),
+      ]),
+    )
+    .orderBy("queued_at")
+    .orderBy("id")
+    .execute();
+  const mailContext = await readMailContext(db, site);
+  return rows.map((row) => ({ ...toMail(row, mailContext), text: mailText(row, mailContext) }));
 }
 
 /** Makes a waiting or failed mail due, or queues a copy of a sent one. Throws not_found. */

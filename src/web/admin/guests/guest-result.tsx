@@ -2,6 +2,7 @@ import type { GuestData } from "#domain/guests.ts";
 import { formatNight } from "#domain/nights.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatInstant } from "../instants.ts";
+import { counted } from "./counted.ts";
 
 interface GuestResultProps {
   data: GuestData;
@@ -9,7 +10,11 @@ interface GuestResultProps {
   onErase: () => void;
 }
 
-export function GuestResult({ data: { bookings, queries }, onSave, onErase }: GuestResultProps) {
+export function GuestResult({
+  data: { bookings, queries, payments, invoices, mails, auditEntries },
+  onSave,
+  onErase,
+}: GuestResultProps) {
   return (
     <div className="guest-data__result">
       <ul className="guest-data__list">
@@ -26,6 +31,11 @@ export function GuestResult({ data: { bookings, queries }, onSave, onErase }: Gu
           </li>
         ))}
       </ul>
+      <p className="guest-data__lead">
+        A copy also has {counted(payments.length, "payment", "payments")},{" "}
+        {counted(invoices.length, "invoice", "invoices")}, {counted(mails.length, "mail", "mails")} and{" "}
+        {counted(auditEntries.length, "entry", "entries")} of the audit log.
+      </p>
       <p className="guest-data__actions">
         <Button variant="secondary" onClick={onSave}>
           Save a copy

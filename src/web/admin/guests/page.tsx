@@ -11,6 +11,7 @@ import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
+import { counted } from "./counted.ts";
 import { type GuestForm, useEraseGuest, useFindGuest } from "./guest-data.ts";
 import { GuestResult } from "./guest-result.tsx";
 
@@ -37,8 +38,6 @@ export default function GuestDataPage() {
 
 const saveCopy = (data: GuestData) =>
   saveFile("guest-data.json", new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
-
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 function GuestSearch() {
   const [typed, setTyped] = useState<GuestForm>({ email: "", phone: "" });
