@@ -32,6 +32,9 @@ export interface Config {
   mailFrom: string;
 }
 
+/** In the working directory. */
+export const defaultBackupFolder = "backups";
+
 type Environment = Record<string, string | undefined>;
 
 export class ConfigError extends Error {

@@ -5,7 +5,8 @@ import { verifyBackup } from "./backup/read.ts";
 import { type Copied, restoreBackup } from "./backup/restore.ts";
 import { writeBackup } from "./backup/write.ts";
 import { checkInventory, type Inventory } from "./bookings/inventory.ts";
-import { readConfig } from "./config.ts";
+import { defaultBackupFolder, readConfig } from "./config.ts";
+import { restrictBackups } from "./database/data-folder.ts";
 import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
 
@@ -20,8 +21,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const backUp = async (
   place: Place,
-  file = `backups/lodge-${new Date().toISOString().replace(/[-:]|\..*/g, "")}.tar.gz`,
+  file = `${defaultBackupFolder}/lodge-${new Date().toISOString().replace(/[-:]|\..*/g, "")}.tar.gz`,
 ) => {
+  restrictBackups(defaultBackupFolder);
   const { tables, uploads, missing } = await writeBackup(place, file, new Date());
   await verifyBackup(file);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

@@ -3,8 +3,9 @@ import type { FastifyInstance } from "fastify";
 import { nightAt } from "#domain/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
-import { type Config, siteUrlOf } from "./config.ts";
+import { type Config, defaultBackupFolder, siteUrlOf } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
+import { restrictBackups, restrictDataFolder } from "./database/data-folder.ts";
 import { isUniqueViolation } from "./database/errors.ts";
 import type { Db } from "./database/schema.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
@@ -27,6 +28,7 @@ export async function startApp(
   config: Config,
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
 ): Promise<StartedApp> {
+  const exposed = [...restrictDataFolder(config.dataDir), ...restrictBackups(defaultBackupFolder)];
   const { db, cacheVersions, close } = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
@@ -41,6 +43,10 @@ export async function startApp(
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
       ...{ db, cacheVersions, now, imageFolder, builtImages },
     });
+    if (exposed.length > 0) {
+      const paths = exposed.slice(0, 10);
+      app.log.error({ paths, count: exposed.length }, "other users of this machine may be able to read these files");
+    }
     const stopSweeping = runHourly(
       () => sweepImages(db, { imageFolder, instant: now() }),
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),

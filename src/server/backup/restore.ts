@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkInventory, type Inventory } from "#server/bookings/inventory.ts";
+import { privateFile, privateFolder } from "#server/database/data-folder.ts";
 import { type Dump, importDump, type RowBatch } from "#server/database/import-dump.ts";
 import type { Place } from "#server/database/snapshot.ts";
 import type { Digest } from "#server/database/tables.ts";
@@ -44,7 +45,7 @@ export async function restoreBackup(
 /** Writes images before the rows that refer to them. */
 async function* unpack(file: string, manifest: Manifest, dataDir: string): AsyncGenerator<RowBatch> {
   const folder = uploadFolder(dataDir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: privateFolder });
   for await (const entry of readEntries(file)) {
     if ("upload" in entry) {
       if (sha256(entry.bytes) !== manifest.uploads[entry.upload])
@@ -64,7 +65,7 @@ async function* unpack(file: string, manifest: Manifest, dataDir: string): Async
 async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
   const path = join(folder, `${randomUUID()}${unfinished}`);
   try {
-    await writeFile(path, bytes, { flush: true });
+    await writeFile(path, bytes, { flush: true, mode: privateFile });
     await rename(path, join(folder, name));
   } finally {
     await rm(path, { force: true });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { imageFiles, parseImageUrl } from "#domain/images.ts";
+import { privateFolder } from "#server/database/data-folder.ts";
 import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
@@ -27,7 +28,7 @@ export const uploadFolder = (dataDir: string) => join(dataDir, "images");
 
 /** Can run beside a server: all rows are of one snapshot, and every image that they refer to is included. */
 export async function writeBackup(place: Place, file: string, instant: Date): Promise<Manifest> {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: privateFolder });
   const unfinished = `${file}.${randomUUID()}.part`;
   try {
     const contents = new Contents(place, instant);

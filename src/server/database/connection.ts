@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
 import { type CacheVersions, postgresCacheVersions, sqliteCacheVersions } from "./cache-versions.ts";
+import { createPrivateFile, createPrivateFolder } from "./data-folder.ts";
 import { isBusy } from "./errors.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresPool } from "./postgres.ts";
@@ -35,9 +35,10 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 export const sqliteHooks: Pick<TransactionHooks, "beforeCommit"> = { beforeCommit: indexNewBookings };
 
 async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: DatabaseOptions): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true });
+  createPrivateFolder(dataDir);
   const unlock = exclusive ? lockFolder(dataDir) : () => {};
   const file = sqliteFile(dataDir);
+  createPrivateFile(file);
   const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(file, synchronous) });
   const closeDb = () => db.destroy().finally(unlock);
   const prepare = async () => {
@@ -62,7 +63,9 @@ async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise
 
 /** Two servers on one file would not see each other's cache invalidations. */
 export function lockFolder(dataDir: string): () => void {
-  const lock = new DatabaseSync(join(dataDir, "lodge.lock"), { timeout: 0 });
+  const file = join(dataDir, "lodge.lock");
+  createPrivateFile(file);
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
   } catch (cause) {

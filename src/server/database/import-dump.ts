@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import {
+  chmodSync,
   closeSync,
   copyFileSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { lockFolder, sqliteFile } from "./connection.ts";
+import { createPrivateFile, createPrivateFolder, privateFile } from "./data-folder.ts";
 import { migrateToLatest, migrationsOf, refuseNewerSchema } from "./migrate.ts";
 import { postgresPool, servingLock } from "./postgres.ts";
 import type { Db, Tables } from "./schema.ts";
@@ -88,7 +89,7 @@ async function insertRows(db: Db, table: string, columns: string[], rows: Value[
 }
 
 async function importIntoSqlite(dataDir: string, dump: Dump, options: ImportOptions): Promise<void> {
-  mkdirSync(dataDir, { recursive: true });
+  createPrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   const target = sqliteFile(dataDir);
   const folder = join(dataDir, `${restoreFolder}${randomUUID()}`);
@@ -97,8 +98,9 @@ async function importIntoSqlite(dataDir: string, dump: Dump, options: ImportOpti
     for (const name of readdirSync(dataDir).filter((name) => name.startsWith(restoreFolder))) {
       rmSync(join(dataDir, name), { recursive: true, force: true });
     }
-    mkdirSync(folder);
+    createPrivateFolder(folder);
     const imported = sqliteFile(folder);
+    createPrivateFile(imported);
     const db: Db = new Kysely<Tables>({ dialect: sqliteDialect(imported, "OFF") });
     try {
       await db.transaction().execute((db) => importAndVerify(db, dump, options));
@@ -119,6 +121,7 @@ function replaceFile(source: string, target: string, previous: string): void {
   if (existsSync(target)) {
     checkpointWal(target);
     copyFileSync(target, previous);
+    chmodSync(previous, privateFile);
     for (const ending of ["-wal", "-shm"]) rmSync(target + ending, { force: true });
   }
   renameSync(source, target);

@@ -5,6 +5,7 @@ import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
 import type { Upload, UploadRule } from "#domain/uploads.ts";
+import { privateFile, privateFolder } from "#server/database/data-folder.ts";
 import type { Db } from "#server/database/schema.ts";
 import { describeImage, type EncodedImage, encodeVariants, ImageError, tooManyPixels } from "./encode.ts";
 
@@ -113,11 +114,11 @@ async function writeFiles(folder: string, files: EncodedImage["files"]): Promise
 
 /** Each file is written atomically and flushed to the disk. */
 async function writeEach(folder: string, files: EncodedImage["files"]): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: privateFolder });
   for (const { name, bytes } of files) {
     const path = join(folder, `${randomUUID()}${unfinished}`);
     try {
-      await writeFile(path, bytes, { flush: true });
+      await writeFile(path, bytes, { flush: true, mode: privateFile });
       await rename(path, join(folder, name));
     } catch (error) {
       await rm(path, { force: true });
