@@ -1,11 +1,14 @@
 import { invalidInput } from "#domain/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
+import { lettersBesidesWords } from "./guessable-words.ts";
 
 /** zxcvbn: 0 to 4; 3 means more than a hundred million guesses. */
 const minimumScore = 3;
 const maxCheckedLength = 100;
 const easyToGuess = "This password is easy to guess. Please use several words, and not the name of the lodge.";
+const lodgeWords =
+  "Please use more than the lodge's name, its town, the username, hotel, lodge, admin or frontdesk: with digits and signs they are guessed first.";
 
 // Loaded on first use, because the dictionaries take memory.
 let estimator: ReturnType<typeof loadEstimator> | undefined;
@@ -23,9 +26,15 @@ export async function refuseEasyPassword(
   db: Db,
   { password, userId, field }: { password: string; userId: string; field: string },
 ): Promise<void> {
-  estimator ??= loadEstimator();
   const { name, address } = await readSettings(db);
-  const words = [userId, name, ...name.split(" "), address.locality];
-  const { score } = (await estimator).check(password.slice(0, maxCheckedLength), words);
-  if (score < minimumScore) throw invalidInput({ [field]: easyToGuess });
+  const town = address.locality;
+  const words = [userId, name, ...name.split(" "), town];
+  const rest = lettersBesidesWords(password, { name, town, userId });
+  if (rest !== undefined && !(await isHardToGuess(rest, words))) throw invalidInput({ [field]: lodgeWords });
+  if (!(await isHardToGuess(password, words))) throw invalidInput({ [field]: easyToGuess });
+}
+
+async function isHardToGuess(password: string, words: string[]): Promise<boolean> {
+  estimator ??= loadEstimator();
+  return (await estimator).check(password.slice(0, maxCheckedLength), words).score >= minimumScore;
 }

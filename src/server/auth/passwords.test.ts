@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { changePassword, getSession, login } from "#contract/auth.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addStaffAccount, resetStaffPassword } from "#contract/staff.ts";
 import { AppError } from "#domain/errors.ts";
 import { failsWith, type TestApp, testApp, testStaff } from "#tests/support/app.ts";
@@ -64,7 +65,7 @@ test("a common password, a pattern or known names are refused, for every caller"
     { token },
   );
   const sentence = "This password is easy to guess. Please use several words, and not the name of the lodge.";
-  for (const easy of ["password123", "1234567890", "qwertyuiop", "aaaaaaaaaaaa", "Kadalu Lodge", "iloveyou2024"]) {
+  for (const easy of ["password123", "1234567890", "qwertyuiop", "aaaaaaaaaaaa", "iloveyou2024"]) {
     const own = api(changePassword, { body: { currentPassword: testStaff.password, newPassword: easy } }, { token });
     assert.deepEqual((await failsWith(own, "invalid_input")).fields, { newPassword: sentence }, easy);
     const reset = api(
@@ -83,6 +84,40 @@ test("a common password, a pattern or known names are refused, for every caller"
   );
   await failsWith(named, "invalid_input");
   await api(login, { body: testStaff });
+});
+
+test("the lodge's name, its town and the usual words are refused with nothing but digits and trivial additions", async (t) => {
+  const { api, db, clock, token } = await signedIn(t);
+  const sentence =
+    "Please use more than the lodge's name, its town, the username, hotel, lodge, admin or frontdesk: with digits and signs they are guessed first.";
+  const change = (newPassword: string) =>
+    api(changePassword, { body: { currentPassword: testStaff.password, newPassword } }, { token });
+  const easy = [
+    "Kadalu-Lodge 2026",
+    "hotel8391650274",
+    "Frontdesk@73195!",
+    "ManipalAdmin#4417",
+    "L0dge-my-9 2 8 4 1",
+    "meera#60417395",
+  ];
+  for (const password of easy) {
+    assert.deepEqual((await failsWith(change(password), "invalid_input")).fields, { newPassword: sentence }, password);
+    await assert.rejects(resetPassword(db, "meera", password, clock.instant), { message: sentence });
+  }
+  await change("hotel with a purple tiger and umbrellas");
+});
+
+test("the names are those of the settings", async (t) => {
+  const { api, token } = await signedIn(t);
+  const { settings } = await api(getSettings, {}, { token });
+  const { _id, ...values } = settings;
+  const address = { ...settings.address, locality: "Gokarna" };
+  await api(updateSettings, { body: { ...values, name: "Samudra Stays", address } }, { token });
+  const change = (newPassword: string) =>
+    api(changePassword, { body: { currentPassword: testStaff.password, newPassword } }, { token });
+  for (const password of ["samudra-73195-84", "GOKARNA 73195 84"]) {
+    await failsWith(change(password), "invalid_input");
+  }
 });
 
 test("a password reset from the shell needs no old password and ends every token", async (t) => {
