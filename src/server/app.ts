@@ -19,6 +19,7 @@ import { knownOriginReader, originReader } from "./http/origin.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
 import { consumeQuota } from "./limits/service.ts";
+import { type Mask, maskFor, maskJson } from "./masking.ts";
 import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
 import { readSettings } from "./settings/service.ts";
@@ -48,6 +49,8 @@ export interface AppOptions {
   clientFolder?: string;
   pages?: PageBuild;
   logLevel?: LogLevel;
+  /** Removes the secrets of the configuration from the log. */
+  mask?: Mask;
 }
 
 const noSchemas = () => {
@@ -60,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const nextId = () => `req-${(++requests).toString(36)}`;
   const server: FastifyInstance = Fastify({
     genReqId: nextId,
-    logger: { level: options.logLevel ?? "info" },
+    logger: { level: options.logLevel ?? "info", hooks: { streamWrite: maskJson(options.mask ?? maskFor({})) } },
     logController: new LogController({ disableRequestLogging: true }),
     // Every line contains the request id, so child loggers are not needed.
     childLoggerFactory: (logger) => logger,

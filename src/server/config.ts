@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import * as v from "valibot";
 import { email } from "#domain/contact.ts";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/limits.ts";
+import { type Mask, maskFor } from "./masking.ts";
 
 /** IP addresses or CIDR ranges; false: no proxy. */
 export type TrustedProxies = false | string[];
@@ -30,6 +31,8 @@ export interface Config {
   smtpUrl: string;
   /** Sender of mails; empty: the address in the settings. */
   mailFrom: string;
+  /** Masks the secrets among these values. */
+  mask: Mask;
 }
 
 /** In the working directory. */
@@ -114,8 +117,9 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel(),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: address("MAIL_FROM"),
+    mask: maskFor(env),
   };
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (faults.length > 0) throw new ConfigError(faults.map(config.mask));
   return config;
 }
 

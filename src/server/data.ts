@@ -9,6 +9,7 @@ import { defaultBackupFolder, readConfig } from "./config.ts";
 import { restrictBackups } from "./database/data-folder.ts";
 import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
+import { maskFor } from "./masking.ts";
 
 const usage = `Usage:
   npm run backup [file]                       one file of database and uploads, also while the server runs
@@ -83,7 +84,7 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${maskFor(process.env)(error instanceof Error ? error.message : String(error))}\n`);
   if (error instanceof NotEmpty)
     process.stderr.write("With --replace it goes, and what is restored takes its place.\n");
   process.exitCode = 1;

@@ -6,6 +6,8 @@ import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
 import { readConfig } from "./config.ts";
+import { describeLogin } from "./first-login.ts";
+import { maskFor } from "./masking.ts";
 
 const root = join(import.meta.dirname, "../..");
 const config = readConfig(process.env);
@@ -18,7 +20,8 @@ async function load(): Promise<FastifyInstance> {
   const pages = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
   const { app, newLogin } = await startApp(config, { pages, logLevel: "error" });
   await app.ready();
-  if (newLogin) process.stdout.write(`Staff login: user ${newLogin.userId}, password ${newLogin.password}\n`);
+  const isTerminal = process.stdout.isTTY === true;
+  if (newLogin) process.stdout.write(`Staff login: ${describeLogin(config.admin, { isFirst: true, isTerminal })}\n`);
   return app;
 }
 
@@ -29,8 +32,8 @@ async function handle(request: IncomingMessage, response: ServerResponse) {
   } catch (error) {
     current = undefined;
     if (error instanceof Error) vite.ssrFixStacktrace(error);
-    console.error(error);
-    response.writeHead(500, { "content-type": "text/plain" }).end(String(error));
+    console.error(maskFor(process.env)(String(error instanceof Error ? error.stack : error)));
+    response.writeHead(500, { "content-type": "text/plain" }).end(maskFor(process.env)(String(error)));
   }
 }
 

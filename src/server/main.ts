@@ -4,6 +4,8 @@ import type { ServerBuild } from "react-router";
 import { ConfigError, readConfig, siteUrlOf } from "./config.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { NewerSchema } from "./database/migrate.ts";
+import { describeLogin } from "./first-login.ts";
+import { maskFor } from "./masking.ts";
 import { startApp } from "./start.ts";
 
 const build = join(import.meta.dirname, "../../build");
@@ -18,9 +20,8 @@ async function main() {
   process.once("SIGINT", stop);
 
   const address = await app.listen({ host: config.host, port: config.port });
-  const login = newLogin
-    ? `user ${newLogin.userId}, password ${newLogin.password} (said only now; change it with: npm run staff -- reset ${newLogin.userId})`
-    : `as set before (forgotten: npm run staff -- reset ${config.admin.userId})`;
+  const isTerminal = process.stdout.isTTY === true;
+  const login = describeLogin(config.admin, { isFirst: newLogin !== undefined, isTerminal });
   if (config.smtpUrl && !config.publicUrl) {
     process.stdout.write(
       `Links in mails lead to ${siteUrlOf(config)}: set PUBLIC_URL if guests reach the site by another name.\n`,
@@ -29,10 +30,14 @@ async function main() {
   process.stdout.write(`\nThe lodge is open: ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${describeError(error)}\n`);
+function fail(error: unknown): never {
+  process.stderr.write(`${maskFor(process.env)(describeError(error))}\n`);
   process.exit(1);
-});
+}
+
+// Node prints the fields of an uncaught error as well, for example a connection URL.
+process.on("uncaughtException", fail);
+main().catch(fail);
 
 /** Without a stack for errors that the operator can fix. */
 function describeError(error: unknown): string {

@@ -1,8 +1,8 @@
 // npm run staff -- reset <userId>: resets the password of a staff account, prints it, and turns two-step sign-in off.
 // Works while a server is running.
-import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import { temporaryPasswordDays } from "#domain/sessions.ts";
+import { generatePassword } from "./auth/password-strength.ts";
 import { resetPassword } from "./auth/service.ts";
 import { readConfig } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
@@ -16,7 +16,7 @@ if (command !== "reset" || !userId) {
 const config = readConfig(process.env);
 const { db, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir, exclusive: false });
 try {
-  const password = randomBytes(9).toString("base64url");
+  const password = await generatePassword(db, userId);
   const { isActive, hasSecondFactor } = await resetPassword(db, userId, password, new Date());
   process.stdout.write(
     `New password of ${userId}: ${password}\nAll its sessions have ended. It is to be changed at the first login, within ${temporaryPasswordDays} days.\n`,
@@ -24,7 +24,7 @@ try {
   if (hasSecondFactor) process.stdout.write("Its two-step sign-in was turned off.\n");
   if (!isActive) process.stdout.write("The account is disabled; an owner can enable it again.\n");
 } catch (error) {
-  process.stderr.write(`${error instanceof AppError ? error.message : error}\n`);
+  process.stderr.write(`${config.mask(error instanceof AppError ? error.message : String(error))}\n`);
   process.exitCode = 1;
 } finally {
   await close();

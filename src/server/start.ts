@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { nightAt } from "#domain/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
+import { weaknessOf } from "./auth/password-strength.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
 import { type Config, defaultBackupFolder, siteUrlOf } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
@@ -64,6 +65,10 @@ export async function startApp(
       await Promise.all([stopSweeping(), stopPurging(), stopMails()]);
       await close();
     });
+    if (isFirst && !config.admin.isGenerated) {
+      const weakness = await weaknessOf(db, config.admin.password, config.admin.userId);
+      if (weakness) app.log.warn({ variable: "ADMIN_PASSWORD", weakness }, "the first password should be changed");
+    }
     const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
     return { app, newLogin };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { invalidInput } from "#domain/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -26,15 +27,27 @@ export async function refuseEasyPassword(
   db: Db,
   { password, userId, field }: { password: string; userId: string; field: string },
 ): Promise<void> {
+  const weakness = await weaknessOf(db, password, userId);
+  if (weakness) throw invalidInput({ [field]: weakness });
+}
+
+/** Undefined if the password is hard to guess. */
+export async function weaknessOf(db: Db, password: string, userId: string): Promise<string | undefined> {
   const { name, address } = await readSettings(db);
   const town = address.locality;
   const words = [userId, name, ...name.split(" "), town];
   const rest = lettersBesidesWords(password, { name, town, userId });
-  if (rest !== undefined && !(await isHardToGuess(rest, words))) throw invalidInput({ [field]: lodgeWords });
-  if (!(await isHardToGuess(password, words))) throw invalidInput({ [field]: easyToGuess });
+  if (rest !== undefined && !(await isHardToGuess(rest, words))) return lodgeWords;
+  return (await isHardToGuess(password, words)) ? undefined : easyToGuess;
 }
 
 async function isHardToGuess(password: string, words: string[]): Promise<boolean> {
   estimator ??= loadEstimator();
   return (await estimator).check(password.slice(0, maxCheckedLength), words).score >= minimumScore;
+}
+
+/** By chance a random password can contain a refused word. */
+export async function generatePassword(db: Db, userId: string): Promise<string> {
+  const password = randomBytes(9).toString("base64url");
+  return (await weaknessOf(db, password, userId)) ? generatePassword(db, userId) : password;
 }

@@ -54,6 +54,33 @@ const script = `
   await app.close();
   await close();`;
 
+test("passwords of the configuration are not in the log, in no field of an error", async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), "lodge-test-"));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const script = `
+  import { createApp } from "#server/app.ts";
+  import { readConfig } from "#server/config.ts";
+  import { openDatabase } from "#server/database/connection.ts";
+  const url = "postgres://lodge:hush%21@db.example/lodge";
+  const { mask } = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: "hush of the operator" });
+  const { db, cacheVersions, close } = await openDatabase({ url: "", dataDir: process.argv[1], synchronous: "OFF" });
+  const app = await createApp({ db, cacheVersions, timeZone: "UTC", imageFolder: process.argv[1], mask });
+  app.log.error({ err: Object.assign(new Error("hush! at " + url), { input: url }) }, "hush of the operator");
+  app.log.error({ err: new Error("postgres://lodge:hu/sh@db:x") }, "hush!");
+  await app.close();
+  await close();`;
+  const options = ["--no-warnings", "--input-type=module", "--eval", script, folder];
+  const { stdout } = await promisify(execFile)(process.execPath, options, {
+    cwd: join(import.meta.dirname, "../../.."),
+  });
+  const lines = stdout.trim().split("\n");
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line).err.message),
+    ["*** at postgres://lodge:***@db.example/lodge", "postgres://lodge:***@db:x"],
+  );
+  assert.doesNotMatch(stdout, /hush|hu\/sh/);
+});
+
 test("the log has one line per request with the account and without input; errors are logged in full", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "lodge-test-"));
   t.after(() => rm(folder, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { type Mask, maskFor } from "#server/masking.ts";
 import type { ComposedMail } from "./compose.ts";
 
 interface Envelope {
@@ -31,6 +32,7 @@ const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 /** For `smtp://` (STARTTLS where the server offers it) and `smtps://` URLs. */
 export async function smtpSender(url: string, limits: Partial<typeof timeouts> = {}): Promise<Sender> {
   const { createTransport } = await import("nodemailer");
+  const mask = maskFor({ SMTP_URL: url });
   const transport = createTransport({ url, ...timeouts, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send({ to, replyTo, subject, text, html, calendar }, { messageId, from }) {
@@ -50,7 +52,7 @@ export async function smtpSender(url: string, limits: Partial<typeof timeouts> =
             : [],
         });
       } catch (error) {
-        throw failureOf(error);
+        throw failureOf(error, mask);
       }
     },
   };
@@ -58,9 +60,10 @@ export async function smtpSender(url: string, limits: Partial<typeof timeouts> =
 
 const maxErrorLength = 300;
 
-function failureOf(error: unknown): SendFailure {
+/** Its message is stored and shown to staff: servers can repeat what they received. */
+function failureOf(error: unknown, mask: Mask): SendFailure {
   const { code, responseCode = 0, message = "" } = error as { code?: string; responseCode?: number; message?: string };
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   const facts = { isFinal: isAboutMail && responseCode >= 500, isOutage: !isAboutMail };
-  return new SendFailure(message.slice(0, maxErrorLength), facts, error);
+  return new SendFailure(mask(message).slice(0, maxErrorLength), facts, error);
 }
