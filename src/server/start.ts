@@ -91,9 +91,9 @@ async function startMails(
   config: Config,
   { db, now, onError }: { db: Db; now: () => Date; onError: (error: unknown) => void },
 ): Promise<() => Promise<void>> {
-  const { smtpUrl, mailFrom, timeZone } = config;
+  const { smtpUrl, mailFrom, timeZone, mask } = config;
   if (!smtpUrl) return async () => {};
-  const sender = await smtpSender(smtpUrl);
+  const sender = await smtpSender(smtpUrl, { mask });
   const work = { db, sender, now, timeZone, siteUrl: siteUrlOf(config), mailFrom };
   return startMailWorker(work, onError);
 }

@@ -8,6 +8,7 @@ import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { type MailServer, mailServer, refusal } from "#tests/support/mail-server.ts";
+import type { ComposedMail } from "./compose.ts";
 import { smtpSender } from "./smtp.ts";
 import { sendDueMails, startMailWorker } from "./worker.ts";
 
@@ -206,4 +207,11 @@ test("an invalid address is refused before anything is sent", async (t) => {
   const { test: sendTest, mails } = await withMails(t);
   await failsWith(sendTest("a@example.com, b@example.com"), "invalid_input");
   assert.deepEqual(await mails(), []);
+});
+
+test("secrets are removed from the message of a failure, which staff can read", async () => {
+  const sender = await smtpSender("smtp://post:hush@127.0.0.1:1", { mask: (text) => text.replace(/127\S+/, "***") });
+  const mail = { to: "a@b.example", replyTo: "c@d.example", subject: "x", text: "x", html: "x" };
+  const envelope = { messageId: "<x@lodge.example>", from: { name: "x", address: "e@f.example" } };
+  await assert.rejects(sender.send(mail as ComposedMail, envelope), { message: "connect ECONNREFUSED ***" });
 });

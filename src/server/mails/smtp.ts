@@ -1,4 +1,3 @@
-import { type Mask, maskFor } from "#server/masking.ts";
 import type { ComposedMail } from "./compose.ts";
 
 interface Envelope {
@@ -29,10 +28,17 @@ export class SendFailure extends Error {
 // The defaults of nodemailer are minutes, for which a shutdown would have to wait.
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+type SenderOptions = Partial<typeof timeouts> & {
+  /** Removes secrets from messages of failures. */
+  mask?: (text: string) => string;
+};
+
 /** For `smtp://` (STARTTLS where the server offers it) and `smtps://` URLs. */
-export async function smtpSender(url: string, limits: Partial<typeof timeouts> = {}): Promise<Sender> {
+export async function smtpSender(
+  url: string,
+  { mask = (text) => text, ...limits }: SenderOptions = {},
+): Promise<Sender> {
   const { createTransport } = await import("nodemailer");
-  const mask = maskFor({ SMTP_URL: url });
   const transport = createTransport({ url, ...timeouts, ...limits, disableFileAccess: true, disableUrlAccess: true });
   return {
     async send({ to, replyTo, subject, text, html, calendar }, { messageId, from }) {
@@ -61,7 +67,7 @@ export async function smtpSender(url: string, limits: Partial<typeof timeouts> =
 const maxErrorLength = 300;
 
 /** Its message is stored and shown to staff: servers can repeat what they received. */
-function failureOf(error: unknown, mask: Mask): SendFailure {
+function failureOf(error: unknown, mask: (text: string) => string): SendFailure {
   const { code, responseCode = 0, message = "" } = error as { code?: string; responseCode?: number; message?: string };
   const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
   const facts = { isFinal: isAboutMail && responseCode >= 500, isOutage: !isAboutMail };
