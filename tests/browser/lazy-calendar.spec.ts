@@ -91,6 +91,39 @@ test("a room's schedule shows an error when the calendar fails to load, and stay
   await expect(dialog.getByRole("status").first()).toContainText("30");
 });
 
+/** Clicks an element of this label as soon as it is in the document, before the browser paints it. */
+const clickOnArrival = (page: Page, label: string) =>
+  page.evaluate((label) => {
+    new MutationObserver((_, observer) => {
+      const target = document.querySelector<HTMLElement>(`.date-popover [aria-label^="${label}"]`);
+      if (!target) return;
+      observer.disconnect();
+      target.click();
+    }).observe(document.body, { childList: true, subtree: true });
+  }, label);
+
+test("a click at the moment when the calendar appears is not lost", async ({ page, lodge }) => {
+  const day = addNights(lodge.today, 1);
+  await page.goto("/service/banquet-events");
+  const form = page.getByRole("region", { name: /Tell us the day/ });
+  const picker = form.getByRole("dialog", { name: "Date: choose a date" });
+  await clickOnArrival(page, "Next month");
+  await dateField(form, "Date").click();
+  await expect(picker.getByRole("grid").first()).toBeVisible();
+  const month = new Date(`${lodge.today.slice(0, 7)}-01T00:00:00Z`);
+  month.setUTCMonth(month.getUTCMonth() + 1);
+  const next = month.toLocaleDateString("en", { month: "long", year: "numeric", timeZone: "UTC" });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect(picker.getByRole("grid").first()).toHaveAccessibleName(next);
+  await page.keyboard.press("Escape");
+  await expect(picker).toBeHidden();
+
+  await clickOnArrival(page, formatNight(day));
+  await dateField(form, "Date").click();
+  await expect(dateField(form, "Date")).toContainText(formatNight(day));
+  await expect(picker).toBeHidden();
+});
+
 test("required dates are marked as required, optional ones are not", async ({ page, lodge }) => {
   const booking = await openBooking(page, await createTestRoom(lodge));
   for (const label of ["Check-in date", "Check-out date"] as const) {

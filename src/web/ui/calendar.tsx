@@ -66,6 +66,10 @@ export function Calendar({
   const name = (date: Date, details: (string | false | undefined)[]) =>
     [format(fromCalendarDate(date)), ...details].filter(Boolean).join(", ");
 
+  // Without `month` the library resets the month in its first effect, after a click that comes before that effect.
+  const [month, setMonth] = useState(() =>
+    toCalendarDate(shown ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
+  );
   const [refused, setRefused] = useState("");
   const choose = (date: Date) => {
     const day = fromCalendarDate(date);
@@ -81,7 +85,8 @@ export function Calendar({
     components: { Chevron, DayButton },
     formatters: FORMATTERS,
     today: toCalendarDate(today),
-    defaultMonth: toCalendarDate(shown ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
+    month,
+    onMonthChange: setMonth,
     startMonth: toCalendarDate(min),
     endMonth: toCalendarDate(max),
     numberOfMonths: useMedia(twoMonthsOn) ? 2 : 1,
