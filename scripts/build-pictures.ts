@@ -6,8 +6,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
-import { describeImage, encodeVariants } from "#server/images/encode.ts";
+import { imageFiles, imageUrl } from "#domain/images.ts";
+import { encodeVariants, type ReadImage, readImage } from "#server/images/encode.ts";
 
 const root = join(import.meta.dirname, "..");
 const from = join(root, "assets/pictures");
@@ -20,8 +20,7 @@ const isDefault = (name: string) => defaults.includes(name);
 
 interface Picture {
   name: string;
-  bytes: Uint8Array;
-  image: ImageRef;
+  image: ReadImage;
 }
 
 function encoderHash(): string {
@@ -36,8 +35,8 @@ async function readPictures(): Promise<Picture[]> {
   const names = (await readdir(from)).filter((name) => name.endsWith(".jpg")).sort();
   return Promise.all(
     names.map(async (file) => {
-      const bytes = await readFile(join(from, file));
-      return { name: file.slice(0, -".jpg".length), bytes, image: await describeImage(bytes) };
+      const image = await readImage(await readFile(join(from, file)));
+      return { name: file.slice(0, -".jpg".length), image };
     }),
   );
 }
@@ -67,7 +66,7 @@ async function encodeMissing(pictures: Picture[]): Promise<number> {
   const queue = [...missing];
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const { files } = await encodeVariants(next.bytes);
+      const { files } = await encodeVariants(next.image);
       for (const file of files) await writeAtomically(join(to, file.name), file.bytes);
     }
   };

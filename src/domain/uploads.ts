@@ -30,6 +30,9 @@ export const pictureRule: UploadRule = {
 };
 export const maxPictures = 20;
 
+export const maxSvgBytes = 256 * 1024;
+export const svgSizeMessage = "SVG images should be at most 256KB. Please choose a PNG or JPEG instead";
+
 function isUpload(value: unknown): value is Upload {
   return typeof value === "object" && value !== null && "size" in value && "type" in value && "name" in value;
 }
@@ -37,14 +40,17 @@ function isUpload(value: unknown): value is Upload {
 export function uploadProblem({ size, type }: Upload, rule: UploadRule): string | undefined {
   if (!type.startsWith("image/")) return rule.typeMessage;
   const isTooLarge = rule.mustBeUnder ? size >= rule.maxBytes : size > rule.maxBytes;
-  return isTooLarge ? rule.sizeMessage : undefined;
+  if (isTooLarge) return rule.sizeMessage;
+  return type === "image/svg+xml" && size > maxSvgBytes ? svgSizeMessage : undefined;
 }
 
 export const uploadValue = (rule: UploadRule) =>
   v.pipe(
     v.custom<Upload>(isUpload, rule.typeMessage),
-    v.check((upload) => uploadProblem(upload, rule) !== rule.typeMessage, rule.typeMessage),
-    v.check((upload) => uploadProblem(upload, rule) !== rule.sizeMessage, rule.sizeMessage),
+    v.check(
+      (upload) => uploadProblem(upload, rule) === undefined,
+      ({ input }) => uploadProblem(input, rule) ?? rule.typeMessage,
+    ),
   );
 
 export const pictureAddress = v.pipe(v.string("This must be an address"), v.maxLength(300));

@@ -9,4 +9,5 @@ export const saveContext = (context: CallContext) => ({
   context: actionContext(context),
   imageFolder: context.imageFolder,
   instant: context.now.instant,
+  signal: context.signal,
 });

@@ -40,7 +40,9 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
           const { query, headers, id } = request;
           const params = request.params as Record<string, string>;
           const readBody = isMultipart ? () => readMultipart(request) : async () => readJson(request);
-          const call = { params, query, readBody, headers, requestId: id, address: clientAddress(request.ip) };
+          const signal = isMultipart ? disconnectSignal(reply) : undefined;
+          const address = clientAddress(request.ip);
+          const call = { params, query, readBody, headers, requestId: id, address, ...(signal && { signal }) };
           const result = await answer(services, route, call);
           request.account = result.account;
           return send(reply, result);
@@ -63,6 +65,13 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
 function readJson(request: FastifyRequest): unknown {
   if (request.isMultipart()) throw new AppError("unsupported_media_type");
   return request.body;
+}
+
+/** Aborts when the connection closes before the response. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnect = new AbortController();
+  raw.once("close", () => disconnect.abort(new AppError("invalid_input", "The connection was closed")));
+  return disconnect.signal;
 }
 
 /** Uploads have their own idle timeout. */

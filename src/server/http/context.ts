@@ -20,6 +20,8 @@ export interface CallContext {
   userAgent: string | undefined;
   imageFolder: string;
   mails: MailSetting;
+  /** Aborted when the client has left; undefined for in-process calls. */
+  signal: AbortSignal | undefined;
 }
 
 interface MailSetting {

@@ -27,6 +27,7 @@ export interface RawCall {
   requestId: string;
   /** Undefined for in-process calls. */
   address: string | undefined;
+  signal?: AbortSignal;
 }
 export interface Answer {
   status: number;
@@ -94,7 +95,8 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   const { db, imageFolder, mails } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
-  return { db, ...caller, imageFolder, mails, address, userAgent, idempotencyKey: idempotencyKeyOf(endpoint, call) };
+  const idempotencyKey = idempotencyKeyOf(endpoint, call);
+  return { db, ...caller, imageFolder, mails, address, userAgent, idempotencyKey, signal: call.signal };
 }
 
 /** Runs before the input is validated, so that invalid calls count as well. */

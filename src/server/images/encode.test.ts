@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import sharp from "sharp";
+import { type TestContext, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import sharp, { type Sharp } from "sharp";
 import { imageFiles } from "#domain/images.ts";
-import { describeImage, encodeVariants, ImageError } from "./encode.ts";
+import { encodeImage, encodeVariants, readImage } from "./encode.ts";
+import { ImageError, tooComplex } from "./image-error.ts";
 
 /** Left half red, right half blue. */
 function halves(width: number, height: number) {
@@ -20,7 +22,7 @@ async function dominant(bytes: Uint8Array, left: number, top: number) {
 }
 
 test("a picture is encoded in every width and format", async () => {
-  const image = await encodeVariants(await halves(1000, 500).jpeg().toBuffer());
+  const image = await encodeImage(await halves(1000, 500).jpeg().toBuffer());
   assert.deepEqual([image.width, image.height], [1000, 500]);
   assert.match(image.id, /^[0-9a-f]{24}$/);
   const expected = imageFiles(image);
@@ -37,9 +39,9 @@ test("a picture is encoded in every width and format", async () => {
 });
 
 test("a large picture is scaled down to 1600 pixels, a small one is not enlarged", async () => {
-  const large = await describeImage(await halves(2400, 1600).webp().toBuffer());
+  const large = await readImage(await halves(2400, 1600).webp().toBuffer());
   assert.deepEqual([large.width, large.height], [1600, 1067]);
-  const small = await encodeVariants(await halves(90, 60).png().toBuffer());
+  const small = await encodeImage(await halves(90, 60).png().toBuffer());
   assert.deepEqual([small.width, small.height, small.files.length], [90, 60, 3]);
 });
 
@@ -51,9 +53,9 @@ test("the EXIF orientation is applied, and metadata is removed", async () => {
   assert.equal((await sharp(sent).metadata()).orientation, 6);
   assert.ok(sent.includes("A telephone"));
 
-  const image = await encodeVariants(sent);
+  const image = await encodeImage(sent);
   assert.deepEqual([image.width, image.height], [200, 300]);
-  assert.deepEqual(await describeImage(sent), { id: image.id, width: 200, height: 300 });
+  assert.deepEqual(await readImage(sent), { id: image.id, width: 200, height: 300, source: sent });
   for (const file of image.files) {
     const metadata = await sharp(file.bytes).metadata();
     assert.equal(metadata.exif, undefined, file.name);
@@ -69,8 +71,8 @@ test("the EXIF orientation is applied, and metadata is removed", async () => {
 test("the id depends only on the bytes", async () => {
   const one = await halves(60, 40).png().toBuffer();
   const two = await halves(60, 42).png().toBuffer();
-  assert.equal((await describeImage(one)).id, (await describeImage(Buffer.from(one))).id);
-  assert.notEqual((await describeImage(one)).id, (await describeImage(two)).id);
+  assert.equal((await readImage(one)).id, (await readImage(Buffer.from(one))).id);
+  assert.notEqual((await readImage(one)).id, (await readImage(two)).id);
 });
 
 test("greyscale, 16-bit and transparent pictures are accepted", async () => {
@@ -79,14 +81,14 @@ test("greyscale, 16-bit and transparent pictures are accepted", async () => {
   const clear = await sharp({ create: { width: 60, height: 40, channels: 4, background: "#ff000000" } })
     .png()
     .toBuffer();
-  for (const sent of [grey, deep, clear]) assert.equal((await encodeVariants(sent)).files.length, 3);
-  const [jpeg] = (await encodeVariants(clear)).files;
+  for (const sent of [grey, deep, clear]) assert.equal((await encodeImage(sent)).files.length, 3);
+  const [jpeg] = (await encodeImage(clear)).files;
   assert.deepEqual([...(await sharp(jpeg?.bytes).raw().toBuffer()).subarray(0, 3)], [255, 255, 255]);
 });
 
 test("an SVG is rendered at 320 pixels", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><path d="M0 0h24v24H0z"/></svg>';
-  const image = await encodeVariants(Buffer.from(svg));
+  const image = await encodeImage(Buffer.from(svg));
   assert.deepEqual([image.width, image.height], [320, 320]);
   assert.equal((await sharp(image.files[0]?.bytes).metadata()).width, 320);
 });
@@ -104,26 +106,80 @@ test("files that are not pictures are refused regardless of their declared type"
     PDF: Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n"),
   };
   for (const [what, bytes] of Object.entries(refused)) {
-    await assert.rejects(encodeVariants(bytes), ImageError, what);
+    await assert.rejects(encodeImage(bytes), ImageError, what);
   }
 });
 
 test("a picture of more than 40 million pixels is refused before it is decoded", async () => {
   const create = { width: 8000, height: 5001, channels: 3 as const, background: "white" };
   const sent = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 1 }).toBuffer();
-  await assert.rejects(describeImage(sent), { name: "ImageError", message: "This picture has too many pixels." });
-  await assert.rejects(encodeVariants(sent), ImageError);
+  await assert.rejects(readImage(sent), { name: "ImageError", message: "This picture has too many pixels." });
+  await assert.rejects(encodeImage(sent), ImageError);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
-  await assert.rejects(encodeVariants(Buffer.from(drawing)), ImageError);
+  await assert.rejects(encodeImage(Buffer.from(drawing)), ImageError);
 });
 
 test("concurrent uploads are all encoded", async () => {
   const sent = await Promise.all([20, 22, 24, 26, 28].map((height) => halves(40, height).png().toBuffer()));
-  const images = await Promise.all(
-    [...sent, Buffer.from("no picture")].map((one) => encodeVariants(one).catch(String)),
-  );
+  const images = await Promise.all([...sent, Buffer.from("no picture")].map((one) => encodeImage(one).catch(String)));
   assert.deepEqual(
     images.map((image) => (typeof image === "string" ? "refused" : image.height)),
     [20, 22, 24, 26, 28, "refused"],
   );
+});
+
+/** Replaces a method of every sharp pipeline for one test. */
+function onEach(t: TestContext, method: "metadata" | "toBuffer", before: (pipeline: Sharp) => Promise<void> | void) {
+  const original = sharp.prototype[method] as (this: Sharp, ...args: unknown[]) => Promise<unknown>;
+  t.mock.method(sharp.prototype, method, async function (this: Sharp, ...args: unknown[]) {
+    await before(this);
+    return original.apply(this, args);
+  });
+}
+
+test("decoding and every encoding have a time limit", async (t) => {
+  const sent = await halves(500, 300).png().toBuffer();
+  const seconds: unknown[] = [];
+  onEach(t, "toBuffer", (pipeline) => {
+    seconds.push((pipeline as unknown as { options: { timeoutSeconds: number } }).options.timeoutSeconds);
+  });
+  const { files } = await encodeImage(sent);
+  assert.deepEqual(seconds, Array(files.length + 1).fill(20));
+});
+
+test("a picture that takes too long is refused with its own message", async (t) => {
+  const sent = await halves(60, 40).png().toBuffer();
+  onEach(t, "toBuffer", () => Promise.reject(new Error("timeout: 30% complete")));
+  await assert.rejects(encodeImage(sent), { name: "ImageError", message: tooComplex });
+});
+
+test("headers are read in the same two slots as everything else", async (t) => {
+  const sent = await Promise.all([20, 22, 24, 26, 28].map((height) => halves(40, height).png().toBuffer()));
+  let running = 0;
+  let most = 0;
+  onEach(t, "metadata", async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await setImmediate();
+    running -= 1;
+  });
+  await Promise.all(sent.map((bytes) => readImage(bytes)));
+  assert.equal(most, 2);
+});
+
+test("encoding stops between two files when the client leaves", async (t) => {
+  const [image, other] = [
+    await readImage(await halves(1000, 600).png().toBuffer()),
+    await halves(6, 4).png().toBuffer(),
+  ];
+  const client = new AbortController();
+  let pipelines = 0;
+  onEach(t, "toBuffer", () => {
+    pipelines += 1;
+    if (pipelines === 2) client.abort(new Error("the client has left"));
+  });
+  await assert.rejects(encodeVariants(image, client.signal), /the client has left/);
+  // Takes a slot after everything that waited for one.
+  await readImage(other);
+  assert.ok(pipelines <= 3 && imageFiles(image).length > 8, String(pipelines));
 });

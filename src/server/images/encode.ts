@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Metadata, Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { type ImageFile, type ImageRef, imageFiles, maxImageWidth } from "#domain/images.ts";
 import { semaphore } from "#domain/semaphore.ts";
+import { ImageError, maxHeight, maxPixels, tooComplex, tooManyPixels, unreadable } from "./image-error.ts";
+import { isSvg, renderSvg } from "./svg.ts";
+
+/** An upload that can be encoded. */
+export interface ReadImage extends ImageRef {
+  /** What is decoded: the upload, or its rendering if it is an SVG. */
+  source: Uint8Array;
+}
 
 export interface EncodedImage extends ImageRef {
   files: { name: string; bytes: Uint8Array }[];
-}
-
-/** The file can't be used as a picture; the message is shown to the user. */
-export class ImageError extends Error {
-  override name = "ImageError";
 }
 
 interface Pixels {
@@ -19,64 +22,72 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4;
 }
 
-export const tooManyPixels = "This picture has too many pixels.";
-
-const maxPixels = 40e6;
-// Within the limits of AVIF and WebP, also for very tall pictures.
-const maxHeight = 4000;
-// An SVG is rendered at this width, sharp wherever it is shown.
-const svgWidth = 320;
-const readable = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff", "svg"]);
+const readable = new Set(["jpeg", "png", "webp", "gif", "heif", "tiff"]);
+const loaders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"].map((format) => `VipsForeignLoad${format}`);
+const input = { failOn: "error", limitInputPixels: maxPixels } as const;
+/** For each step of one picture; the largest take about two. */
+const timeLimit = { seconds: 20 };
 
 /** Loaded on first use: sharp would slow down every start. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
   // Uploads have no pixels in common.
   sharp.cache(false);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: loaders });
   return sharp;
 }
 
 // Half of Node's four worker threads, which logins and file access share.
-const limited = semaphore(2);
+const slots = semaphore(2);
 
-function throwImageError(cause: unknown): never {
-  if (cause instanceof ImageError) throw cause;
-  const pixels = cause instanceof Error && cause.message.includes("pixel limit");
-  throw new ImageError(pixels ? tooManyPixels : "This file is not a picture we can read.", {
-    cause,
+/** Throws ImageError, or the reason of the signal. */
+function limited<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return slots(async () => {
+    signal?.throwIfAborted();
+    return work().catch((error) => {
+      signal?.throwIfAborted();
+      return throwImageError(error);
+    });
   });
 }
 
-async function inspect(bytes: Uint8Array): Promise<{ image: ImageRef; metadata: Metadata }> {
+function throwImageError(cause: unknown): never {
+  if (cause instanceof ImageError) throw cause;
+  const message = cause instanceof Error ? cause.message : "";
+  if (message.includes("pixel limit")) throw new ImageError(tooManyPixels, { cause });
+  throw new ImageError(message.startsWith("timeout") ? tooComplex : unreadable, { cause });
+}
+
+async function inspect(bytes: Uint8Array): Promise<Pick<ImageRef, "width" | "height">> {
   const sharp = await loadSharp();
-  const metadata = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels }).metadata();
-  if (!readable.has(metadata.format)) throw new ImageError("This file is not a picture we can read.");
+  const metadata = await sharp(bytes, input).metadata();
+  if (!readable.has(metadata.format)) throw new ImageError(unreadable);
   // sharp does not apply the limit to every format when it reads the header.
   if (metadata.width * metadata.height > maxPixels) throw new ImageError(tooManyPixels);
   const { width, height } = metadata.autoOrient;
-  const wanted = metadata.format === "svg" ? svgWidth / width : Math.min(1, maxImageWidth / width);
-  const scale = Math.min(wanted, maxHeight / height);
-  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
+  const scale = Math.min(1, maxImageWidth / width, maxHeight / height);
   const size = (length: number) => Math.max(1, Math.round(length * scale));
-  return { image: { id, width: size(width), height: size(height) }, metadata };
+  return { width: size(width), height: size(height) };
 }
 
-/** Id and size of the encoded picture; reads only its header. */
-export async function describeImage(bytes: Uint8Array): Promise<ImageRef> {
-  return (await inspect(bytes).catch(throwImageError)).image;
+/** Reads the header, and renders an SVG. Throws `ImageError` for a file that is not a picture. */
+export async function readImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ReadImage> {
+  const id = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
+  const source = isSvg(bytes) ? await limited(() => renderSvg(bytes, { signal }), signal) : bytes;
+  return { id, ...(await limited(() => inspect(source), signal)), source };
 }
 
-async function decode(bytes: Uint8Array): Promise<{ image: ImageRef; pixels: Pixels }> {
-  const { image, metadata } = await inspect(bytes);
+async function decode({ source, width, height }: ReadImage): Promise<Pixels> {
   const sharp = await loadSharp();
-  const density = metadata.format === "svg" ? Math.min(2400, (72 * image.width) / metadata.width) : 72;
-  const { data, info } = await sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, density })
+  const { data, info } = await sharp(source, input)
+    .timeout(timeLimit)
     .autoOrient()
-    .resize(image.width, image.height, { fit: "fill" })
+    .resize(width, height, { fit: "fill" })
     .toColourspace("srgb")
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  return { image, pixels: { data, width: info.width, height: info.height, channels: info.channels } };
+  return { data, width: info.width, height: info.height, channels: info.channels };
 }
 
 function encoder(picture: Sharp, format: ImageFile["format"]): Sharp {
@@ -87,19 +98,22 @@ function encoder(picture: Sharp, format: ImageFile["format"]): Sharp {
 
 async function encode({ data, width, height, channels }: Pixels, file: ImageFile) {
   const sharp = await loadSharp();
-  const raw = sharp(data, { raw: { width, height, channels } });
+  const raw = sharp(data, { raw: { width, height, channels } }).timeout(timeLimit);
   const fitting = Math.max(1, Math.round((height * file.width) / width));
   const picture = file.width === width ? raw : raw.resize(file.width, fitting, { fit: "fill" });
   return { name: file.name, bytes: new Uint8Array(await encoder(picture, file.format).toBuffer()) };
 }
 
 /**
- * Encodes an upload in all widths and formats, upright and without metadata. Throws `ImageError` for a file that is not a
- * picture.
+ * Encodes a picture in all widths and formats, upright and without metadata. Throws `ImageError` for a damaged file. Stops
+ * between two files when the signal is aborted.
  */
-export async function encodeVariants(bytes: Uint8Array, id?: string): Promise<EncodedImage> {
-  const { image: described, pixels } = await limited(() => decode(bytes)).catch(throwImageError);
-  const image = id === undefined ? described : { ...described, id };
-  const files = await Promise.all(imageFiles(image).map((file) => limited(() => encode(pixels, file))));
-  return { ...image, files };
+export async function encodeVariants(image: ReadImage, signal?: AbortSignal): Promise<EncodedImage> {
+  const pixels = await limited(() => decode(image), signal);
+  const { id, width, height } = image;
+  const files = await Promise.all(imageFiles(image).map((file) => limited(() => encode(pixels, file), signal)));
+  return { id, width, height, files };
 }
+
+/** Throws `ImageError`. */
+export const encodeImage = async (bytes: Uint8Array): Promise<EncodedImage> => encodeVariants(await readImage(bytes));

@@ -6,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test from "node:test";
 import sharp from "sharp";
-import { encodeVariants, ImageError } from "./encode.ts";
+import { encodeImage } from "./encode.ts";
+import { ImageError } from "./image-error.ts";
 
 const svg = (inside: string, more = "") =>
   Buffer.from(
@@ -20,7 +21,7 @@ const flat = (background: string) =>
 
 /** The colour in the middle of the stored picture; also checks that no file has metadata or markup. */
 async function storedColour(bytes: Uint8Array): Promise<number[]> {
-  const { files } = await encodeVariants(bytes);
+  const { files } = await encodeImage(bytes);
   for (const file of files) {
     const { format, exif, icc, iptc, xmp, comments } = await sharp(file.bytes).metadata();
     assert.ok(["jpeg", "webp", "heif"].includes(format));
@@ -77,7 +78,7 @@ test("an SVG can read neither the network nor the disk", async (t) => {
 
 /** Whether it is refused or encoded does not matter. */
 async function assertTerminates(bytes: Uint8Array): Promise<void> {
-  await encodeVariants(bytes).catch((error) => assert.ok(error instanceof ImageError, String(error)));
+  await encodeImage(bytes).catch((error) => assert.ok(error instanceof ImageError, String(error)));
 }
 
 test("external entities are not resolved, and recursive entities terminate", async () => {
@@ -123,12 +124,12 @@ test("a header with huge dimensions is refused before memory is allocated", asyn
   const png = Buffer.from(await flat("red"));
   png.writeUInt32BE(60_000, 16);
   png.writeUInt32BE(60_000, 20);
-  await assert.rejects(encodeVariants(png), ImageError);
+  await assert.rejects(encodeImage(png), ImageError);
   const jpeg = Buffer.from(
     await sharp(await flat("red"))
       .jpeg()
       .toBuffer(),
   );
   jpeg.writeUInt32BE(0xffffffff, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5);
-  await assert.rejects(encodeVariants(jpeg), ImageError);
+  await assert.rejects(encodeImage(jpeg), ImageError);
 });

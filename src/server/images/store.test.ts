@@ -4,7 +4,7 @@ import { join } from "node:path";
 import test, { type TestContext } from "node:test";
 import sharp from "sharp";
 import { imageFiles, parseImageUrl } from "#domain/images.ts";
-import { pictureRule, type Upload } from "#domain/uploads.ts";
+import { iconRule, maxSvgBytes, pictureRule, type Upload } from "#domain/uploads.ts";
 import { storeAmenity, storeBanquet, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
 import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
@@ -91,6 +91,22 @@ test("a picture with too many pixels is refused with its own message", async (t)
   const upload = { name: "a.svg", type: "image/svg+xml", size: drawing.length, bytes: Buffer.from(drawing) };
   const error = await failsWith(saveImage(db, upload, pictures, at(0)), "invalid_input");
   assert.deepEqual(error.fields, { images: "This picture has too many pixels." });
+});
+
+test("an SVG that is too large or too complicated is refused with its own message", async (t) => {
+  const { db, at, storedPictures } = await withFolder(t);
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">${inside}</svg>`;
+  const upload = (text: string) => ({ name: "a.svg", type: "image/png", size: 1, bytes: Buffer.from(text) });
+  const [large, complex] = [upload(svg(" ".repeat(maxSvgBytes))), upload(svg("<g/>".repeat(9000)))];
+  const ok = await asUpload(aPicture());
+  const { fields } = await failsWith(saveImages(db, [large, ok, complex], pictures, at(0)), "invalid_input");
+  assert.deepEqual(fields, {
+    "images.0": "SVG images should be at most 256KB. Please choose a PNG or JPEG instead",
+    "images.2": "This picture is too complicated. Please simplify it, or save it as PNG or JPEG.",
+  });
+  const icon = await failsWith(saveImage(db, complex, { field: "icon", rule: iconRule }, at(0)), "invalid_input");
+  assert.deepEqual(Object.keys(icon.fields ?? {}), ["icon"]);
+  assert.deepEqual(await storedPictures(), []);
 });
 
 test("location metadata is removed", async (t) => {

@@ -7,11 +7,14 @@ import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
 import type { Upload, UploadRule } from "#domain/uploads.ts";
 import { privateFile, privateFolder } from "#server/database/data-folder.ts";
 import type { Db } from "#server/database/schema.ts";
-import { describeImage, type EncodedImage, encodeVariants, ImageError, tooManyPixels } from "./encode.ts";
+import { type EncodedImage, encodeVariants, type ReadImage, readImage } from "./encode.ts";
+import { ImageError, unreadable } from "./image-error.ts";
 
 export interface ImageContext {
   imageFolder: string;
   instant: Date;
+  /** Aborted when the client has left. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface SaveContext extends ImageContext {
@@ -34,29 +37,32 @@ export const unfinished = ".part";
  */
 export async function saveImage(db: Db, upload: Upload, as: ImageField, context: ImageContext): Promise<string> {
   try {
-    return await storeImage(db, bytesOf(upload), context);
+    return await storeImage(db, await readImage(bytesOf(upload), context.signal), context);
   } catch (error) {
     throw error instanceof ImageError ? invalidInput({ [as.field]: messageFor(error, as) }) : error;
   }
 }
 
-/** Reports an invalid file by index: `images.2`. */
+/** Reports invalid files by index: `images.2`. */
 export async function saveImages(db: Db, uploads: Upload[], as: ImageField, context: ImageContext): Promise<string[]> {
-  const fieldOf = (position: number) => `${as.field}.${position}`;
+  const images = await mapFiles(uploads, as, (upload) => readImage(bytesOf(upload), context.signal));
+  return mapFiles(images, as, (image) => storeImage(db, image, context));
+}
+
+/** Sequential: the pixels of twenty photographs would fill the memory, and encoding uses every core anyway. */
+async function mapFiles<T, R>(files: readonly T[], as: ImageField, work: (file: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
   const faults: Record<string, string> = {};
-  for (const [position, upload] of uploads.entries()) {
-    await describeImage(bytesOf(upload)).catch((error) => {
+  for (const [position, file] of files.entries()) {
+    try {
+      results.push(await work(file));
+    } catch (error) {
       if (!(error instanceof ImageError)) throw error;
-      faults[fieldOf(position)] = messageFor(error, as);
-    });
+      faults[`${as.field}.${position}`] = messageFor(error, as);
+    }
   }
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
-  const urls: string[] = [];
-  // Sequential: the pixels of twenty photographs would fill the memory, and encoding uses every core anyway.
-  for (const [position, upload] of uploads.entries()) {
-    urls.push(await saveImage(db, upload, { ...as, field: fieldOf(position) }, context));
-  }
-  return urls;
+  return results;
 }
 
 /**
@@ -67,17 +73,18 @@ export async function touchImage(db: Db, url: string, { instant }: ImageContext)
 }
 
 const messageFor = (error: ImageError, { rule }: ImageField) =>
-  error.message === tooManyPixels ? tooManyPixels : rule.typeMessage;
+  error.message === unreadable ? rule.typeMessage : error.message;
 
 function bytesOf(upload: Upload): Uint8Array {
   if ("bytes" in upload && upload.bytes instanceof Uint8Array) return upload.bytes;
   throw new TypeError("This upload was not read from a body");
 }
 
-async function storeImage(db: Db, bytes: Uint8Array, { imageFolder, instant }: ImageContext): Promise<string> {
-  const image = await registerImage(db, await describeImage(bytes), instant.toISOString());
-  if (!(await isComplete(imageFolder, image)))
-    await writeFiles(imageFolder, (await encodeVariants(bytes, image.id)).files);
+async function storeImage(db: Db, read: ReadImage, { imageFolder, instant, signal }: ImageContext): Promise<string> {
+  const image = await registerImage(db, read, instant.toISOString());
+  if (!(await isComplete(imageFolder, image))) {
+    await writeFiles(imageFolder, (await encodeVariants(image, signal)).files);
+  }
   return imageUrl(image);
 }
 
@@ -85,7 +92,7 @@ async function storeImage(db: Db, bytes: Uint8Array, { imageFolder, instant }: I
  * Marks the picture as in use before its files are checked, so that no sweep deletes them. If a sweep is already deleting
  * its files, it is stored again under another id.
  */
-async function registerImage(db: Db, image: ImageRef, used_at: string): Promise<ImageRef> {
+async function registerImage(db: Db, image: ReadImage, used_at: string): Promise<ReadImage> {
   const url = imageUrl(image);
   const registered = await db
     .insertInto("image")

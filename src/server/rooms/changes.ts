@@ -60,7 +60,8 @@ export function setRoomSchedule(
 /**
  * Deletes a room; its past bookings keep its name. Throws not_found, and in_use if it has upcoming bookings.
  */
-export async function deleteRoom(db: Db, id: string, { context, today, imageFolder }: RoomContext): Promise<void> {
+export async function deleteRoom(db: Db, id: string, request: RoomContext): Promise<void> {
+  const { context, today } = request;
   await transact(db, async (db) => {
     const before = await lockRoom(db, id);
     const { upcoming } = await db
@@ -77,5 +78,5 @@ export async function deleteRoom(db: Db, id: string, { context, today, imageFold
     await db.deleteFrom("room").where("id", "=", id).execute();
     await recordRoomChange(db, { context, action: "Deleted", before });
   });
-  await sweepAfterSave(db, { imageFolder, instant: context.instant });
+  await sweepAfterSave(db, request);
 }

@@ -1,5 +1,5 @@
 import * as contract from "#contract/rooms.ts";
-import { actionContext } from "#server/http/action-context.ts";
+import { saveContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as changes from "./changes.ts";
@@ -7,9 +7,8 @@ import * as save from "./save.ts";
 import * as service from "./service.ts";
 
 const requestOf = (context: CallContext): save.RoomContext => ({
-  context: actionContext(context),
+  ...saveContext(context),
   today: context.now.today,
-  imageFolder: context.imageFolder,
 });
 
 export const roomRoutes: Route[] = [

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { ActionContext } from "#domain/audit.ts";
 import { invalidInput } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
 import { type RoomInput, roomMessages } from "#domain/room-input.ts";
@@ -9,7 +8,7 @@ import { nextVersion } from "#domain/versions.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
-import { saveImages } from "#server/images/store.ts";
+import { type SaveContext, saveImages } from "#server/images/store.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom, requireRoomVersion } from "./lock.ts";
@@ -17,20 +16,17 @@ import { costOptionRow, roomValues } from "./rows.ts";
 import { getRoom } from "./service.ts";
 import { fitUnits } from "./units.ts";
 
-export interface RoomContext {
-  context: ActionContext;
+export interface RoomContext extends SaveContext {
   today: Night;
-  imageFolder: string;
 }
 
 const everyRoom = { includeInactive: true };
 const pictureField = { field: "images", rule: pictureRule };
-const imageContextOf = ({ context, imageFolder }: RoomContext) => ({ imageFolder, instant: context.instant });
 
 /** Throws invalid_input for an unknown amenity or a file that is not a picture. */
 export async function addRoom(db: Db, input: RoomInput, request: RoomContext): Promise<Room> {
   await requireAmenities(db, input.amenities);
-  const added = await saveImages(db, input.images, pictureField, imageContextOf(request));
+  const added = await saveImages(db, input.images, pictureField, request);
   return transact(db, async (db) => {
     const now = request.context.instant.toISOString();
     const id = randomUUID();
@@ -54,7 +50,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
   // Checked again under the lock; this check avoids encoding pictures in vain.
   requireRoomVersion(await getRoom(db, id, everyRoom), input.updatedAt);
   await requireAmenities(db, input.amenities);
-  const added = await saveImages(db, input.images, pictureField, imageContextOf(request));
+  const added = await saveImages(db, input.images, pictureField, request);
   const room = await transact(db, async (db) => {
     const before = await lockRoom(db, id, input.updatedAt);
     const required = roomMessages.imageRequired;
@@ -72,7 +68,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
     await recordRoomChange(db, { context: request.context, action: "Changed", before, after });
     return after;
   });
-  await sweepAfterSave(db, imageContextOf(request));
+  await sweepAfterSave(db, request);
   return room;
 }
 
