@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { type FuzzCall, fuzzCalls } from "#tests/support/fuzz-calls.ts";
 import { startFuzzTarget } from "#tests/support/fuzz-target.ts";
 
-// npm run bench:fuzz makes ten thousand calls on each engine, with a new seed each time.
+// npm run bench:hostile makes ten thousand calls on each engine, with a new seed each time.
 const calls = Number(process.env.FUZZ_CALLS ?? 500);
 const seed = Number(process.env.FUZZ_SEED ?? 20261122);
 const timeout = 60_000 + calls * 100;

@@ -1,4 +1,4 @@
-// npm run bench:fuzz [-- --calls 10000] [--seed N]: generated hostile calls to every endpoint, on both engines.
+// npm run bench:hostile [-- --calls 10000] [--seed N]: generated hostile calls to every endpoint, on both engines.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
