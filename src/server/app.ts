@@ -15,6 +15,7 @@ import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
 import { gracefulShutdown } from "./http/graceful-shutdown.ts";
+import { normalizeRequests, rewriteUrl } from "./http/normalize-request.ts";
 import { knownOriginReader, originReader } from "./http/origin.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
@@ -79,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     connectionTimeout: 5 * 60_000,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl,
     return503OnClosing: false,
     // Prevents loading compilers that are never used.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
@@ -86,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
+  normalizeRequests(server);
   const { quotas } = options;
   const services: ApiServices = {
     db: options.db,

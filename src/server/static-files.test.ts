@@ -51,6 +51,10 @@ test("a file is sent in the best accepted encoding, never in one with a quality 
     ["identity", undefined],
     [undefined, undefined],
     ["abr", undefined],
+    ["*", "br"],
+    ["br;q=0, *", "gzip"],
+    ["*;q=0", undefined],
+    ["BR;Q=0, GZip", "gzip"],
   ];
   // Twice: from the disk and from memory.
   for (const [accept, encoding] of [...expected, ...expected]) {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import { testApp } from "#tests/support/app.ts";
+import { rewriteUrl } from "./normalize-request.ts";
 
 /** A listening server, and a function that sends raw bytes and returns the response. */
 async function bareServer(t: TestContext) {
@@ -80,10 +81,42 @@ test("an invalid host is 400 where it would be part of the response, and ignored
 
 test("unused methods and URL forms get the same kind of error", async (t) => {
   const { say } = await bareServer(t);
-  for (const line of ["TRACE / ", "OPTIONS * ", "PROPFIND /api/rooms ", "GET http://evil.example/ ", "GET //evil/x "]) {
+  for (const line of ["TRACE / ", "OPTIONS * ", "PROPFIND /api/rooms ", "GET //evil/x ", "GET ftp://x/api/rooms "]) {
     const { status, body } = await say(`${line}HTTP/1.1\r\n${end}`);
     assert.deepEqual([status, JSON.parse(body).code], [404, "not_found"], line);
   }
+});
+
+test("several Host headers are 400, equal ones too", async (t) => {
+  const { say } = await bareServer(t);
+  for (const path of ["/healthz", "/robots.txt", "/api/rooms", "/nowhere", "/manifest.webmanifest"]) {
+    for (const other of ["x", "y"]) {
+      const { status, body } = await say(`GET ${path} HTTP/1.1\r\nhOST: ${other}\r\n${end}`);
+      assert.deepEqual([status, JSON.parse(body).code], [400, "invalid_input"], path);
+    }
+  }
+});
+
+test("an absolute-form request gets the response of its path, with the host that it names", async (t) => {
+  const { say } = await bareServer(t);
+  const get = (target: string) => say(`GET ${target} HTTP/1.1\r\n${end}`);
+  assert.equal((await get("http://lodge.example/api/rooms?sort=price")).status, 200);
+  assert.equal((await get("HTTPS://lodge.example/healthz")).status, 200);
+  assert.equal((await get("http://lodge.example/nowhere")).status, 404);
+  assert.match((await get("http://lodge.example:81/robots.txt")).body, /http:\/\/lodge\.example:81\/sitemap\.xml/);
+  assert.equal((await get("http://user@lodge.example/robots.txt")).status, 400);
+});
+
+test("the path of an absolute-form target is kept as it is", () => {
+  const targets = {
+    "http://x": "/",
+    "http://x?a=1": "/?a=1",
+    "http://x/a/../b%2e?c": "/a/../b%2e?c",
+    "http://x//y": "//y",
+    "/a?b=http://x/": "/a?b=http://x/",
+    "*": "*",
+  };
+  for (const [url, expected] of Object.entries(targets)) assert.equal(rewriteUrl({ url, headers: {} }), expected, url);
 });
 
 test("two hundred idle connections do not block other clients", async (t) => {

@@ -1,14 +1,20 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
-import { Negotiator } from "@fastify/accept-negotiator";
 import { LRUCache } from "lru-cache";
+import Negotiator from "negotiator";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-const negotiator = new Negotiator({ supportedValues: ["br", "gzip"], cache: new LRUCache({ max: 100 }) });
+const chosen = new LRUCache<string, Encoding>({
+  max: 100,
+  memoMethod: (header) => {
+    const negotiator = new Negotiator({ headers: { "accept-encoding": header } });
+    return (negotiator.encoding(["br", "gzip", "identity"], { preferred: ["br", "gzip"] }) ?? "identity") as Encoding;
+  },
+});
 
 export const encodingFor = (acceptEncoding: string | string[] | undefined): Encoding =>
-  (negotiator.negotiate(String(acceptEncoding ?? "")) as Encoding | null) ?? "identity";
+  chosen.memo(String(acceptEncoding ?? ""));
 
 const brotli = promisify(brotliCompress);
 const brotliOptions = (quality: number, body: Buffer) => ({

@@ -1,0 +1,6 @@
+declare module "negotiator" {
+  export default class Negotiator {
+    constructor(request: { headers: Record<string, string> });
+    encoding(available: string[], options: { preferred: string[] }): string | undefined;
+  }
+}
