@@ -4,7 +4,6 @@ import type { Quotas } from "#domain/limits.ts";
 import { authenticate } from "./auth/tokens.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
 import type { CacheVersions } from "./database/cache-versions.ts";
-import { databaseHealth } from "./database/health.ts";
 import type { Db } from "./database/schema.ts";
 import { readBookingIcs } from "./guest-booking/booking-ics.ts";
 import { hotelTime } from "./hotel-time.ts";
@@ -15,11 +14,13 @@ import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
 import { gracefulShutdown } from "./http/graceful-shutdown.ts";
+import { healthCheck } from "./http/health-check.ts";
 import { normalizeRequests, rewriteUrl } from "./http/normalize-request.ts";
 import { knownOriginReader, originReader } from "./http/origin.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
 import { consumeQuota } from "./limits/service.ts";
+import { logStream } from "./log-stream.ts";
 import { type Mask, maskFor, maskJson } from "./masking.ts";
 import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
@@ -64,7 +65,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const nextId = () => `req-${(++requests).toString(36)}`;
   const server: FastifyInstance = Fastify({
     genReqId: nextId,
-    logger: { level: options.logLevel ?? "info", hooks: { streamWrite: maskJson(options.mask ?? maskFor({})) } },
+    logger: {
+      level: options.logLevel ?? "info",
+      stream: logStream(),
+      hooks: { streamWrite: maskJson(options.mask ?? maskFor({})) },
+    },
     logController: new LogController({ disableRequestLogging: true }),
     // Every line contains the request id, so child loggers are not needed.
     childLoggerFactory: (logger) => logger,
@@ -128,9 +133,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logRequest(request, reply);
     done();
   });
+  server.get("/livez", async () => ({ status: "ok" }));
+  const readHealth = healthCheck(options.db);
   server.get("/healthz", async (_request, reply) => {
     try {
-      return { status: await databaseHealth(options.db) };
+      return { status: await readHealth() };
     } catch (error) {
       server.log.error({ err: error }, "the database does not answer");
       return reply.code(503).send({ status: "unavailable" });

@@ -46,7 +46,7 @@ vite.watcher.on("all", (_event, file) => {
   if (old) current = old.then((app) => app.close()).then(load, load);
 });
 
-const isServerPath = (url = "") => /^\/(api|images|healthz)(\/|$|\?)/.test(url);
+const isServerPath = (url = "") => /^\/(api|images|healthz|livez)(\/|$|\?)/.test(url);
 http.on("request", (request, response) =>
   isServerPath(request.url)
     ? void handle(request, response)

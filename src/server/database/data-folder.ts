@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync } from "node:fs";
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const privateFolder = 0o700;
@@ -49,7 +49,14 @@ export function createPrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: privateFolder });
 }
 
-/** SQLite would create it readable for all; its -wal and -shm files get the mode of this one. */
+/**
+ * SQLite would create it readable for all; its -wal and -shm files get the mode of this one. An existing file is not opened:
+ * closing it again would release SQLite's locks of this process.
+ */
 export function createPrivateFile(path: string): void {
-  closeSync(openSync(path, "a", privateFile));
+  try {
+    writeFileSync(path, "", { flag: "wx", mode: privateFile });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import timers from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,9 +14,24 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from "kysely";
-import { UnstorableText } from "./errors.ts";
+import { isBusy, UnstorableText } from "./errors.ts";
 
 const maxStatements = 500;
+const busyTimeoutMs = 5000;
+const busyRetryMs = 20;
+
+/** Waits for another process to finish its write; SQLite's own busy timeout would block the event loop. */
+async function retryWhileBusy<T>(work: () => T): Promise<T> {
+  const deadline = performance.now() + busyTimeoutMs;
+  for (;;) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > deadline) throw error;
+      await timers.setTimeout(busyRetryMs);
+    }
+  }
+}
 
 class Handle {
   readonly database: DatabaseSync;
@@ -94,7 +110,7 @@ class Connection implements DatabaseConnection {
     if (query.query.kind === "SelectQueryNode") return this.#reader.run(query);
     const release = await this.#lock.acquire();
     try {
-      return this.#writer.run(query);
+      return await retryWhileBusy(() => this.#writer.run<Row>(query));
     } finally {
       release();
     }
@@ -107,7 +123,7 @@ class Connection implements DatabaseConnection {
   async begin(): Promise<void> {
     const release = await this.#lock.acquire();
     try {
-      this.#writer.database.exec(this.#begin);
+      await retryWhileBusy(() => this.#writer.database.exec(this.#begin));
       this.#release = release;
     } catch (error) {
       release();
@@ -196,6 +212,7 @@ export function sqliteDialect(file: string, synchronous: Synchronous): Dialect {
     writer.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
     // Keeps savepoint journals and the pages of a large group commit in memory.
     writer.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000");
+    writer.exec("PRAGMA busy_timeout = 0");
     const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     // The search index of 200,000 bookings takes up to 64 MB.
     reader.exec("PRAGMA cache_size = -64000");

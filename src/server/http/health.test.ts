@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
 import test from "node:test";
 import { sql } from "kysely";
 import { addQuery } from "#contract/queries.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { AppError } from "#domain/errors.ts";
+import { sqliteFile } from "#server/database/connection.ts";
 import { storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
+import { healthCheck } from "./health-check.ts";
 
 test("the health check is 200 while the database responds, and 503 without details otherwise", async (t) => {
   const { app, db } = await testApp(t);
@@ -15,6 +18,56 @@ test("the health check is 200 while the database responds, and 503 without detai
   await db.destroy();
   const gone = await app.inject({ url: "/healthz" });
   assert.deepEqual([gone.statusCode, gone.json()], [503, { status: "unavailable" }]);
+  assert.equal((await app.inject({ url: "/livez" })).statusCode, 200);
+});
+
+test("the health check rejects after a time limit, and concurrent calls share one query", async (t) => {
+  const { db } = await testApp(t);
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  let calls = 0;
+  const { promise, resolve } = Promise.withResolvers<"ok">();
+  const check = healthCheck(db, () => {
+    calls += 1;
+    return promise;
+  });
+  const answers = [check(), check(), check()];
+  t.mock.timers.tick(2000);
+  for (const answer of answers) await assert.rejects(answer, /No response within 1500 ms/);
+  assert.equal(calls, 1);
+  resolve("ok");
+  await promise;
+  assert.equal(await check(), "ok");
+});
+
+test("a health check and the other requests do not wait for a lock that another process holds on the database", {
+  skip: engine === "postgres" && "PostgreSQL has no lock on the whole database",
+}, async (t) => {
+  const { app, database } = await testApp(t);
+  const other = new DatabaseSync(sqliteFile(database.dataDir));
+  other.exec("BEGIN IMMEDIATE");
+  const payload = { name: "Leena Pai", phone: "9900071234", message: "Is the hall free?" };
+  const write = app.inject({ method: "POST", url: "/api/queries/add", payload }).then(({ statusCode }) => statusCode);
+  for (let turn = 0; turn < 3; turn++) {
+    const health = await app.inject({ url: "/healthz" });
+    assert.deepEqual([health.statusCode, health.json()], [200, { status: "ok" }]);
+    assert.equal((await app.inject({ url: "/api/rooms" })).statusCode, 200);
+  }
+  other.exec("ROLLBACK");
+  other.close();
+  assert.equal(await write, 201);
+});
+
+test("a table that is locked does not delay the health check", {
+  skip: engine === "sqlite" && "only PostgreSQL locks tables",
+  timeout: 10_000,
+}, async (t) => {
+  const { app, db } = await testApp(t);
+  await db.transaction().execute(async (db) => {
+    await sql`lock table setting in access exclusive mode`.execute(db);
+    const health = await app.inject({ url: "/healthz" });
+    assert.deepEqual([health.statusCode, health.json()], [503, { status: "unavailable" }]);
+  });
+  assert.equal((await app.inject({ url: "/healthz" })).statusCode, 200);
 });
 
 test("while the disk is full, writes are 503 and reads succeed; afterwards everything works again", {

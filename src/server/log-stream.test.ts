@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, openSync } from "node:fs";
+import test, { type TestContext } from "node:test";
+import { newDatabase } from "#tests/support/database.ts";
+
+/** Serves in a new process as main.ts does, and sends its port to this one. */
+const program = `
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  const [{ readConfig }, { startApp }] = await Promise.all([import("#server/config.ts"), import("#server/start.ts")]);
+  const { app } = await startApp(readConfig(process.env), { synchronous: "OFF" });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  process.stdout.write("listening\\n");
+  process.send(app.server.address().port);
+`;
+
+async function serve(t: TestContext, stdout: number | "pipe") {
+  const database = await newDatabase();
+  const env = { ...process.env, DATA_DIR: database.dataDir, DATABASE_URL: database.url, DEMO_DATA: "off" };
+  const args = ["--no-warnings", "--input-type=module", "--eval", program];
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", stdout, "inherit", "ipc"] });
+  child.stdout?.destroy();
+  const ended = once(child, "exit");
+  t.after(async () => {
+    child.kill("SIGKILL");
+    await ended;
+    await database.remove();
+  });
+  const [port] = await once(child, "message");
+  return async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+}
+
+test("a closed pipe for the log costs log lines only", { timeout: 30_000 }, async (t) => {
+  const get = await serve(t, "pipe");
+  for (let turn = 0; turn < 20; turn++) assert.equal(await get("/api/rooms"), 200);
+});
+
+test("a full disk for the log costs log lines only", {
+  timeout: 30_000,
+  skip: !existsSync("/dev/full") && "this system has no /dev/full",
+}, async (t) => {
+  const get = await serve(t, openSync("/dev/full", "w"));
+  for (let turn = 0; turn < 20; turn++) assert.equal(await get("/api/rooms"), 200);
+});
