@@ -5,12 +5,12 @@ import { endpoint } from "./endpoint.ts";
 export const login = endpoint({
   name: "login",
   summary:
-    "Exchange user id and password for a token. With `mustChangePassword` the token opens nothing before `POST /api/password`",
+    "Exchange user id and password for a token. With `mustChangePassword` the token opens nothing before `POST /api/password`. Send `device` with the next login from here: then the failed logins of others don't delay it. During a delay only password and `code` together are accepted",
   method: "POST",
   path: "/api/login",
   access: "public",
   body: loginInput,
-  reply: v.object({ token: v.string(), staff: staffShape }),
+  reply: v.object({ token: v.string(), staff: staffShape, device: v.optional(v.string()) }),
 });
 
 export const logout = endpoint({

@@ -22,6 +22,9 @@ export const defaultQuotas: Quotas = {
 /** Lookups of one booking reference with a phone number, from any address, to prevent guessing. */
 export const quotaOfReference: Quota = { burst: 10, perHour: 10 };
 
+/** Logins with a code while the account or the address is delayed, per address: each computes a hash. */
+export const quotaOfDelayedLogins: Quota = { burst: 100, perHour: 600 };
+
 /** Failed logins without a delay: per account, and per address for any account. */
 export const freeLogins = { account: 5, address: 20 } as const;
 

@@ -23,6 +23,9 @@ function normalizeCode(text: string): string {
   return text.replace(/[\s\p{Pd}]/gu, "").toUpperCase();
 }
 
+/** A normalized code of the length that no app shows. */
+export const isRecoveryCode = (code: string) => code.length === recoveryCodeLength;
+
 export function inGroups(text: string): string {
   return text.match(/.{1,4}/g)?.join(" ") ?? "";
 }

@@ -35,6 +35,8 @@ export const loginInput = v.object({
   password: v.pipe(v.string("Password is required"), v.minLength(1, "Password is required"), v.maxLength(1000)),
   /** If the account has a second factor: a code from its app, or a recovery code. */
   code: v.optional(signInCode),
+  /** The `device` of the last login in this browser. */
+  device: v.optional(v.pipe(v.string(), v.maxLength(1000))),
 });
 
 const newPassword = v.pipe(

@@ -22,6 +22,8 @@ test("a rate-limited guest sees how long to wait, and the form keeps its values"
     await guess();
     await expectToast(page, "Failed to login: Too many attempts. Please wait 10 minutes and try again.");
     await expect(password).toHaveValue("a guess of mine");
+    await page.getByRole("button", { name: "Two-step sign-in? Enter your code without waiting" }).click();
+    await expect(page.getByLabel("Code from your app")).toBeFocused();
 
     await fetch(`${lodge.url}/api/queries/add`, { method: "POST" });
     await page.goto(`${lodge.url}/service/contact-us`);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createHook } from "node:async_hooks";
 import test from "node:test";
 import { setStaffActive } from "#contract/staff.ts";
+import { defaultQuotas } from "#domain/limits.ts";
 import { testApp, testColleague, testStaff } from "#tests/support/app.ts";
 import { addStaff } from "./service.ts";
 
@@ -20,6 +21,21 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   }
   return count;
 }
+
+test("during a delay a login with a code computes one hash for a wrong, right or unknown user, too", async (t) => {
+  const { app, db, clock } = await testApp(t, { quotas: defaultQuotas });
+  await addStaff(db, { ...testColleague, role: "staff" }, clock.instant);
+  const logIn = (payload: object) => app.inject({ method: "POST", url: "/api/login", payload });
+  const code = "000000";
+  for (let turn = 0; turn < 21; turn++) await logIn({ userId: `guess-${turn}`, password: "a guess" });
+  const counts = {
+    withoutCode: await hashesOf(() => logIn(testColleague)),
+    right: await hashesOf(() => logIn({ ...testColleague, code })),
+    wrong: await hashesOf(() => logIn({ ...testColleague, password: "a wrong password", code })),
+    unknown: await hashesOf(() => logIn({ ...testColleague, userId: "nobody", code })),
+  };
+  assert.deepEqual(counts, { withoutCode: 0, right: 1, wrong: 1, unknown: 1 });
+});
 
 test("a login computes one hash for a right, wrong, disabled or unknown user", async (t) => {
   const { app, api, db, clock, staffToken } = await testApp(t);

@@ -1,7 +1,7 @@
 import { invalidInput } from "#domain/errors.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
-import { countLogin, type LoginAttempt, uncountLogin } from "#server/limits/service.ts";
+import { countLogin, uncountLogin } from "#server/limits/logins.ts";
 import { verifyPassword } from "./passwords.ts";
 
 /** Attempts without an address are not limited. */
@@ -27,8 +27,8 @@ export async function checkOwnPassword(
   { password, field }: OwnPassword,
   { instant, address }: AttemptOrigin,
 ): Promise<() => Promise<void>> {
-  const attempt: LoginAttempt | undefined = address === undefined ? undefined : { userId, address };
-  if (attempt) await countLogin(db, attempt, instant);
+  const attempt = address === undefined ? undefined : await countLogin(db, { userId, address }, instant);
+  if (attempt?.delay) throw attempt.delay;
   const { password_hash } = await db
     .selectFrom("staff")
     .select("password_hash")
@@ -36,7 +36,7 @@ export async function checkOwnPassword(
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(password, password_hash))) throw invalidInput({ [field]: wrongPassword[field] });
   return async () => {
-    if (attempt) await uncountLogin(db, attempt, instant);
+    if (attempt) await uncountLogin(db, attempt);
   };
 }
 

@@ -7,6 +7,7 @@ import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as accounts from "./accounts.ts";
+import { login } from "./login.ts";
 import * as factor from "./second-factor.ts";
 import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
@@ -19,7 +20,7 @@ function signedIn({ staff, token }: CallContext) {
 
 export const authRoutes: Route[] = [
   serve(contract.login, ({ body }, { db, now, address, userAgent }) =>
-    service.login(db, body, { instant: now.instant, address, userAgent }),
+    login(db, body, { instant: now.instant, address, userAgent }),
   ),
   serve(contract.logout, async (_input, context) => {
     await logout(context.db, signedIn(context).token);

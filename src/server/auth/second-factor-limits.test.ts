@@ -6,8 +6,9 @@ import { defaultQuotas } from "#domain/limits.ts";
 import { failsWith, type TestApp, testApp, testStaff } from "#tests/support/app.ts";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
+import { login as logInOn } from "./login.ts";
 import { beginSecondFactor as beginOn, confirmSecondFactor as confirmOn } from "./second-factor.ts";
-import { addStaff, login as logInOn } from "./service.ts";
+import { addStaff } from "./service.ts";
 
 const second = 1000;
 const wait = ({ clock }: Pick<TestApp, "clock">, millis: number) => {

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import { type Enrolment, recoveryCodeLength, type SecondFactor } from "#domain/second-factor.ts";
+import { type Enrolment, isRecoveryCode, type SecondFactor } from "#domain/second-factor.ts";
 import type { StaffAccount, StaffIdentity } from "#domain/staff.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -139,7 +139,7 @@ export async function verifyCode(
   const row = await factorRow(db, staffId);
   if (!row) return undefined;
   if (!code) throw new AppError("second_factor_required");
-  if (code.length === recoveryCodeLength) return verifyRecoveryCode(db, staffId, code);
+  if (isRecoveryCode(code)) return verifyRecoveryCode(db, staffId, code);
   const secret = decrypt(await readEncryptionKey(db), secretPurpose(staffId), row.sealed_secret);
   if (!secret) throw new Error("Can't decrypt a second factor: it was encrypted with another key");
   const step = await matchTimeStep(secret, code, instant);

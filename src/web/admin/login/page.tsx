@@ -13,6 +13,7 @@ import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { dismissUnauthorized } from "../unauthorized-notice.ts";
 import { CodeStep } from "./code-step.tsx";
+import { deviceToken } from "./device-token.ts";
 import { LoginLayout } from "./login-layout.tsx";
 
 export const handle = { area: "admin" };
@@ -58,6 +59,7 @@ function LoginForm() {
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState(0);
   const [takesCode, setTakesCode] = useState(false);
+  const [isDelayed, setIsDelayed] = useState(false);
   const errorToast = useRef<number>(undefined);
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -73,7 +75,9 @@ function LoginForm() {
     setBusy(true);
     if (errorToast.current) dismissToast(errorToast.current);
     try {
-      const { token, staff } = await browserApi(login, { body: { userId, password, code } });
+      const body = { userId, password, code, device: deviceToken.read() };
+      const { token, staff, device } = await browserApi(login, { body });
+      deviceToken.store(device);
       drafts.removeAllBut(staff.userId);
       session.start(token);
       dismissUnauthorized();
@@ -81,7 +85,9 @@ function LoginForm() {
       const way = staff.mustChangePassword ? ownPasswordPath + search : placeAfterLogin(next);
       await navigate(way, { state, replace: true });
     } catch (error) {
-      const needsSecondFactor = error instanceof AppError && error.code === "second_factor_required" && !takesCode;
+      const failure = error instanceof AppError ? error.code : undefined;
+      setIsDelayed(failure === "rate_limited");
+      const needsSecondFactor = failure === "second_factor_required" && !takesCode;
       if (needsSecondFactor) setTakesCode(true);
       else errorToast.current = showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
       setBusy(false);
@@ -94,6 +100,7 @@ function LoginForm() {
   };
   const startOver = () => {
     setTakesCode(false);
+    setIsDelayed(false);
     setPassword("");
     setFailures((count) => count + 1);
   };
@@ -130,6 +137,13 @@ function LoginForm() {
           {busy ? "Logging in..." : "Login"}
         </Button>
       </form>
+      {isDelayed && (
+        <div className="login__other">
+          <Button variant="quiet" size="small" disabled={busy} onClick={() => setTakesCode(true)}>
+            Two-step sign-in? Enter your code without waiting
+          </Button>
+        </div>
+      )}
       <ForgotPassword />
     </>
   );
