@@ -9,6 +9,7 @@ import { openDatabase } from "./database/connection.ts";
 import { restrictBackups, restrictDataFolder } from "./database/data-folder.ts";
 import { isUniqueViolation } from "./database/errors.ts";
 import type { Db } from "./database/schema.ts";
+import { truncateWal } from "./database/wal.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
 import { erasePastGuests } from "./guests/retention.ts";
 import { sweepImages } from "./images/sweep.ts";
@@ -85,6 +86,7 @@ async function purgeExpired(
 ): Promise<void> {
   await purgeLimits(db, instant);
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
+  await truncateWal(db);
 }
 
 async function startMails(

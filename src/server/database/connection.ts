@@ -10,6 +10,7 @@ import type { Db, Tables } from "./schema.ts";
 import { indexNewBookings } from "./search-index.ts";
 import { type Synchronous, sqliteDialect } from "./sqlite-driver.ts";
 import { groupCommit, perTransaction, setTransact, type TransactionHooks } from "./transaction.ts";
+import { vacuumOldFile } from "./wal.ts";
 
 export interface DatabaseOptions {
   /** Empty: SQLite in `dataDir`. */
@@ -43,6 +44,7 @@ async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: D
   const closeDb = () => db.destroy().finally(unlock);
   const prepare = async () => {
     await migrateToLatest(db);
+    await vacuumOldFile(db);
     // A restored database has no index entries yet.
     await indexNewBookings(db);
   };

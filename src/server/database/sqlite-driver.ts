@@ -210,6 +210,8 @@ export function sqliteDialect(file: string, synchronous: Synchronous): Dialect {
   return dialectOver(() => {
     const writer = new DatabaseSync(file, { timeout: 5000 });
     writer.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA foreign_keys = ON`);
+    // Erased data must not remain in the file.
+    writer.exec("PRAGMA secure_delete = ON");
     // Keeps savepoint journals and the pages of a large group commit in memory.
     writer.exec("PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000");
     writer.exec("PRAGMA busy_timeout = 0");

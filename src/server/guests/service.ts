@@ -9,6 +9,7 @@ import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/serv
 import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { truncateWal } from "#server/database/wal.ts";
 import { invoicesOfBookings } from "#server/invoices/service.ts";
 import type { Site } from "#server/mails/mail-context.ts";
 import { mailsAbout } from "#server/mails/service.ts";
@@ -59,29 +60,38 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
  * Removes the person from bookings and audit log, and deletes queries. Stays, payments and invoices remain, as the law
  * requires. Throws in_use if the guest has an upcoming or current stay.
  */
-export function eraseGuest(
+export async function eraseGuest(
+  db: Db,
+  search: GuestSearch,
+  request: { context: ActionContext; today: Night },
+): Promise<{ bookings: number; queries: number }> {
+  const erased = await transact(db, (db) => eraseRows(db, search, request));
+  // If a reader prevents it, the hourly run does it.
+  await truncateWal(db);
+  return erased;
+}
+
+async function eraseRows(
   db: Db,
   search: GuestSearch,
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<{ bookings: number; queries: number }> {
-  return transact(db, async (db) => {
-    const rows = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
-    const isUpcoming = ({ status, check_out }: BookingTable) =>
-      holdsNights(status) && status !== "checked-out" && check_out >= today;
-    const upcoming = rows.filter(isUpcoming);
-    if (upcoming.length > 0) {
-      const stays = upcoming.map(({ reference }) => reference).join(", ");
-      throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
-    }
-    for (const row of rows) await eraseBooking(db, row, context);
-    const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();
-    const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
-    await redactQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
-    for (const { id } of queries) {
-      await recordChange(db, { context, entity: "query", entityId: id, label: erasedName, action: erasedAction });
-    }
-    return { bookings: rows.length, queries: queries.length };
-  });
+  const rows = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
+  const isUpcoming = ({ status, check_out }: BookingTable) =>
+    holdsNights(status) && status !== "checked-out" && check_out >= today;
+  const upcoming = rows.filter(isUpcoming);
+  if (upcoming.length > 0) {
+    const stays = upcoming.map(({ reference }) => reference).join(", ");
+    throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
+  }
+  for (const row of rows) await eraseBooking(db, row, context);
+  const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();
+  const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
+  await redactQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
+  for (const { id } of queries) {
+    await recordChange(db, { context, entity: "query", entityId: id, label: erasedName, action: erasedAction });
+  }
+  return { bookings: rows.length, queries: queries.length };
 }
 
 export async function eraseBooking(db: Db, row: BookingTable, context: ActionContext): Promise<void> {
