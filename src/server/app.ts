@@ -9,7 +9,7 @@ import { readBookingIcs } from "./guest-booking/booking-ics.ts";
 import { hotelTime } from "./hotel-time.ts";
 import { mountApi } from "./http/api.ts";
 import { cacheKeys } from "./http/cache-key.ts";
-import { etagOf, sendCached } from "./http/cached-response.ts";
+import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
 import type { ApiServices } from "./http/context.ts";
 import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
@@ -129,10 +129,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     applySecurityHeaders(request, reply, isTls(request));
     done(null, payload);
   });
-  server.addHook("onResponse", (request, reply, done) => {
-    logRequest(request, reply);
-    done();
-  });
+  if ((options.logLevel ?? "info") === "info") {
+    server.addHook("onResponse", (request, reply, done) => {
+      logRequest(request, reply);
+      done();
+    });
+  }
   server.get("/livez", async () => ({ status: "ok" }));
   const readHealth = healthCheck(options.db);
   server.get("/healthz", async (_request, reply) => {
@@ -163,7 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         etag: etagOf(body),
       };
       const headers = { ...own, ...responseHeaders(own, isTls(request)) };
-      return { response: { status: 200, headers, body }, dependsOn: [catalogueTag] };
+      return { response: cachedResponse(200, headers, body), dependsOn: [catalogueTag] };
     };
     const key = keyOf(request)?.key;
     return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { CacheKeyOf } from "./http/cache-key.ts";
+import { cachedResponse } from "./http/cached-response.ts";
 import type { ResponseCache } from "./http/response-cache.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -30,7 +31,7 @@ function cacheInMemory(scope: FastifyInstance, { cache, keyOf, ttl }: MemoryOpti
     }
     const body = await buffer(payload);
     const { "x-request-id": _, ...headers } = reply.getHeaders();
-    if (body.length === length) cache.set(key, { status: 200, headers, body }, { ttl });
+    if (body.length === length) cache.set(key, cachedResponse(200, headers, body), { ttl });
     return body;
   });
 }

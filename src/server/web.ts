@@ -5,7 +5,7 @@ import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Night } from "#domain/nights.ts";
 import type * as entryModule from "#web/entry.server.tsx";
 import type { CacheKeyOf } from "./http/cache-key.ts";
-import { etagOf, sendCached } from "./http/cached-response.ts";
+import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
 import { compress, encodingFor } from "./http/compression.ts";
 import type { ApiServices } from "./http/context.ts";
 import { pagePaths } from "./http/page-paths.ts";
@@ -68,7 +68,7 @@ async function complete(page: RenderedPage, request: FastifyRequest, isTls: bool
     vary: "accept-encoding",
     "content-length": body.length,
   };
-  return { response: { status, headers, body }, dependsOn };
+  return { response: cachedResponse(status, headers, body), dependsOn };
 }
 
 function pageRenderer({ services, routes, build, retentionMonths }: PageOptions) {

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import { cachedResponse } from "./cached-response.ts";
+import { compress, recompress } from "./compression.ts";
 import { type Rendered, ResponseCache } from "./response-cache.ts";
 
-const bodyOf = (text: string, headers = {}) => ({ status: 200, headers, body: Buffer.from(text) });
+const bodyOf = (text: string, headers = {}) => cachedResponse(200, headers, Buffer.from(text));
 
 const july: CacheTag = "night:2026-07-01";
 const august: CacheTag = "night:2026-08-01";
@@ -134,7 +136,7 @@ test("a frequently requested page is recompressed at the best level, with the sa
   const fast = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const headers = { "content-encoding": "br", "content-length": fast.length, etag: 'W/"1"' };
   await cache.getOrRender("/", async () => ({
-    response: { status: 200, headers, body: fast },
+    response: cachedResponse(200, headers, fast),
     dependsOn: ["catalogue"],
   }));
   for (let hit = 0; hit < 20; hit++) cache.get("/");
@@ -143,4 +145,13 @@ test("a frequently requested page is recompressed at the best level, with the sa
   assert.ok(best && best.body.length < fast.length);
   assert.deepEqual(best.headers, { ...headers, "content-length": best.body.length });
   assert.equal(brotliDecompressSync(best.body).toString(), text);
+});
+
+test("compressed responses hold no more memory than their size, by which the cache is bounded", async () => {
+  const page = Buffer.from("The quick brown fox. ".repeat(2000));
+  for (const encoding of ["br", "gzip"] as const) {
+    const first = await compress(page, encoding);
+    const best = await recompress(first, encoding);
+    for (const body of [first, best]) assert.equal(body.buffer.byteLength, body.length, encoding);
+  }
 });

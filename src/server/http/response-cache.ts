@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { semaphore } from "#domain/semaphore.ts";
 import type { CacheVersions } from "#server/database/cache-versions.ts";
-import type { CachedResponse } from "./cached-response.ts";
+import { type CachedResponse, cachedResponse } from "./cached-response.ts";
 import { type Encoding, recompress } from "./compression.ts";
 
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -95,7 +95,7 @@ export class ResponseCache {
       if (this.#entries.peek(key) !== entry || !this.#isValid(entry)) return;
       const smaller = await recompress(body, encoding);
       if (this.#entries.peek(key) !== entry) return;
-      const response = { status, headers: { ...headers, "content-length": smaller.length }, body: smaller };
+      const response = cachedResponse(status, { ...headers, "content-length": smaller.length }, smaller);
       this.#entries.set(key, { ...entry, response });
     });
   }
