@@ -190,6 +190,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       routes,
       build: options.pages,
       cache,
+      cacheVersions: options.cacheVersions,
       keyOf,
       retentionMonths: options.retentionMonths ?? 0,
       originOf,

@@ -4,6 +4,8 @@ import { getLodge } from "#contract/settings.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { Night } from "#domain/nights.ts";
 import type * as entryModule from "#web/entry.server.tsx";
+import type { CacheVersions } from "./database/cache-versions.ts";
+import { answerCache } from "./http/answer-cache.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
 import { compress, encodingFor } from "./http/compression.ts";
@@ -22,6 +24,7 @@ interface PageOptions {
   routes: readonly Route[];
   build: PageBuild;
   cache: ResponseCache;
+  cacheVersions: CacheVersions;
   keyOf: CacheKeyOf;
   /** In months. */
   retentionMonths: number;
@@ -71,10 +74,11 @@ async function complete(page: RenderedPage, request: FastifyRequest, isTls: bool
   return { response: cachedResponse(status, headers, body), dependsOn };
 }
 
-function pageRenderer({ services, routes, build, retentionMonths }: PageOptions) {
+function pageRenderer({ services, routes, build, retentionMonths, cacheVersions }: PageOptions) {
   const isDevelopment = typeof build === "function";
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
+  const cached = answerCache(cacheVersions);
   let lastKnown = defaultLodge;
 
   return async (url: string, origin: string, today: Night): Promise<RenderedPage> => {
@@ -84,7 +88,8 @@ function pageRenderer({ services, routes, build, retentionMonths }: PageOptions)
     const tags = new Set<CacheTag>(["catalogue"]);
     let isForAll = true;
     const api = apiOver(async (call) => {
-      const answer = await transport(call);
+      const ask = () => transport(call);
+      const answer = await (call.method === "GET" ? cached(`${today} ${call.url}`, ask) : ask());
       const own = answer.dependsOn?.();
       for (const tag of own ?? []) tags.add(tag);
       // A page that shows a failure is not cached.
