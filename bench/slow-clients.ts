@@ -1,5 +1,7 @@
-// npm run bench:slow: opens silent and slow connections, and measures when they are closed and how other clients fare.
+// npm run bench:slow: opens silent and slow connections, and measures when they are closed and how other clients fare; then
+// the memory that pipelined requests cost when nobody reads the responses.
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { startLodge } from "#tests/browser/server.ts";
 
@@ -53,5 +55,38 @@ for (const kind of kinds) {
   );
 }
 console.log(`others meanwhile: ${times.length} requests, ${failed} failed, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`);
-process.exitCode = failed === 0 && kinds.every((kind) => closedAfter[kind].length === counts[kind]) ? 0 : 1;
+
+const megabytes = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${lodge.pid}/status`, "utf8"))?.[1]) / 1024;
+
+/** The growth of the server's memory, in MB, while 40 clients send 2,000 requests each and read nothing. */
+async function pipelineWithoutReading(path: string): Promise<number> {
+  for (let request = 0; request < 100; request++) await (await fetch(lodge.url + path)).arrayBuffer();
+  const before = megabytes();
+  const clients = Array.from({ length: 40 }, () => {
+    const socket = connect(Number(port), hostname).on("error", () => {});
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`.repeat(2000));
+    return socket;
+  });
+  let most = before;
+  for (let sample = 0; sample < 50; sample++) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    most = Math.max(most, megabytes());
+  }
+  for (const socket of clients) socket.destroy();
+  return most - before;
+}
+
+const maxGrowth = 50;
+const growths: number[] = [];
+for (const path of ["/", "/api/rooms", "/nowhere"]) {
+  const growth = await pipelineWithoutReading(path);
+  growths.push(growth);
+  console.log(`40 × 2,000 pipelined requests of ${path}: ${growth.toFixed(0)} MB more memory (bound: ${maxGrowth})`);
+}
+process.exitCode =
+  growths.every((growth) => growth < maxGrowth) &&
+  failed === 0 &&
+  kinds.every((kind) => closedAfter[kind].length === counts[kind])
+    ? 0
+    : 1;
 await lodge.stop();

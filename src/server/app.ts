@@ -17,6 +17,7 @@ import { gracefulShutdown } from "./http/graceful-shutdown.ts";
 import { healthCheck } from "./http/health-check.ts";
 import { normalizeRequests, rewriteUrl } from "./http/normalize-request.ts";
 import { knownOriginReader, originReader } from "./http/origin.ts";
+import { limitPipelining } from "./http/pipelining-limit.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
 import { consumeQuota } from "./limits/service.ts";
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
+  limitPipelining(server);
   normalizeRequests(server);
   const { quotas } = options;
   const services: ApiServices = {

@@ -62,7 +62,7 @@ test("cached and other responses are sent in the order of the requests, pipeline
 test("a client that keeps sending without reading gets complete responses within bounded memory", async (t) => {
   const { open, get, sockets } = await setUp(t);
   const slow = await open();
-  const requests = 100;
+  const requests = 64;
   slow.write(get(large).repeat(requests - 1) + get(large, isLast));
   // Other clients are served in the meantime.
   for (let turn = 0; turn < 20; turn++) {
@@ -75,6 +75,25 @@ test("a client that keeps sending without reading gets complete responses within
   const answers = await buffer(slow);
   assert.equal(statusesOf(answers.toString("latin1")).length, requests);
   assert.ok(answers.length > requests * largeBytes);
+});
+
+test("a connection with more than 64 pending responses is closed, and the others are served", async (t) => {
+  const { open, get } = await setUp(t);
+  for (const path of [small, large, "/api/rooms", "/nowhere", "/api/rooms/%ZZ"]) {
+    const flood = await open();
+    const closed = new Promise((resolve) => flood.once("close", resolve));
+    flood.resume().write(get(path).repeat(2000));
+    await closed;
+  }
+  const polite = await open();
+  polite.write(get(small).repeat(63) + get(small, isLast));
+  assert.equal(statusesOf(await text(polite)).length, 64);
+  const repeated = await open();
+  for (let turn = 0; turn < 100; turn++) {
+    repeated.write(get(small));
+    await once(repeated, "data");
+  }
+  repeated.destroy();
 });
 
 test("a half-closed connection still gets the response, and an aborted one does no harm", async (t) => {
