@@ -36,6 +36,7 @@ import {
   endStaffSecondFactor,
   getSecondFactor,
 } from "./second-factor.ts";
+import { listServerNotices } from "./server-notices.ts";
 import {
   endOtherSessions,
   endSession,
@@ -127,4 +128,5 @@ export const endpoints: readonly Endpoint[] = [
   getMail,
   sendMailAgain,
   sendTestMail,
+  listServerNotices,
 ];

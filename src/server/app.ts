@@ -18,6 +18,7 @@ import { healthCheck } from "./http/health-check.ts";
 import { normalizeRequests, rewriteUrl } from "./http/normalize-request.ts";
 import { knownOriginReader, originReader } from "./http/origin.ts";
 import { limitPipelining } from "./http/pipelining-limit.ts";
+import { detectProxy } from "./http/proxy-detection.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
 import { consumeQuota } from "./limits/service.ts";
@@ -56,6 +57,10 @@ export interface AppOptions {
   mask?: Mask;
 }
 
+/** The framework itself trusts no number of hops, because a direct client could send as many. Hop 0 is the connection. */
+const trustFunction = (proxies: TrustedProxies) =>
+  typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : proxies;
+
 const noSchemas = () => {
   throw new Error("What comes in is checked by the contract: a route has no schema of the framework's");
 };
@@ -74,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // Every line contains the request id, so child loggers are not needed.
     childLoggerFactory: (logger) => logger,
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: trustFunction(options.trustProxy ?? false),
     bodyLimit: 1024 * 1024,
     // For uploads; other API calls have a shorter timeout.
     requestTimeout: 15 * 60_000,
@@ -96,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   limitPipelining(server);
   normalizeRequests(server);
+  const serverNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
   const { quotas } = options;
   const services: ApiServices = {
     db: options.db,
@@ -106,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ((db, scope, caller, { instant }) => consumeQuota(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
     imageFolder: options.imageFolder,
+    serverNotices,
     mails: {
       isSending: Boolean(options.smtpUrl),
       timeZone: options.timeZone,

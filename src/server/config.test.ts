@@ -135,13 +135,18 @@ test("a port is a whole number from 0 to 65535", () => {
   for (const PORT of ["-1", "65536", "3000.5", "3000a"]) assert.equal(faultsOf({ PORT }).length, 1, PORT);
 });
 
-test("TRUST_PROXY is off, on (private networks), or a list of networks", () => {
-  const proxies = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy;
+test("TRUST_PROXY is off, a number of proxies, or a list of networks, and needs PUBLIC_URL", () => {
+  const publicUrl = { PUBLIC_URL: "https://lodge.example" };
+  const proxies = (TRUST_PROXY: string) => readConfig({ ...publicUrl, TRUST_PROXY }).trustProxy;
   assert.equal(proxies("off"), false);
-  assert.deepEqual(proxies("ON"), ["loopback", "linklocal", "uniquelocal"]);
+  assert.equal(proxies("1"), 1);
+  assert.equal(proxies("2"), 2);
+  assert.deepEqual(faultsOf({ TRUST_PROXY: "1" }), [
+    "PUBLIC_URL must be set with TRUST_PROXY: the host that a proxy forwards is not trusted",
+  ]);
   assert.deepEqual(proxies("10.0.0.1, fd00::/8"), ["10.0.0.1", "fd00::/8"]);
-  for (const wrong of ["10.0.0.1/33", "everybody", "10.0.0.1/8/8", "1"]) {
-    assert.equal(faultsOf({ TRUST_PROXY: wrong }).length, 1, wrong);
+  for (const wrong of ["on", "10.0.0.1/33", "everybody", "10.0.0.1/8/8", "0", "10", "0.0.0.0/0", "::/0", "private"]) {
+    assert.equal(faultsOf({ ...publicUrl, TRUST_PROXY: wrong }).length, 1, wrong);
   }
 });
 

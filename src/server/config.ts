@@ -5,8 +5,8 @@ import { email } from "#domain/contact.ts";
 import { defaultQuotas, type QuotaKind, type Quotas, quotaKinds } from "#domain/limits.ts";
 import { type Mask, maskFor } from "./masking.ts";
 
-/** IP addresses or CIDR ranges; false: no proxy. */
-export type TrustedProxies = false | string[];
+/** IP addresses or CIDR ranges, or the number of proxies in front; false: no proxy. */
+export type TrustedProxies = false | number | string[];
 
 const logLevels = ["info", "error", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -119,18 +119,22 @@ export function readConfig(env: Environment): Config {
     mailFrom: address("MAIL_FROM"),
     mask: maskFor(env),
   };
+  if (config.trustProxy && !env.PUBLIC_URL?.trim()) {
+    faults.push("PUBLIC_URL must be set with TRUST_PROXY: the host that a proxy forwards is not trusted");
+  }
   if (faults.length > 0) throw new ConfigError(faults.map(config.mask));
   return config;
 }
 
-/** `on` trusts private networks. A number of hops is not supported: it would trust direct clients. */
 function readProxies(raw: string, faults: string[]): TrustedProxies {
   const word = raw.toLowerCase();
   if (word === "off") return false;
-  if (word === "on") return ["loopback", "linklocal", "uniquelocal"];
+  if (/^[1-9]$/.test(word)) return Number(word);
   const addresses = raw.split(",").map((address) => address.trim());
   if (addresses.every(isNetwork)) return addresses;
-  faults.push(`TRUST_PROXY must be "off", "on" or a list of their addresses, not "${raw}"`);
+  faults.push(
+    `TRUST_PROXY must be "off", the number of proxies, or a list of their addresses such as "10.0.0.1,fd00::/8", not "${raw}"`,
+  );
   return false;
 }
 
@@ -138,7 +142,9 @@ function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
-  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  return (
+    version !== 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+  );
 }
 
 /** Changes to the defaults as burst/per hour: `booking=20/60,query=10/30`. */

@@ -1,12 +1,13 @@
 // Production server. Node runs this file directly; only the pages are built.
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import { ConfigError, readConfig, siteUrlOf } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { NewerSchema } from "./database/migrate.ts";
 import { describeLogin } from "./first-login.ts";
 import { maskFor } from "./masking.ts";
 import { startApp } from "./start.ts";
+import { startHints } from "./start-hints.ts";
 
 const build = join(import.meta.dirname, "../../build");
 
@@ -25,11 +26,7 @@ async function main() {
   const address = await app.listen({ host: config.host, port: config.port });
   const isTerminal = process.stdout.isTTY === true;
   const login = describeLogin(config.admin, { isFirst: newLogin !== undefined, isTerminal });
-  if (config.smtpUrl && !config.publicUrl) {
-    process.stdout.write(
-      `Links in mails lead to ${siteUrlOf(config)}: set PUBLIC_URL if guests reach the site by another name.\n`,
-    );
-  }
+  for (const hint of startHints(config)) process.stdout.write(`${hint}\n`);
   process.stdout.write(`\nThe lodge is open: ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);
 }
 

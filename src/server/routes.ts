@@ -13,6 +13,7 @@ import { mailRoutes } from "./mails/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
+import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 
@@ -33,4 +34,5 @@ export const routes: readonly Route[] = [
   ...guestRoutes,
   ...settingsRoutes,
   ...mailRoutes,
+  ...serverNoticeRoutes,
 ];

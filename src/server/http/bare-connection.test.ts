@@ -79,6 +79,13 @@ test("an invalid host is 400 where it would be part of the response, and ignored
   }
 });
 
+test("a trusted proxy's X-Forwarded-Host does not become part of the response", async (t) => {
+  const { app } = await testApp(t, { trustProxy: 1 });
+  const headers = { host: "lodge.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
+  const { body } = await app.inject({ url: "/robots.txt", headers });
+  assert.ok(body.includes("https://lodge.example/sitemap.xml"), body);
+});
+
 test("unused methods and URL forms get the same kind of error", async (t) => {
   const { say } = await bareServer(t);
   for (const line of ["TRACE / ", "OPTIONS * ", "PROPFIND /api/rooms ", "GET //evil/x ", "GET ftp://x/api/rooms "]) {

@@ -1,5 +1,6 @@
 import type { QuotaKind } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
+import type { ServerNotice } from "#domain/server-notices.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
 
@@ -20,6 +21,7 @@ export interface CallContext {
   userAgent: string | undefined;
   imageFolder: string;
   mails: MailSetting;
+  serverNotices: () => ServerNotice[];
   /** Aborted when the client has left; undefined for in-process calls. */
   signal: AbortSignal | undefined;
 }
@@ -46,4 +48,5 @@ export interface ApiServices {
   log: Log;
   imageFolder: string;
   mails: MailSetting;
+  serverNotices: () => ServerNotice[];
 }

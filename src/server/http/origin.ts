@@ -6,6 +6,8 @@ import { AppError } from "#domain/errors.ts";
 const host = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
 const schemeOf = (request: FastifyRequest) => (request.protocol === "https" ? "https" : "http");
+/** `request.host` would be X-Forwarded-Host behind a trusted proxy. */
+const hostOf = ({ headers }: FastifyRequest) => headers.host ?? "";
 
 /**
  * Scheme and host without a trailing slash. They become part of pages, so the host is validated. Throws invalid_input.
@@ -13,8 +15,8 @@ const schemeOf = (request: FastifyRequest) => (request.protocol === "https" ? "h
 export function originReader(publicUrl = ""): (request: FastifyRequest) => string {
   return (request) => {
     if (publicUrl) return publicUrl;
-    const origin = `${schemeOf(request)}://${request.host}`;
-    if (!host.test(request.host) || !URL.canParse(origin)) {
+    const origin = `${schemeOf(request)}://${hostOf(request)}`;
+    if (!host.test(hostOf(request)) || !URL.canParse(origin)) {
       throw new AppError("invalid_input", "The request could not be read");
     }
     return origin;
@@ -37,7 +39,7 @@ export function knownOriginReader(
   });
   return (request) => {
     if (publicUrl) return publicUrl;
-    return hosts.has(request.host) ? `${schemeOf(request)}://${request.host}` : undefined;
+    return hosts.has(hostOf(request)) ? `${schemeOf(request)}://${hostOf(request)}` : undefined;
   };
 }
 

@@ -92,11 +92,11 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
-  const { db, imageFolder, mails } = services;
+  const { db, imageFolder, mails, serverNotices } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
-  return { db, ...caller, imageFolder, mails, address, userAgent, idempotencyKey, signal: call.signal };
+  return { db, ...caller, imageFolder, mails, serverNotices, address, userAgent, idempotencyKey, signal: call.signal };
 }
 
 /** Runs before the input is validated, so that invalid calls count as well. */

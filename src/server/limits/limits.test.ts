@@ -227,6 +227,9 @@ test("X-Forwarded-For is used only behind a trusted proxy", async (t) => {
   assert.equal(await ask(proxied, "198.51.100.1"), 201);
   assert.equal(await ask(proxied, "198.51.100.2"), 201);
   assert.equal(await ask(proxied, "10.9.9.9, 198.51.100.1"), 429);
+  const behindTwo = await testApp(t, { quotas, trustProxy: 2 });
+  assert.equal(await ask(behindTwo, "10.9.9.9, 198.51.100.1, 192.0.2.7"), 201);
+  assert.equal(await ask(behindTwo, "10.8.8.8, 198.51.100.1, 192.0.2.8"), 429);
 });
 
 test("concurrent requests don't exceed the quota", async (t) => {

@@ -9,6 +9,7 @@ import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
 import { adminMeta } from "../meta.ts";
+import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDashboard } from "./dashboard-data.ts";
 import {
@@ -37,6 +38,7 @@ export default function DashboardPage() {
         <h1>Dashboard</h1>
         {day && <p className="admin-head__note">{formatNight(day.today)}</p>}
       </header>
+      <ServerNotices />
       {day ? (
         <>
           <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,0 +1,16 @@
+import { type Config, siteUrlOf } from "./config.ts";
+
+const loopback = ["127.0.0.1", "::1", "localhost"];
+
+/** What the operator should know about the configuration, one line each. */
+export function startHints(config: Pick<Config, "host" | "port" | "publicUrl" | "smtpUrl">): string[] {
+  if (config.publicUrl) return [];
+  const hints: string[] = [];
+  if (config.smtpUrl) {
+    hints.push(`Links in mails lead to ${siteUrlOf(config)}: set PUBLIC_URL if guests reach the site by another name.`);
+  }
+  if (!loopback.includes(config.host)) {
+    hints.push("Pages are cached only under the server's own addresses: set PUBLIC_URL to the name that guests use.");
+  }
+  return hints;
+}
