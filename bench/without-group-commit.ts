@@ -12,7 +12,7 @@ setTransact(db, perTransaction(db, sqliteHooks));
 const now = () => new Date();
 await addStaff(db, { ...config.admin, role: "owner" }, now());
 const imageFolder = join(config.dataDir, "images");
-const app = await createApp({ ...config, db, cacheVersions, now, imageFolder, builtImages: imageFolder });
+const app = await createApp({ ...config, db, cacheVersions, now, imageFolder });
 app.addHook("onClose", close);
 process.once("SIGTERM", () => void app.close());
 const address = await app.listen({ host: config.host, port: config.port });
