@@ -25,10 +25,13 @@ export const quotaOfReference: Quota = { burst: 10, perHour: 10 };
 /** Logins with a code while the account or the address is delayed, per address: each computes a hash. */
 export const quotaOfDelayedLogins: Quota = { burst: 100, perHour: 600 };
 
+/** Mails sent to one address within an hour; more of them wait. The lodge gets a notice of each booking and message. */
+export const mailsPerHour = { guest: 10, lodge: 60 } as const;
+
 /** Failed logins without a delay: per account, and per address for any account. */
 export const freeLogins = { account: 5, address: 20 } as const;
 
-const longestDelay = 15 * 60_000;
+export const longestDelay = 15 * 60_000;
 
 /** The delay after failed attempts: one second, doubled each time, at most 15 minutes. */
 export function loginDelay(failures: number, free: number): number {

@@ -17,7 +17,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 async function main() {
   const config = readConfig(process.env);
   const pages = (await import(join(build, "server/index.js"))) as ServerBuild;
-  const { app, newLogin } = await startApp(config, { pages, clientFolder: join(build, "client") });
+  const { app, newLogin, clockWarning } = await startApp(config, { pages, clientFolder: join(build, "client") });
 
   const stop = () => void app.close().then(() => process.exit(0));
   process.once("SIGTERM", stop);
@@ -27,6 +27,7 @@ async function main() {
   const isTerminal = process.stdout.isTTY === true;
   const login = describeLogin(config.admin, { isFirst: newLogin !== undefined, isTerminal });
   for (const hint of startHints(config)) process.stdout.write(`${hint}\n`);
+  if (clockWarning) process.stdout.write(`${clockWarning}\n`);
   process.stdout.write(`\nThe lodge is open: ${address}\nStaff sign in at   ${address}/admin/login — ${login}\n\n`);
 }
 

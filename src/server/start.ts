@@ -16,12 +16,15 @@ import { sweepImages } from "./images/sweep.ts";
 import { purgeLimits } from "./limits/service.ts";
 import { smtpSender } from "./mails/smtp.ts";
 import { startMailWorker } from "./mails/worker.ts";
+import { findFutureRecord, futureRecordSentence } from "./newest-record.ts";
 import { runHourly } from "./run-hourly.ts";
 
 export interface StartedApp {
   app: FastifyInstance;
   /** Set at the first start only. */
   newLogin: { userId: string; password: string } | undefined;
+  /** Set if the newest record lies in the future. */
+  clockWarning: string | undefined;
 }
 
 const builtImages = join(import.meta.dirname, "../../build/pictures");
@@ -71,7 +74,10 @@ export async function startApp(
       if (weakness) app.log.warn({ variable: "ADMIN_PASSWORD", weakness }, "the first password should be changed");
     }
     const newLogin = isFirst ? { userId: config.admin.userId, password: config.admin.password } : undefined;
-    return { app, newLogin };
+    const future = await findFutureRecord(db, now());
+    const clockWarning = future && futureRecordSentence(future, now());
+    if (clockWarning) app.log.error(clockWarning);
+    return { app, newLogin, clockWarning };
   } catch (error) {
     await close();
     throw error;

@@ -13,7 +13,7 @@ import { type AttemptOrigin, checkOwnPassword, confirmOwnPassword } from "./own-
 import { dummyHash, verifyPassword } from "./passwords.ts";
 import { newRecoveryCodes, selectorOf } from "./recovery-codes.ts";
 import { endTokens } from "./tokens.ts";
-import { matchTimeStep, newTotpSecret } from "./totp.ts";
+import { latestTimeStep, matchTimeStep, newTotpSecret } from "./totp.ts";
 
 const enrolmentMillis = 15 * 60_000;
 
@@ -66,7 +66,8 @@ export async function confirmSecondFactor(
 ): Promise<string[]> {
   const key = await readEncryptionKey(db);
   const enrolment = decrypt(key, enrolmentPurpose(staffId), ticket);
-  if (!enrolment || enrolment.readDoubleBE() < context.instant.getTime()) {
+  const millisLeft = (enrolment?.readDoubleBE() ?? 0) - context.instant.getTime();
+  if (!enrolment || millisLeft < 0 || millisLeft > enrolmentMillis) {
     throw new AppError("too_late", "Setting this up took too long. Please begin again.");
   }
   const secret = enrolment.subarray(8);
@@ -143,7 +144,9 @@ export async function verifyCode(
   const secret = decrypt(await readEncryptionKey(db), secretPurpose(staffId), row.sealed_secret);
   if (!secret) throw new Error("Can't decrypt a second factor: it was encrypted with another key");
   const step = await matchTimeStep(secret, code, instant);
-  if (step === undefined || step <= row.last_step) throw new AppError("second_factor_failed");
+  // A last step that lies ahead is of a clock that was wrong: it must not lock the account until then.
+  const isUsed = step !== undefined && step <= row.last_step && row.last_step <= latestTimeStep(instant);
+  if (step === undefined || isUsed) throw new AppError("second_factor_failed");
   return { encryptedSecret: row.sealed_secret, step };
 }
 
@@ -190,7 +193,7 @@ export async function consumeCode(
     .set({ last_step: verified.step })
     .where("staff_id", "=", staffId)
     .where("sealed_secret", "=", verified.encryptedSecret)
-    .where("last_step", "<", verified.step)
+    .where((eb) => eb.or([eb("last_step", "<", verified.step), eb("last_step", ">", latestTimeStep(context.instant))]))
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new AppError("second_factor_failed");
 }

@@ -8,10 +8,14 @@ import type { StaffTable } from "#server/database/staff-tables.ts";
 /** In ms; with this resolution most authenticated reads write nothing. */
 const lastUseResolution = 5 * 60_000;
 
+const latest = (instant: Date) => new Date(instant.getTime() + maxClockSkew).toISOString();
+
 export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+/** How far the clocks of instances may differ; what lies further ahead is of a clock that was wrong. */
+const maxClockSkew = 5 * 60_000;
 const before = (instant: Date, millis: number) => new Date(instant.getTime() - millis).toISOString();
 
-/** Also deletes expired tokens. */
+/** Also deletes tokens that are expired or from the future. */
 export async function addToken(
   db: Db,
   staffId: string,
@@ -25,6 +29,8 @@ export async function addToken(
       eb.or([
         eb("used_at", "<", before(instant, maxSessionIdle)),
         eb("created_at", "<", before(instant, maxSessionAge)),
+        eb("used_at", ">", latest(instant)),
+        eb("created_at", ">", latest(instant)),
       ]),
     )
     .execute();
@@ -49,10 +55,12 @@ export const validTokens = (db: Db, instant: Date) =>
     .where("staff.is_active", "=", 1)
     .where("staff_token.used_at", ">=", before(instant, maxSessionIdle))
     .where("staff_token.created_at", ">=", before(instant, maxSessionAge))
+    .where("staff_token.used_at", "<=", latest(instant))
+    .where("staff_token.created_at", "<=", latest(instant))
     .where((eb) =>
       eb.or([
         eb("staff.must_change_password", "=", 0),
-        eb("staff.password_set_at", ">=", before(instant, maxTemporaryPasswordAge)),
+        eb.between("staff.password_set_at", before(instant, maxTemporaryPasswordAge), latest(instant)),
       ]),
     );
 

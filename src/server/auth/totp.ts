@@ -22,6 +22,9 @@ export async function newTotpSecret({ issuer, userId }: { issuer: string; userId
   return { bytes: secret.bytes, base32: secret.base32, uri };
 }
 
+/** The last time step whose code is accepted. */
+export const latestTimeStep = (instant: Date) => Math.floor(instant.getTime() / 1000 / codeSeconds) + acceptedDrift;
+
 /** The time step (RFC 6238) of the code; undefined for a wrong code. */
 export async function matchTimeStep(secret: Uint8Array, code: string, instant: Date): Promise<number | undefined> {
   // otpauth throws for multi-byte characters.

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
-import { freeLogins, loginDelay } from "#domain/limits.ts";
+import { freeLogins, loginDelay, longestDelay } from "#domain/limits.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { hashKey, rateLimited } from "./service.ts";
@@ -58,6 +58,7 @@ async function countersOf(db: Db, origin: LoginOrigin, instant: Date): Promise<L
     .where("scope", "=", "login-known")
     .where("key", "in", Object.values(keys))
     .where("forget_at", ">", instant.getTime())
+    .where("forget_at", "<=", instant.getTime() + knownTtl.device)
     .execute();
   const known = [keys.device, keys.address].find((key) => rows.some((row) => row.key === key));
   if (known) return [account(known)];
@@ -147,7 +148,8 @@ async function countFailure(db: Db, { scope, key, free }: Counter, instant: Date
           count: sql<number>`case when rate_limit.forget_at <= ${now} then 1 else rate_limit.count + 1 end`,
           forget_at,
         })
-        .where("rate_limit.free_at", "<=", now),
+        // A delay beyond the longest is of a clock that ran ahead.
+        .where((eb) => eb.or([eb("rate_limit.free_at", "<=", now), eb("rate_limit.free_at", ">", now + longestDelay)])),
     )
     .returning("count")
     .executeTakeFirst();

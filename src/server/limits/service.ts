@@ -31,7 +31,7 @@ export async function consumeQuota(
   const key = hashKey(caller);
   const first = now + each;
   const next = sql<number>`case when rate_limit.free_at > ${now} then rate_limit.free_at else ${now} end + ${each}`;
-  await transact(db, async (db) => {
+  const wait = await transact(db, async (db) => {
     const taken = await db
       .insertInto("rate_limit")
       .values({ scope, key, count: 0, free_at: first, forget_at: first })
@@ -43,15 +43,24 @@ export async function consumeQuota(
       )
       .returning("free_at")
       .executeTakeFirst();
-    if (taken) return;
+    if (taken) return 0;
+    // More than the whole burst is of a clock that ran ahead.
+    await db
+      .updateTable("rate_limit")
+      .set({ free_at: latest, forget_at: latest })
+      .where("scope", "=", scope)
+      .where("key", "=", key)
+      .where("free_at", ">", latest)
+      .execute();
     const { free_at } = await db
       .selectFrom("rate_limit")
       .select("free_at")
       .where("scope", "=", scope)
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
-    throw rateLimited(free_at + each - latest);
+    return free_at + each - latest;
   });
+  if (wait > 0) throw rateLimited(wait);
 }
 
 export async function purgeLimits(db: Db, instant: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { listMails, sendMailAgain, sendTestMail } from "#contract/mails.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { addBooking } from "#server/bookings/service.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
+import { mailRow } from "#server/outbox/outbox.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { type MailServer, mailServer, refusal } from "#tests/support/mail-server.ts";
@@ -152,6 +153,39 @@ test("while the server is unreachable no mail is lost, and only one is attempted
   const server = await mailServer(t);
   await send(server);
   assert.equal(server.inbox.length, 2);
+});
+
+test("mails beyond ten an hour to one address wait, and the desk sees why; others are sent", async (t) => {
+  const { send, test: sendTest, mails, later } = await withMails(t);
+  const server = await mailServer(t);
+  for (let count = 0; count < 12; count++) await sendTest(count % 2 === 0 ? "asha@example.com" : "Asha@Example.com");
+  await sendTest("ravi@example.com");
+  await send(server);
+  assert.equal(server.inbox.length, 11);
+  const waiting = (await mails()).filter(({ state }) => state === "waiting");
+  assert.equal(waiting.length, 2);
+  for (const { error, attempts } of waiting) {
+    assert.equal(error, "This address had 10 mails within an hour; more would look like spam.");
+    assert.equal(attempts, 0);
+  }
+  later(60 * minute);
+  await send(server);
+  assert.equal(server.inbox.length, 13);
+});
+
+test("a flood of notices to the lodge waits beyond sixty an hour", async (t) => {
+  const { db, send, mails, clock } = await withMails(t);
+  const server = await mailServer(t);
+  const query = { _id: "q", name: "Asha", phone: "9845012345", email: "", message: "Hello" };
+  const notices = Array.from({ length: 62 }, () => ({ kind: "query-notice" as const, about: { query }, to: "" }));
+  const rows = notices.map((notice) => ({ ...mailRow(notice, clock.instant.toISOString()), query_id: null }));
+  await db
+    .insertInto("mail")
+    .values(rows.map((row) => ({ ...row, lane: row.id })))
+    .execute();
+  await send(server);
+  assert.equal(server.inbox.length, 60);
+  assert.ok((await mails()).some(({ error }) => error === "The lodge had 60 mails within an hour; the rest waits."));
 });
 
 test("after two days a mail is given up", async (t) => {

@@ -1,8 +1,10 @@
+import type { ExpressionBuilder } from "kysely";
 import { skipLocked } from "#server/database/locks.ts";
-import type { Db, MailTable } from "#server/database/schema.ts";
+import type { Db, MailTable, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { composeMail } from "./compose.ts";
 import { readMailContext, type Site } from "./mail-context.ts";
+import { findWait, waitOf } from "./recipient-limit.ts";
 import { type Sender, SendFailure } from "./smtp.ts";
 
 const minute = 60_000;
@@ -10,7 +12,10 @@ const hour = 60 * minute;
 /** Longer than any attempt, so a mail is claimed again only after its worker died. */
 const leaseMillis = 10 * minute;
 const giveUpAfter = 48 * hour;
-const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour];
+/** Of a mail that was not tried yet. */
+const longestFirstDelay = hour;
+const longestDelay = 12 * hour;
+const delays = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, longestDelay];
 const pollIntervalMs = 1_000;
 
 export interface MailWork extends Site {
@@ -28,29 +33,38 @@ export async function sendDueMails(work: MailWork): Promise<void> {
     // Usually no mail is due, and no transaction is needed.
     const mail = (await isAnyDue(work.db, instant)) ? await claimMail(work.db, instant) : undefined;
     if (!mail) return;
+    if (mail === "deferred") continue;
     const isReachable = await attempt(work, mail);
     if (!isReachable) return;
   }
 }
 
 async function isAnyDue(db: Db, instant: Date): Promise<boolean> {
-  const due = db
-    .selectFrom("mail")
-    .select("id")
-    .where("state", "=", "waiting")
-    .where("due_at", "<=", instant.toISOString());
+  const due = db.selectFrom("mail").select("id").where("state", "=", "waiting").where(isDue(instant));
   return (await due.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Claims the next due mail that is the first of its sequence; counts the attempt before it is made. */
-function claimMail(db: Db, instant: Date): Promise<MailTable | undefined> {
-  const now = instant.toISOString();
+const later = (instant: Date, millis: number) => new Date(instant.getTime() + millis).toISOString();
+
+/** A mail that is due later than the longest delay was queued or tried while the clock ran ahead. */
+const isDue = (instant: Date) => (eb: ExpressionBuilder<Tables, "mail">) =>
+  eb.or([
+    eb("mail.due_at", "<=", instant.toISOString()),
+    eb("mail.due_at", ">", later(instant, longestDelay)),
+    eb.and([eb("mail.attempts", "=", 0), eb("mail.due_at", ">", later(instant, longestFirstDelay))]),
+  ]);
+
+/**
+ * Claims the next due mail that is the first of its sequence, or defers it if its recipient had too many; counts the
+ * attempt before it is made.
+ */
+function claimMail(db: Db, instant: Date): Promise<MailTable | "deferred" | undefined> {
   return transact(db, async (db) => {
     const due = db
       .selectFrom("mail")
       .selectAll()
       .where("state", "=", "waiting")
-      .where("due_at", "<=", now)
+      .where(isDue(instant))
       .where((eb) =>
         eb.not(
           eb.exists(
@@ -67,11 +81,19 @@ function claimMail(db: Db, instant: Date): Promise<MailTable | undefined> {
       .limit(1);
     const row = await skipLocked(db, due).executeTakeFirst();
     if (!row) return undefined;
+    const until = await findWait(db, row.recipient, instant);
+    if (until) {
+      await db.updateTable("mail").set(waitOf(row, until)).where("id", "=", row.id).execute();
+      return "deferred";
+    }
+    const now = instant.toISOString();
     // An empty error marks the attempt as under way.
     const claim = {
       attempts: row.attempts + 1,
       error: "",
-      due_at: new Date(instant.getTime() + leaseMillis).toISOString(),
+      due_at: later(instant, leaseMillis),
+      // It would be given up only two days after the time of a clock that ran ahead.
+      queued_at: row.queued_at < now ? row.queued_at : now,
     };
     await db.updateTable("mail").set(claim).where("id", "=", row.id).execute();
     return { ...row, ...claim, error: row.error };
