@@ -15,6 +15,7 @@ import { mountDocs } from "./http/docs.ts";
 import { logRequest, mountFailures, refuseConnection, refuseUnreadable } from "./http/failures.ts";
 import { gracefulShutdown } from "./http/graceful-shutdown.ts";
 import { healthCheck } from "./http/health-check.ts";
+import { mountMetrics } from "./http/metrics.ts";
 import { normalizeRequests, rewriteUrl } from "./http/normalize-request.ts";
 import { knownOriginReader, originReader } from "./http/origin.ts";
 import { limitPipelining } from "./http/pipelining-limit.ts";
@@ -48,6 +49,8 @@ export interface AppOptions {
   siteUrl?: string;
   /** Without it mails are stored but not sent. */
   smtpUrl?: string;
+  /** Without it there are no metrics. */
+  metricsToken?: string;
   imageFolder: string;
   builtImages?: string;
   clientFolder?: string;
@@ -154,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(503).send({ status: "unavailable" });
     }
   });
+  if (options.metricsToken) await mountMetrics(server, { token: options.metricsToken, cache });
   mountFailures(server, services);
   mountDocs(server);
   await server.register(async (scope) => mountApi(scope, services, routes));

@@ -29,6 +29,7 @@ test("the defaults serve the demo lodge from ./data on the loopback interface", 
     logLevel: "info",
     smtpUrl: "",
     mailFrom: "",
+    metricsToken: "",
   });
   assert.equal(admin.userId, "admin");
   assert.equal(admin.isGenerated, true);
@@ -57,6 +58,7 @@ test("every variable is read and trimmed", () => {
     LOG_LEVEL: "error",
     SMTP_URL: "smtps://lodge:hush@mail.example:465",
     MAIL_FROM: "desk@lodge.example",
+    METRICS_TOKEN: "prometheus of the lodge",
   });
   assert.deepEqual(config, {
     host: "0.0.0.0",
@@ -73,6 +75,7 @@ test("every variable is read and trimmed", () => {
     logLevel: "error",
     smtpUrl: "smtps://lodge:hush@mail.example:465",
     mailFrom: "desk@lodge.example",
+    metricsToken: "prometheus of the lodge",
   });
 });
 
@@ -99,6 +102,7 @@ test("all invalid variables are reported at once, by name", () => {
     HOTEL_TIME_ZONE: "Asia/Manipal",
     SMTP_URL: "mail.example",
     MAIL_FROM: "the front desk",
+    METRICS_TOKEN: "short",
   });
   const names = faults.map((fault) => fault.split(" ")[0]).toSorted();
   assert.deepEqual(names, [
@@ -108,6 +112,7 @@ test("all invalid variables are reported at once, by name", () => {
     "HOTEL_TIME_ZONE",
     "LOG_LEVEL",
     "MAIL_FROM",
+    "METRICS_TOKEN",
     "PORT",
     "PUBLIC_URL",
     "RATE_LIMITS",

@@ -29,6 +29,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Empty: mails are stored but not sent. */
   smtpUrl: string;
+  /** Empty: no metrics. */
+  metricsToken: string;
   /** Sender of mails; empty: the address in the settings. */
   mailFrom: string;
   /** Masks the secrets among these values. */
@@ -96,6 +98,11 @@ export function readConfig(env: Environment): Config {
     if (!known) faults.push(`LOG_LEVEL must be one of ${logLevels.join(", ")}, not "${raw}"`);
     return known ?? "info";
   };
+  const metricsToken = () => {
+    const given = text("METRICS_TOKEN", "");
+    if (given && given.length < 16) faults.push("METRICS_TOKEN must have at least 16 characters");
+    return given;
+  };
   const password = () => {
     const given = env.ADMIN_PASSWORD;
     if (given && given.length < 10) faults.push("ADMIN_PASSWORD must have at least 10 characters");
@@ -117,6 +124,7 @@ export function readConfig(env: Environment): Config {
     logLevel: logLevel(),
     smtpUrl: url("SMTP_URL", ["smtp:", "smtps:"]),
     mailFrom: address("MAIL_FROM"),
+    metricsToken: metricsToken(),
     mask: maskFor(env),
   };
   if (config.trustProxy && !env.PUBLIC_URL?.trim()) {

@@ -43,6 +43,7 @@ interface TestAppOptions {
   quotas?: Quotas;
   trustProxy?: AppOptions["trustProxy"];
   publicUrl?: string;
+  metricsToken?: string;
   clientFolder?: string;
 }
 

@@ -79,10 +79,14 @@ test("a search has one key in any order of parameters, if all are known and vali
 });
 
 test("only the canonical path of a page is recognized", () => {
-  const route = (id: string, parentId: string | undefined, path?: string, index?: true) => [
-    id,
-    { id, parentId, path, index, module: {} },
-  ];
+  const loader = () => null;
+  const route = (
+    id: string,
+    parentId: string | undefined,
+    path?: string,
+    index?: true,
+    module: object = { loader },
+  ) => [id, { id, parentId, path, index, module }];
   const routes = Object.fromEntries([
     route("root", undefined, ""),
     route("layout", "root"),
@@ -91,13 +95,32 @@ test("only the canonical path of a page is recognized", () => {
     route("room", "layout", "service/rooms/:id"),
     route("booking", "layout", "booking/:reference?"),
     route("missing", "layout", "*"),
+    route("invoice", "root", "admin/invoices/:id", undefined, {}),
+    route("login", "root", "admin/login", undefined, {}),
   ]) as unknown as ServerBuild["routes"];
   const isPage = pagePaths(routes);
-  const pages = ["/", "/_.data", "/service/rooms", "/service/rooms.data", "/service/rooms/garden-deluxe", "/booking"];
+  const pages = [
+    "/",
+    "/_.data",
+    "/service/rooms",
+    "/service/rooms.data",
+    "/service/rooms/garden-deluxe",
+    "/booking",
+    "/admin/login",
+  ];
   for (const path of pages) assert.equal(isPage(path), true, path);
   const others = [
     ...["//", "/service/rooms/", "/Service/rooms", "/service/rooms/a%62c", "/service/rooms/a/b", "/service/rooms/.."],
-    ...["/service", "/nowhere", "", "/.data", "/service/rooms?x=1", "x/service/rooms", "/service/rooms.json"],
+    ...[
+      "/admin/invoices/x",
+      "/service",
+      "/nowhere",
+      "",
+      "/.data",
+      "/service/rooms?x=1",
+      "x/service/rooms",
+      "/service/rooms.json",
+    ],
   ];
   for (const path of others) assert.equal(isPage(path), false, path);
 });

@@ -8,6 +8,8 @@ export function pagePaths(routes: ServerBuild["routes"]): (path: string) => bool
   };
   const patterns = Object.values(routes)
     .filter((route) => route?.index || route?.path)
+    // Without a loader nothing says 404 to an unknown parameter, so that any value would become a cache entry.
+    .filter((route) => route?.module.loader || !route?.path?.includes(":"))
     .map((route) => parentsOf(route?.id).flatMap((path) => path.split("/")))
     .filter((segments) => !segments.includes("*"))
     .map((segments) =>

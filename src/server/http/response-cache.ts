@@ -43,6 +43,10 @@ export class ResponseCache {
     });
   }
 
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
+  }
+
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry || !this.#isValid(entry)) return undefined;
