@@ -5,7 +5,7 @@ import { endpoint } from "./endpoint.ts";
 export const login = endpoint({
   name: "login",
   summary:
-    "Exchange user id and password for a token. With `mustChangePassword` the token opens nothing before `POST /api/password`. Send `device` with the next login from here: then the failed logins of others don't delay it. During a delay only password and `code` together are accepted",
+    "Exchange user id and password for a token. With `mustChangePassword` the token opens nothing before `POST /api/password`; with `mustSetUpSecondFactor` nothing before `POST /api/second-factor/confirm`. Send `device` with the next login from here: then the failed logins of others don't delay it. During a delay only password and `code` together are accepted",
   method: "POST",
   path: "/api/login",
   access: "public",
@@ -20,6 +20,7 @@ export const logout = endpoint({
   path: "/api/logout",
   access: "staff",
   beforeOwnPassword: true,
+  beforeSecondFactor: true,
   reply: v.object({ success: v.boolean() }),
 });
 
@@ -30,6 +31,7 @@ export const getSession = endpoint({
   path: "/api/session",
   access: "staff",
   beforeOwnPassword: true,
+  beforeSecondFactor: true,
   reply: v.object({ staff: staffShape, today: v.string() }),
 });
 
@@ -40,6 +42,7 @@ export const changePassword = endpoint({
   path: "/api/password",
   access: "staff",
   beforeOwnPassword: true,
+  beforeSecondFactor: true,
   body: passwordChange,
   reply: v.object({ success: v.boolean() }),
 });

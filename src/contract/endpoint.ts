@@ -28,6 +28,8 @@ export interface Endpoint<
   access: Access;
   /** Permitted while the account still has a temporary password. */
   beforeOwnPassword?: true;
+  /** Permitted while the account's role requires a second factor that it does not have. */
+  beforeSecondFactor?: true;
   /** 200 unless given. */
   status?: 200 | 201;
   /** Accepts an `Idempotency-Key` header: a repeated call gets the first response. */

@@ -34,7 +34,9 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   endStaffSecondFactor,
+  getRequiredSecondFactor,
   getSecondFactor,
+  setRequiredSecondFactor,
 } from "./second-factor.ts";
 import { listServerNotices } from "./server-notices.ts";
 import {
@@ -115,6 +117,8 @@ export const endpoints: readonly Endpoint[] = [
   setStaffActive,
   resetStaffPassword,
   endStaffSecondFactor,
+  getRequiredSecondFactor,
+  setRequiredSecondFactor,
   listStaffSessions,
   endStaffSession,
   endStaffSessions,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ownConfirmation, ownerConfirmation } from "#domain/password-confirmation.ts";
 import { enrolmentShape, secondFactorConfirm, secondFactorOff, secondFactorShape } from "#domain/second-factor.ts";
-import { staffAccountShape } from "#domain/staff.ts";
+import { requiredSecondFactorInput, requiredSecondFactorShape, staffAccountShape } from "#domain/staff.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const getSecondFactor = endpoint({
@@ -10,6 +10,7 @@ export const getSecondFactor = endpoint({
   method: "GET",
   path: "/api/second-factor",
   access: "staff",
+  beforeSecondFactor: true,
   reply: secondFactorShape,
 });
 
@@ -19,6 +20,7 @@ export const beginSecondFactor = endpoint({
   method: "POST",
   path: "/api/second-factor/begin",
   access: "staff",
+  beforeSecondFactor: true,
   body: ownConfirmation,
   reply: enrolmentShape,
 });
@@ -29,13 +31,15 @@ export const confirmSecondFactor = endpoint({
   method: "POST",
   path: "/api/second-factor/confirm",
   access: "staff",
+  beforeSecondFactor: true,
   body: secondFactorConfirm,
   reply: v.object({ recoveryCodes: v.array(v.string()) }),
 });
 
 export const endSecondFactor = endpoint({
   name: "endSecondFactor",
-  summary: "Turn one's own second factor off; ends all other tokens",
+  summary:
+    "Turn one's own second factor off; ends all other tokens. If the role requires one, it has to be set up again",
   method: "POST",
   path: "/api/second-factor/off",
   access: "staff",
@@ -52,4 +56,24 @@ export const endStaffSecondFactor = endpoint({
   access: "owner",
   body: ownerConfirmation,
   reply: v.object({ account: staffAccountShape }),
+});
+
+export const getRequiredSecondFactor = endpoint({
+  name: "getRequiredSecondFactor",
+  summary: "The roles that require a second factor",
+  method: "GET",
+  path: "/api/staff/required-second-factor",
+  access: "owner",
+  reply: requiredSecondFactorShape,
+});
+
+export const setRequiredSecondFactor = endpoint({
+  name: "setRequiredSecondFactor",
+  summary:
+    "Require a second factor for roles; confirmed with the caller's own password. Accounts without one are answered `second_factor_setup_required` by every call but those that set it up, change the password, read the session or end it",
+  method: "PUT",
+  path: "/api/staff/required-second-factor",
+  access: "owner",
+  body: requiredSecondFactorInput,
+  reply: requiredSecondFactorShape,
 });

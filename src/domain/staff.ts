@@ -12,6 +12,8 @@ export const staffShape = v.object({
   role: v.picklist(staffRoles),
   /** Set while the password is temporary: nothing else is allowed until it is changed. */
   mustChangePassword: v.optional(v.literal(true)),
+  /** Set while the role requires a second factor that the account does not have: nothing else is allowed until then. */
+  mustSetUpSecondFactor: v.optional(v.literal(true)),
 });
 export type Staff = v.InferOutput<typeof staffShape>;
 
@@ -53,6 +55,17 @@ export const passwordChange = v.object({
 export const passwordReset = v.object({
   ownPassword,
   newPassword,
+});
+
+export const requiredSecondFactorShape = v.object({ roles: v.array(v.picklist(staffRoles)) });
+export type RequiredSecondFactor = v.InferOutput<typeof requiredSecondFactorShape>;
+
+export const requiredSecondFactorInput = v.object({
+  roles: v.pipe(
+    v.array(v.picklist(staffRoles, "Unknown role"), "Please choose the roles"),
+    v.transform((roles) => staffRoles.filter((role) => roles.includes(role))),
+  ),
+  ownPassword,
 });
 
 export const newStaff = v.object({

@@ -14,15 +14,20 @@ const hour = 3_600_000;
 const password = "a long enough password";
 
 /** "let in": the response is the endpoint's own, whatever it is. */
-type Outcome = "let in" | "401 not_authenticated" | "403 forbidden" | "403 password_change_required";
+type Outcome =
+  | "let in"
+  | "401 not_authenticated"
+  | "403 forbidden"
+  | "403 password_change_required"
+  | "403 second_factor_setup_required";
 
 interface Caller {
   who: string;
   /** The Authorization header; read again after a logout, which ends the token. */
   authorization(app: TestApp): Promise<string | undefined>;
   gets: Record<Access, Outcome>;
-  /** The outcome of the endpoints that are allowed with a temporary password; `gets` unless given. */
-  getsWithTemporaryPassword?: Outcome;
+  /** Endpoints with this mark let the caller in, whatever `gets` says. */
+  letInBy?: "beforeOwnPassword" | "beforeSecondFactor";
 }
 
 const refused = "401 not_authenticated";
@@ -69,7 +74,17 @@ const callers: Caller[] = [
       app.db.updateTable("staff").set({ must_change_password: 1 }).where("id", "=", id).execute(),
     ),
     gets: everywhere("403 password_change_required"),
-    getsWithTemporaryPassword: "let in",
+    letInBy: "beforeOwnPassword",
+  },
+  {
+    who: "an owner without the second factor that is required",
+    authorization: revokedBy(async ({ db }) => {
+      const row = { value: JSON.stringify({ roles: ["owner"] }), updated_at: "" };
+      const insert = db.insertInto("setting").values({ id: "required-second-factor", ...row });
+      await insert.onConflict((conflict) => conflict.column("id").doUpdateSet(row)).execute();
+    }),
+    gets: everywhere("403 second_factor_setup_required"),
+    letInBy: "beforeSecondFactor",
   },
   { who: "an owner", authorization: signedIn("owner"), gets: everywhere("let in") },
   { who: "a forged token", authorization: async () => bearer("a".repeat(43)), gets: everywhere(refused) },
@@ -177,12 +192,12 @@ async function lodge(t: TestContext): Promise<TestApp> {
   return app;
 }
 
-for (const { who, authorization, gets, getsWithTemporaryPassword } of callers) {
+for (const { who, authorization, gets, letInBy } of callers) {
   test(`${who}: every endpoint allows exactly the roles of the contract`, async (t) => {
     const app = await lodge(t);
     let header = await authorization(app);
     for (const endpoint of endpoints) {
-      const expected = (endpoint.beforeOwnPassword && getsWithTemporaryPassword) ?? gets[endpoint.access];
+      const expected = letInBy && endpoint[letInBy] ? "let in" : gets[endpoint.access];
       assert.equal(await outcomeOf(app, endpoint, header), expected, endpoint.name);
       if (endpoint === logout && expected === "let in") header = await authorization(app);
     }

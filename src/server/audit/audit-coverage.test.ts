@@ -18,6 +18,7 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   endStaffSecondFactor,
+  setRequiredSecondFactor,
 } from "#contract/second-factor.ts";
 import { endOtherSessions, endSession, endStaffSession, endStaffSessions } from "#contract/sessions.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
@@ -223,6 +224,8 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
         { params: { id: account._id }, body: { ownPassword: testStaff.password, newPassword: `${password}!` } },
         owner,
       ),
+    setRequiredSecondFactor: () =>
+      api(setRequiredSecondFactor, { body: { roles: ["staff"], ownPassword: testStaff.password } }, owner),
     endStaffSecondFactor: () =>
       api(endStaffSecondFactor, { params: { id: account._id }, body: { ownPassword: testStaff.password } }, owner),
     endStaffSession: async () => api(endStaffSession, { params: { id: await anotherSession(account._id) } }, owner),

@@ -10,6 +10,7 @@ import { transact } from "#server/database/transaction.ts";
 import { countCode, countLogin, type LoginAttempt, recordLogin, uncountLogin } from "#server/limits/logins.ts";
 import { consumeQuota } from "#server/limits/service.ts";
 import { dummyHash, verifyPassword } from "./passwords.ts";
+import { readRequiredRoles } from "./required-roles.ts";
 import * as secondFactor from "./second-factor.ts";
 import { addToken, passwordExpiry, toStaff } from "./tokens.ts";
 
@@ -54,7 +55,8 @@ export async function login(db: Db, credentials: Credentials, context: LoginCont
     if (attempt) await recordLogin(db, { ...origin, device }, attempt, instant);
     return addToken(db, row.id, { instant, userAgent });
   });
-  const staff = toStaff({ userId: row.user_id, role: row.role, mustChange: row.must_change_password });
+  const mustSetUp = !verified && (await readRequiredRoles(db)).includes(row.role);
+  const staff = toStaff({ userId: row.user_id, role: row.role, mustChange: row.must_change_password, mustSetUp });
   return { token, staff, ...(attempt && { device }) };
 }
 

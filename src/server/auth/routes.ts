@@ -8,6 +8,8 @@ import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as accounts from "./accounts.ts";
 import { login } from "./login.ts";
+import { readRequiredRoles } from "./required-roles.ts";
+import { setRequiredRoles } from "./required-second-factor.ts";
 import * as factor from "./second-factor.ts";
 import * as service from "./service.ts";
 import * as sessions from "./sessions.ts";
@@ -74,6 +76,13 @@ export const authRoutes: Route[] = [
   serve(factorContract.endStaffSecondFactor, async ({ params, body }, context) => {
     const by = { by: signedIn(context).staff, context: actionContext(context), address: context.address };
     return { account: await service.endSecondFactorFor(context.db, params.id, body.ownPassword, by) };
+  }),
+  serve(factorContract.getRequiredSecondFactor, async (_input, { db }) => ({
+    roles: [...(await readRequiredRoles(db))],
+  })),
+  serve(factorContract.setRequiredSecondFactor, ({ body }, context) => {
+    const by = { by: signedIn(context).staff, context: actionContext(context), address: context.address };
+    return setRequiredRoles(context.db, body, by);
   }),
   serve(sessionContract.listSessions, (_input, context) => {
     const { staff, token } = signedIn(context);

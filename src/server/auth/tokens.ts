@@ -4,6 +4,7 @@ import type { Staff, StaffIdentity } from "#domain/staff.ts";
 import { isUnavailable } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import type { StaffTable } from "#server/database/staff-tables.ts";
+import { parseRequiredRoles, requiredFactorId } from "./required-roles.ts";
 
 /** In ms; with this resolution most authenticated reads write nothing. */
 const lastUseResolution = 5 * 60_000;
@@ -76,8 +77,11 @@ export function passwordExpiry({
 export async function authenticate(db: Db, token: string, instant: Date): Promise<StaffIdentity | undefined> {
   const hash = hashToken(token);
   const row = await validTokens(db, instant)
+    .leftJoin("second_factor", "second_factor.staff_id", "staff.id")
+    .leftJoin("setting", (join) => join.on((eb) => eb("setting.id", "=", requiredFactorId)))
     .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
-    .select("staff.must_change_password as mustChange")
+    .select(["staff.must_change_password as mustChange", "second_factor.staff_id as factorOf"])
+    .select("setting.value as required")
     .where("staff_token.hash", "=", hash)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -86,15 +90,23 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
     // Staff can still read while the database is not writable.
     await use.execute().catch((error) => isUnavailable(error) || Promise.reject(error));
   }
-  return { staffId: row.staffId, ...toStaff(row) };
+  const mustSetUp = row.factorOf === null && parseRequiredRoles(row.required).includes(row.role);
+  return { staffId: row.staffId, ...toStaff({ ...row, mustSetUp }) };
 }
 
-export function toStaff({
-  userId,
-  role,
-  mustChange,
-}: Omit<Staff, "mustChangePassword"> & { mustChange: 0 | 1 }): Staff {
-  return { userId, role, ...(mustChange === 1 && { mustChangePassword: true }) };
+interface StaffState extends Pick<Staff, "userId" | "role"> {
+  mustChange: 0 | 1;
+  /** The role requires a second factor, and there is none. */
+  mustSetUp: boolean;
+}
+
+export function toStaff({ userId, role, mustChange, mustSetUp }: StaffState): Staff {
+  return {
+    userId,
+    role,
+    ...(mustChange === 1 && { mustChangePassword: true }),
+    ...(mustSetUp && { mustSetUpSecondFactor: true }),
+  };
 }
 
 export async function logout(db: Db, token: string): Promise<void> {

@@ -181,7 +181,7 @@ interface IdempotencyKeyTable {
   reply: string;
   created_at: string;
 }
-/** One row, without the defaults. */
+/** "lodge", without the defaults, and "required-second-factor". */
 export interface SettingTable {
   id: string;
   value: string;

@@ -91,6 +91,7 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   // Expired tokens are refused on public calls as well: staff must not act as guests by mistake.
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
+  if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
   const { db, imageFolder, mails, serverNotices } = services;
   const address = services.consumeQuota && call.address;

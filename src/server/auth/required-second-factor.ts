@@ -1,0 +1,44 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { invalidInput } from "#domain/errors.ts";
+import type { RequiredSecondFactor, StaffIdentity, StaffRole } from "#domain/staff.ts";
+import { recordChange } from "#server/audit/service.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { confirmOwnPassword } from "./own-password.ts";
+import { readRequiredRoles, requiredFactorId } from "./required-roles.ts";
+import { getSecondFactor } from "./second-factor.ts";
+
+interface Request {
+  by: StaffIdentity;
+  context: ActionContext;
+  address: string | undefined;
+}
+
+/** Throws invalid_input, rate_limited. */
+export async function setRequiredRoles(
+  db: Db,
+  { roles, ownPassword }: { roles: StaffRole[]; ownPassword: string },
+  { by, context, address }: Request,
+): Promise<RequiredSecondFactor> {
+  await confirmOwnPassword(
+    db,
+    by,
+    { password: ownPassword, field: "ownPassword" },
+    { instant: context.instant, address },
+  );
+  if (roles.includes(by.role) && !(await getSecondFactor(db, by.staffId)).isOn) {
+    throw invalidInput({ roles: "Please turn on two-step sign-in for your own account first" });
+  }
+  await transact(db, async (db) => {
+    const before = { requiredFor: await readRequiredRoles(db) };
+    const changed = { value: JSON.stringify({ roles }), updated_at: context.instant.toISOString() };
+    await db
+      .insertInto("setting")
+      .values({ id: requiredFactorId, ...changed })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(changed))
+      .execute();
+    const subject = { entity: "settings" as const, entityId: requiredFactorId, label: "Two-step sign-in" };
+    await recordChange(db, { context, ...subject, action: "Changed", before, after: { requiredFor: roles } });
+  });
+  return { roles };
+}
