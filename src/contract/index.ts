@@ -48,7 +48,7 @@ import {
   listStaffSessions,
 } from "./sessions.ts";
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
-import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "./staff.ts";
+import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
 
 /** Every endpoint, for routing, documentation and the access test. */
@@ -113,6 +113,7 @@ export const endpoints: readonly Endpoint[] = [
   updateQuery,
   deleteQuery,
   listStaff,
+  listStaffActivity,
   addStaffAccount,
   setStaffActive,
   resetStaffPassword,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { newStaff, passwordReset, staffAccountShape } from "#domain/staff.ts";
+import { newStaff, passwordReset, shownActions, staffAccountShape, staffActivityShape } from "#domain/staff.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneAccount = v.object({ account: staffAccountShape });
@@ -11,6 +11,15 @@ export const listStaff = endpoint({
   path: "/api/staff",
   access: "owner",
   reply: v.array(staffAccountShape),
+});
+
+export const listStaffActivity = endpoint({
+  name: "listStaffActivity",
+  summary: `When each account last signed in, and the last ${shownActions} changes that it made`,
+  method: "GET",
+  path: "/api/staff/activity",
+  access: "owner",
+  reply: v.array(staffActivityShape),
 });
 
 export const addStaffAccount = endpoint({

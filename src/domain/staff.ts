@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { auditEntryShape } from "./audit.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
@@ -27,6 +28,20 @@ export const staffAccountShape = v.object({
   createdAt: v.string(),
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountShape>;
+
+export const shownActions = 5;
+
+export const staffActivityShape = v.object({
+  _id: v.string(),
+  userId: v.string(),
+  role: v.picklist(staffRoles),
+  isActive: v.boolean(),
+  /** Absent before the first login. */
+  lastLoginAt: v.optional(v.string()),
+  /** The last changes that the account made, newest first. */
+  actions: v.array(auditEntryShape),
+});
+export type StaffActivity = v.InferOutput<typeof staffActivityShape>;
 
 export interface StaffIdentity extends Staff {
   staffId: string;

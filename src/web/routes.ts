@@ -17,6 +17,7 @@ export default [
   ]),
   route("admin/login", "admin/login/page.tsx"),
   route("admin/password", "admin/own-password/page.tsx"),
+  route("admin/two-step", "admin/two-step/page.tsx"),
   route("admin", "admin/shell/layout.tsx", [
     index("admin/shell/home-redirect.tsx"),
     route("dashboard", "admin/dashboard/page.tsx"),
@@ -28,6 +29,7 @@ export default [
     route("testimonials", "admin/testimonials/page.tsx"),
     route("audit", "admin/audit/page.tsx"),
     route("staff", "admin/staff/page.tsx"),
+    route("staff/activity", "admin/staff/activity-page.tsx"),
     route("guests", "admin/guests/page.tsx"),
     route("mails", "admin/mails/page.tsx"),
     route("invoices", "admin/invoices/page.tsx"),

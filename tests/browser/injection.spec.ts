@@ -46,7 +46,14 @@ async function storeHostileContent({ database: { db }, today }: LodgeServer) {
   const now = new Date().toISOString();
   await db
     .insertInto("staff")
-    .values({ ...colleague, is_active: 1, must_change_password: 0, created_at: now, password_set_at: now })
+    .values({
+      ...colleague,
+      is_active: 1,
+      must_change_password: 0,
+      created_at: now,
+      password_set_at: now,
+      last_login_at: "",
+    })
     .execute();
   return { room, query, booking };
 }

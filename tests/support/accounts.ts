@@ -22,6 +22,7 @@ export async function insertStaff(db: Db, account: NewAccount, instant: Date): P
     created_at: instant.toISOString(),
     must_change_password: 0,
     password_set_at: instant.toISOString(),
+    last_login_at: "",
   };
   await db.insertInto("staff").values(row).execute();
   return row;

@@ -127,6 +127,19 @@ export async function auditEntriesOf(
   return (await entries.selectAll().orderBy("at").orderBy("id").execute()).map(toEntry);
 }
 
+/** Newest first. */
+export async function lastEntriesBy(db: Db, actor: string, limit: number): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom("audit_entry")
+    .selectAll()
+    .where("actor", "=", actor)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toEntry);
+}
+
 function toEntry({ id, at, actor, entity, entity_id, label, action, before, after }: AuditEntryTable): AuditEntry {
   const fields = { before: JSON.parse(before) as Fields, after: JSON.parse(after) as Fields };
   return { _id: id, at, actor, entity, entityId: entity_id, label, action, ...fields };

@@ -91,6 +91,7 @@ export async function accountRow({ userId, password, role }: NewAccount, instant
     created_at: instant.toISOString(),
     must_change_password: 0,
     password_set_at: instant.toISOString(),
+    last_login_at: "",
   };
 }
 

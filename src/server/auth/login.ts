@@ -50,7 +50,7 @@ export async function login(db: Db, credentials: Credentials, context: LoginCont
   const { row, verified } = await verify(db, credentials, context);
   const device = given ?? newDeviceToken();
   const token = await transact(db, async (db) => {
-    await lockUnchanged(db, row);
+    await lockUnchanged(db, row, instant);
     await secondFactor.consumeCode(db, row.id, verified, { instant, actor: row.user_id });
     if (attempt) await recordLogin(db, { ...origin, device }, attempt, instant);
     return addToken(db, row.id, { instant, userAgent });
@@ -127,10 +127,10 @@ const newDeviceToken = () => randomBytes(32).toString("base64url");
 const isDeviceToken = (text: string | undefined) => text !== undefined && /^[\w-]{43}$/.test(text);
 
 /** The account may have been disabled or its password replaced during the verification. Throws login_failed. */
-async function lockUnchanged(db: Db, { id, password_hash }: Pick<StaffTable, "id" | "password_hash">): Promise<void> {
+async function lockUnchanged(db: Db, { id, password_hash }: StaffTable, instant: Date): Promise<void> {
   const row = await db
     .updateTable("staff")
-    .set((eb) => ({ role: eb.ref("role") }))
+    .set({ last_login_at: instant.toISOString() })
     .where("id", "=", id)
     .where("password_hash", "=", password_hash)
     .where("is_active", "=", 1)

@@ -7,6 +7,7 @@ import { actionContext } from "#server/http/action-context.ts";
 import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as accounts from "./accounts.ts";
+import { listStaffActivity } from "./activity.ts";
 import { login } from "./login.ts";
 import { readRequiredRoles } from "./required-roles.ts";
 import { setRequiredRoles } from "./required-second-factor.ts";
@@ -61,6 +62,7 @@ export const authRoutes: Route[] = [
     return { success: true };
   }),
   serve(staffContract.listStaff, (_input, { db }) => accounts.listStaff(db)),
+  serve(staffContract.listStaffActivity, (_input, { db }) => listStaffActivity(db)),
   serve(staffContract.addStaffAccount, async ({ body }, context) => ({
     account: await accounts.addStaffAccount(context.db, body, actionContext(context)),
   })),

@@ -11,6 +11,8 @@ export interface StaffTable {
   created_at: string;
   must_change_password: Flag;
   password_set_at: string;
+  /** Empty before the first login. */
+  last_login_at: string;
 }
 export interface StaffTokenTable {
   /** SHA-256; the token itself is not stored. */

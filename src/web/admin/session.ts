@@ -8,8 +8,10 @@ import { readUrlState, writeUrlState } from "./url-state.ts";
 
 const storageKey = "token";
 
-/** How a session ends, or that a new password is required to continue. */
-export type SessionEnd = "refused" | "signed-out" | "password-required";
+/** What the server requires before anything else. */
+export type RequiredStep = "password-required" | "second-factor-required";
+/** How a session ends, or what is required to continue. */
+export type SessionEnd = "refused" | "signed-out" | RequiredStep;
 type EndListener = (how: SessionEnd) => void;
 
 export interface Session {
@@ -17,8 +19,8 @@ export interface Session {
   start(token: string): void;
   /** Only if it is the current token: a reply to an older one must not end a newer session. */
   end(token: string | undefined, how: SessionEnd): void;
-  /** The server rejects this token until a new password is set. */
-  requirePassword(token: string | undefined): void;
+  /** The server rejects this token until the step is done. */
+  require(token: string | undefined, step: RequiredStep): void;
   /** In this tab or another one. Returns the function that unsubscribes. */
   onEnd(listener: EndListener): () => void;
 }
@@ -55,8 +57,8 @@ export function createSession(given: Pick<Storage, "getItem" | "setItem" | "remo
       write(undefined);
       for (const listener of listeners) listener(how);
     },
-    requirePassword(token) {
-      if (read() === token) for (const listener of listeners) listener("password-required");
+    require(token, step) {
+      if (read() === token) for (const listener of listeners) listener(step);
     },
     onEnd(listener) {
       listeners.add(listener);
@@ -85,9 +87,10 @@ export const session = createSession(browserStorage());
 
 export const loginPath = "/admin/login";
 export const ownPasswordPath = "/admin/password";
+export const twoStepPath = "/admin/two-step";
 export const homePath = "/admin/dashboard";
 
-/** The login or password page, and the `history.state` that leads back. */
+/** The page before the admin, and the `history.state` that leads back. */
 export function loginFrom(location: Pick<Location, "pathname" | "search" | "state">, path = loginPath) {
   const { search, state } = writeUrlState(readUrlState(location));
   const here = location.pathname + search;
@@ -107,6 +110,8 @@ function isPlaceInAdmin(path: string): boolean {
   if (!URL.canParse(path, origin)) return false;
   const url = new URL(path, origin);
   return (
-    url.origin === origin && url.pathname.startsWith("/admin/") && ![loginPath, ownPasswordPath].includes(url.pathname)
+    url.origin === origin &&
+    url.pathname.startsWith("/admin/") &&
+    ![loginPath, ownPasswordPath, twoStepPath].includes(url.pathname)
   );
 }

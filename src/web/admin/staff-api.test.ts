@@ -32,12 +32,17 @@ it("ends the session when the server rejects the token", async () => {
   assert.equal(session.token(), undefined);
 });
 
-it("suspends the session, but preserves its token, until a password is chosen", async () => {
-  const { api, session } = desk({ status: 403, body: { error: "Please choose", code: "password_change_required" } });
-  const ends: string[] = [];
-  session.onEnd((how) => ends.push(how));
-  await assert.rejects(api(getSession, {}), AppError);
-  assert.deepEqual([ends, session.token()], [["password-required"], "abc"]);
+it("suspends the session, but preserves its token, until the required step is done", async () => {
+  for (const [code, step] of [
+    ["password_change_required", "password-required"],
+    ["second_factor_setup_required", "second-factor-required"],
+  ]) {
+    const { api, session } = desk({ status: 403, body: { error: "Please do", code } });
+    const ends: string[] = [];
+    session.onEnd((how) => ends.push(how));
+    await assert.rejects(api(getSession, {}), AppError);
+    assert.deepEqual([ends, session.token()], [[step], "abc"]);
+  }
 });
 
 it("preserves the session after any other failure", async () => {

@@ -11,8 +11,10 @@ export function staffApiOver(transport: Transport, session: Session): Api {
     try {
       return await api(endpoint, input, { ...options, token });
     } catch (error) {
-      if (error instanceof AppError && error.code === "not_authenticated") session.end(token, "refused");
-      if (error instanceof AppError && error.code === "password_change_required") session.requirePassword(token);
+      const code = error instanceof AppError ? error.code : undefined;
+      if (code === "not_authenticated") session.end(token, "refused");
+      if (code === "password_change_required") session.require(token, "password-required");
+      if (code === "second_factor_setup_required") session.require(token, "second-factor-required");
       throw error;
     }
   };

@@ -39,6 +39,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   isActive: "State",
   maxCapacity: "Max capacity",
   occupiedDates: "Closed nights",
+  requiredFor: "Required for",
   price: "Price",
   pricePerNight: "Price per night",
   roomName: "Room",
@@ -57,7 +58,7 @@ const none = "none";
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image"]);
 /** Fields whose values are keywords in lower case. */
-const capitalisedFields = new Set(["role", "status", "type", "payment", "state"]);
+const capitalisedFields = new Set(["role", "status", "type", "payment", "state", "requiredFor"]);
 const listed = 4;
 
 /** Undefined: there was, or is, no value. */

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { login } from "#contract/auth.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
+import type { Staff } from "#domain/staff.ts";
 import { browserApi } from "#web/api.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +10,7 @@ import { Field, TextInput } from "#web/ui/field.tsx";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { drafts } from "../drafts.ts";
 import { adminMeta } from "../meta.ts";
-import { homePath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
+import { homePath, ownPasswordPath, placeAfterLogin, session, twoStepPath } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { dismissUnauthorized } from "../unauthorized-notice.ts";
 import { CodeStep } from "./code-step.tsx";
@@ -53,6 +54,12 @@ export default function LoginPage() {
   );
 }
 
+function pathAfterLogin(staff: Staff, search: string): string {
+  if (staff.mustChangePassword) return ownPasswordPath + search;
+  if (staff.mustSetUpSecondFactor) return twoStepPath + search;
+  return placeAfterLogin(new URLSearchParams(search).get("next"));
+}
+
 function LoginForm() {
   const [userId, setUserId] = useState("");
   const [password, setPassword] = useState("");
@@ -64,7 +71,6 @@ function LoginForm() {
   const passwordRef = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  const next = new URLSearchParams(search).get("next");
 
   // The disabled fields lost the focus.
   useEffect(() => {
@@ -82,8 +88,7 @@ function LoginForm() {
       session.start(token);
       dismissUnauthorized();
       showToast({ tone: "success", text: "Login successful!" });
-      const way = staff.mustChangePassword ? ownPasswordPath + search : placeAfterLogin(next);
-      await navigate(way, { state, replace: true });
+      await navigate(pathAfterLogin(staff, search), { state, replace: true });
     } catch (error) {
       const failure = error instanceof AppError ? error.code : undefined;
       setIsDelayed(failure === "rate_limited");

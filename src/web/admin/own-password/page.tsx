@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
-import { changePassword, getSession, logout } from "#contract/auth.ts";
+import { changePassword, getSession } from "#contract/auth.ts";
 import { AppError } from "#domain/errors.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useLodge } from "#web/lodge.ts";
@@ -8,6 +8,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { LoginLayout } from "../login/login-layout.tsx";
+import { SignOut } from "../login/sign-out.tsx";
 import { adminMeta } from "../meta.ts";
 import { homePath, loginPath, placeAfterLogin, session } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
@@ -103,20 +104,5 @@ function OwnPasswordForm() {
         Save and go on
       </Button>
     </form>
-  );
-}
-
-function SignOut() {
-  const navigate = useNavigate();
-  const leave = async () => {
-    const token = session.token();
-    await staffApi(logout, {}).catch(() => undefined);
-    session.end(token, "signed-out");
-    await navigate(loginPath);
-  };
-  return (
-    <Button variant="quiet" onClick={() => void leave()}>
-      Sign out
-    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { useMedia } from "#web/ui/use-media.ts";
 import { drafts } from "../drafts.ts";
 import { adminMeta } from "../meta.ts";
 import { createQueryClient } from "../query-client.ts";
-import { loginFrom, loginPath, ownPasswordPath, session } from "../session.ts";
+import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { showUnauthorized } from "../unauthorized-notice.ts";
 import { useRestoreFocus } from "../use-restore-focus.ts";
 import { useCanonicalUrl } from "../use-url-state.ts";
@@ -77,6 +77,12 @@ function AdminFrame() {
   );
 }
 
+const pathAfter = {
+  refused: loginPath,
+  "password-required": ownPasswordPath,
+  "second-factor-required": twoStepPath,
+} as const;
+
 /** After a rejected token the login leads back to the current screen; after a sign-out it does not. */
 function useLoginWhenSessionEnds() {
   const navigate = useNavigate();
@@ -90,7 +96,7 @@ function useLoginWhenSessionEnds() {
           return;
         }
         if (how === "refused") showUnauthorized();
-        const { to, state } = loginFrom(location, how === "password-required" ? ownPasswordPath : loginPath);
+        const { to, state } = loginFrom(location, pathAfter[how]);
         void navigate(to, { state, replace: true });
       }),
     [navigate, location],

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { errorCodes, messageOf } from "#domain/errors.ts";
 import type { StaffAccount } from "#domain/staff.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -14,6 +14,7 @@ import { useStaffSession } from "../staff-session.ts";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { EndSecondFactor } from "./end-second-factor.tsx";
+import { RequiredFactor } from "./required-factor.tsx";
 import { ResetDialog } from "./reset-dialog.tsx";
 import { useSetActive, useStaffAccounts } from "./staff-data.ts";
 import { StaffSessionsDialog } from "./staff-sessions-dialog.tsx";
@@ -71,9 +72,14 @@ function Accounts({ self }: { self: string }) {
     <>
       <header className="admin-head">
         <h1>Staff accounts</h1>
-        <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>
-          Add Account
-        </Button>
+        <div className="staff-head__actions">
+          <ButtonLink variant="secondary" to="/admin/staff/activity">
+            Activity
+          </ButtonLink>
+          <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>
+            Add Account
+          </Button>
+        </div>
       </header>
       {banner}
       {accounts && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
@@ -93,6 +99,7 @@ function Accounts({ self }: { self: string }) {
           <SkeletonRows label="Loading accounts" rows={3} />
         )}
       </section>
+      <RequiredFactor onSaved={succeed} />
       <AccountDialog
         open={dialog.idOf("add") !== undefined}
         onLeave={dialog.close}

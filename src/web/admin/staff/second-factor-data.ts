@@ -4,9 +4,12 @@ import {
   confirmSecondFactor,
   endSecondFactor,
   endStaffSecondFactor,
+  getRequiredSecondFactor,
   getSecondFactor,
+  setRequiredSecondFactor,
 } from "#contract/second-factor.ts";
 import { staffApi } from "../staff-api.ts";
+import type { RequiredFactorBody } from "./required-factor-form.ts";
 import { accountsKey } from "./staff-data.ts";
 
 const key = ["second-factor"] as const;
@@ -39,6 +42,24 @@ export function useSecondFactorCalls() {
       onSettled,
     }),
   };
+}
+
+const requiredKey = ["required-second-factor"] as const;
+
+/** For owners. */
+export function useRequiredSecondFactor() {
+  return useQuery({
+    queryKey: requiredKey,
+    queryFn: ({ signal }) => staffApi(getRequiredSecondFactor, {}, { signal }),
+  });
+}
+
+export function useRequireSecondFactor() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RequiredFactorBody) => staffApi(setRequiredSecondFactor, { body }),
+    onSuccess: (reply) => client.setQueryData(requiredKey, reply),
+  });
 }
 
 export function useEndStaffSecondFactor() {

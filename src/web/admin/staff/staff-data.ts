@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changePassword } from "#contract/auth.ts";
-import { addStaffAccount, listStaff, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
+import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import type { StaffAccount } from "#domain/staff.ts";
 import { staffApi } from "../staff-api.ts";
 import type { NewAccount, PasswordChange, PasswordReset } from "./staff-forms.ts";
@@ -10,6 +10,14 @@ export const accountsKey = ["staff"] as const;
 /** For owners. */
 export function useStaffAccounts(enabled: boolean) {
   return useQuery({ queryKey: accountsKey, queryFn: ({ signal }) => staffApi(listStaff, {}, { signal }), enabled });
+}
+
+/** For owners. */
+export function useStaffActivity() {
+  return useQuery({
+    queryKey: ["staff-activity"],
+    queryFn: ({ signal }) => staffApi(listStaffActivity, {}, { signal }),
+  });
 }
 
 export function useAddAccount() {

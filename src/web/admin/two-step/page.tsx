@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from "react";
+import { redirect, useLocation, useNavigate } from "react-router";
+import { getSession } from "#contract/auth.ts";
+import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Enrolment } from "#domain/second-factor.ts";
+import { useForm } from "#web/forms/use-form.ts";
+import { useLodge } from "#web/lodge.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { LoginLayout } from "../login/login-layout.tsx";
+import { SignOut } from "../login/sign-out.tsx";
+import { adminMeta } from "../meta.ts";
+import { homePath, loginPath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
+import { LoadingScreen } from "../shell/loading-screen.tsx";
+import { CodeField } from "../staff/code-field.tsx";
+import { EnrolmentSecret } from "../staff/enrolment-secret.tsx";
+import { PasswordField } from "../staff/password-field.tsx";
+import { RecoveryCodes } from "../staff/recovery-codes.tsx";
+import { beginForm, confirmForm } from "../staff/second-factor-forms.ts";
+import { staffApi } from "../staff-api.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Two-step sign-in");
+
+/** The URL contains the page to open afterwards. */
+export const headers = () => ({ "referrer-policy": "no-referrer" });
+
+/** Only for users whose role requires a second factor. */
+export async function clientLoader() {
+  if (!session.token()) throw redirect(loginPath);
+  try {
+    const { staff } = await staffApi(getSession, {});
+    if (staff.mustChangePassword) throw redirect(ownPasswordPath);
+    if (!staff.mustSetUpSecondFactor) throw redirect(homePath);
+    return { userId: staff.userId };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "not_authenticated") throw redirect(loginPath);
+    // The form also works without a reply: the server checks again.
+    return { userId: "" };
+  }
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <LoadingScreen />;
+}
+
+export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { userId: string } }) {
+  const { name } = useLodge();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const [enrolment, setEnrolment] = useState<Enrolment>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const goOn = () => navigate(placeAfterLogin(new URLSearchParams(search).get("next")), { state, replace: true });
+
+  if (codes) {
+    return (
+      <Layout name={name} lead="It is on from now on. Please keep your recovery codes." below={null}>
+        <div className="login__form">
+          <RecoveryCodes codes={codes} userId={userId} />
+          <Button wide onClick={() => void goOn()}>
+            I have kept them
+          </Button>
+        </div>
+      </Layout>
+    );
+  }
+  const lead = enrolment
+    ? "Add this account to your app, then enter the code that it shows."
+    : "Your role requires a code from an app on your phone besides the password. Set it up now, and then go on.";
+  return (
+    <Layout name={name} lead={lead} below={<SignOut />}>
+      {enrolment ? <ConfirmForm enrolment={enrolment} onDone={setCodes} /> : <BeginForm onDone={setEnrolment} />}
+    </Layout>
+  );
+}
+
+interface LayoutProps {
+  name: string;
+  lead: string;
+  below: ReactNode;
+  children: ReactNode;
+}
+
+function Layout({ name, lead, below, children }: LayoutProps) {
+  return (
+    <LoginLayout eyebrow={name} title="Two-step sign-in" lead={lead} below={below} className="two-step">
+      {children}
+    </LoginLayout>
+  );
+}
+
+function useLoginAfterRefusal() {
+  const navigate = useNavigate();
+  return (error: unknown) => {
+    if (error instanceof AppError && error.code === "not_authenticated") void navigate(loginPath);
+  };
+}
+
+function BeginForm({ onDone }: { onDone: (enrolment: Enrolment) => void }) {
+  const [currentPassword, setCurrentPassword] = useState("");
+  const form = useForm({
+    values: () => ({ currentPassword }),
+    check: (typed) => beginForm.check(typed, undefined),
+    send: (body) => staffApi(beginSecondFactor, { body }),
+    onSuccess: onDone,
+    onFailure: useLoginAfterRefusal(),
+  });
+  return (
+    <form {...form.formProps} className="login__form">
+      {form.message && <Banner tone="error">{form.message}</Banner>}
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        value={currentPassword}
+        error={form.fields.currentPassword}
+        onChange={(password) => {
+          setCurrentPassword(password);
+          form.clearErrors(["currentPassword"]);
+        }}
+      />
+      <Button type="submit" wide busy={form.busy} busyLabel="Checking...">
+        Continue
+      </Button>
+    </form>
+  );
+}
+
+interface ConfirmFormProps {
+  enrolment: Enrolment;
+  onDone: (codes: readonly string[]) => void;
+}
+
+function ConfirmForm({ enrolment, onDone }: ConfirmFormProps) {
+  const [code, setCode] = useState("");
+  const form = useForm({
+    values: () => ({ code }),
+    check: (typed) => confirmForm.check(typed, undefined),
+    send: ({ code }) => staffApi(confirmSecondFactor, { body: { ticket: enrolment.ticket, code } }),
+    onSuccess: ({ recoveryCodes }) => {
+      showToast({ tone: "success", text: "Two-step sign-in is on." });
+      onDone(recoveryCodes);
+    },
+    onFailure: useLoginAfterRefusal(),
+  });
+  return (
+    <form {...form.formProps} className="login__form">
+      {form.message && <Banner tone="error">{form.message}</Banner>}
+      <EnrolmentSecret enrolment={enrolment} />
+      <CodeField
+        takes="app"
+        required
+        value={code}
+        error={form.fields.code}
+        onChange={(typed) => {
+          setCode(typed);
+          form.clearErrors(["code"]);
+        }}
+      />
+      <Button type="submit" wide busy={form.busy} busyLabel="Turning on...">
+        Turn on
+      </Button>
+    </form>
+  );
+}
