@@ -1,18 +1,18 @@
 // The server with one commit per booking, for the comparison with group commit.
-import { join } from "node:path";
 import { createApp } from "#server/app.ts";
 import { addStaff } from "#server/auth/service.ts";
 import { readConfig } from "#server/config.ts";
 import { openDatabase, sqliteHooks } from "#server/database/connection.ts";
 import { perTransaction, setTransact } from "#server/database/transaction.ts";
+import { imageStoreOf } from "#server/images/open-store.ts";
 
 const config = readConfig(process.env);
 const { db, cacheVersions, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
 setTransact(db, perTransaction(db, sqliteHooks));
 const now = () => new Date();
 await addStaff(db, { ...config.admin, role: "owner" }, now());
-const imageFolder = join(config.dataDir, "images");
-const app = await createApp({ ...config, db, cacheVersions, now, imageFolder });
+const imageStore = imageStoreOf({ url: "", dataDir: config.dataDir }, db);
+const app = await createApp({ ...config, db, cacheVersions, now, imageStore });
 app.addHook("onClose", close);
 process.once("SIGTERM", () => void app.close());
 const address = await app.listen({ host: config.host, port: config.port });

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { catalogueTag } from "#domain/cache-tags.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
 import { authenticate } from "./auth/tokens.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
@@ -22,6 +23,7 @@ import { limitPipelining } from "./http/pipelining-limit.ts";
 import { detectProxy } from "./http/proxy-detection.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
+import { folderStore } from "./images/folder-store.ts";
 import { consumeQuota } from "./limits/service.ts";
 import { logStream } from "./log-stream.ts";
 import { type Mask, maskFor, maskJson } from "./masking.ts";
@@ -51,7 +53,7 @@ export interface AppOptions {
   smtpUrl?: string;
   /** Without it there are no metrics. */
   metricsToken?: string;
-  imageFolder: string;
+  imageStore: ImageStore;
   builtImages?: string;
   clientFolder?: string;
   pages?: PageBuild;
@@ -114,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       quotas &&
       ((db, scope, caller, { instant }) => consumeQuota(db, { scope, caller, quota: quotas[scope] }, instant)),
     log: server.log,
-    imageFolder: options.imageFolder,
+    imageStore: options.imageStore,
     serverNotices,
     mails: {
       isSending: Boolean(options.smtpUrl),
@@ -195,7 +197,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // An old URL of the site.
   server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
   const memory = { cache, keyOf };
-  await servePictures(server, [options.imageFolder, ...(options.builtImages ? [options.builtImages] : [])], memory);
+  const stores = [...(options.builtImages ? [folderStore(options.builtImages)] : []), options.imageStore];
+  servePictures(server, { stores, cache, isTls });
   if (options.clientFolder) await serveBuiltFiles(server, options.clientFolder, memory);
   if (options.pages) {
     await servePages(server, {

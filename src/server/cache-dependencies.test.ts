@@ -3,6 +3,7 @@ import test, { type TestContext } from "node:test";
 import { type KyselyPlugin, sql } from "kysely";
 import { endpoints } from "#contract/index.ts";
 import { storeRoom } from "#server/demo/factories.ts";
+import { imageStoreOf } from "#server/images/open-store.ts";
 import { engine, newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { createApp } from "./app.ts";
 import type { Db } from "./database/schema.ts";
@@ -58,7 +59,8 @@ async function setUp(t: TestContext) {
     transformResult: async ({ result }) => result,
   };
   const app = await createApp({
-    ...{ db: db.withPlugin(recorder), cacheVersions, timeZone: "Asia/Kolkata", imageFolder: place.dataDir },
+    ...{ db: db.withPlugin(recorder), cacheVersions, timeZone: "Asia/Kolkata" },
+    imageStore: imageStoreOf(place, db),
     now: () => new Date("2026-06-15T06:30:00Z"),
     logLevel: "silent",
   });

@@ -9,13 +9,14 @@ import { defaultBackupFolder, readConfig } from "./config.ts";
 import { restrictBackups } from "./database/data-folder.ts";
 import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
+import { missingFiles, presentImageStore } from "./images/open-store.ts";
 import { maskFor } from "./masking.ts";
 
 const usage = `Usage:
   npm run backup [file]                       one file of database and uploads, also while the server runs
   npm run restore -- <file> [--replace]       puts it back; the server must be stopped
-  npm run move [-- --replace]                 copies SQLite in DATA_DIR to the PostgreSQL of DATABASE_URL
-  npm run check                               compares the records of who has which night
+  npm run move [-- --replace]                 copies SQLite and uploads in DATA_DIR to the PostgreSQL of DATABASE_URL
+  npm run check                               compares the records of who has which night, and looks for missing pictures
 `;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,7 +33,7 @@ const backUp = async (
     `${file}: ${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(uploads).length} files of pictures.`,
   );
   print("It was read again and is whole. It holds guests' names and numbers: keep it where nobody else can read it.");
-  if (missing.length > 0) print(`These pictures were not on the disk: ${missing.join(", ")}`);
+  if (missing.length > 0) print(`Files of these pictures are missing: ${missing.join(", ")}`);
 };
 
 const restore = async (place: Place, file: string | undefined, replace: boolean) => {
@@ -45,12 +46,23 @@ const restore = async (place: Place, file: string | undefined, replace: boolean)
 const move = async ({ url, dataDir }: Place, replace: boolean) => {
   if (!url) throw new Error("Set DATABASE_URL to the PostgreSQL that the lodge moves to.");
   printCopied(await moveToPostgres({ url, dataDir }, { replace }));
-  print(`The lodge has moved: start the server with this DATABASE_URL. ${dataDir} still holds the pictures.`);
+  print(
+    `The lodge has moved: start the server with this DATABASE_URL. The pictures are in it, too; nothing reads ${dataDir} any more.`,
+  );
 };
 
 const check = async (place: Place) => {
   const { db, close } = await openSnapshot(place);
-  printInventory(await checkInventory(db).finally(close));
+  try {
+    printInventory(await checkInventory(db));
+    const missing = await missingFiles(db, await presentImageStore(place, db));
+    if (missing.length > 0) process.exitCode = 1;
+    print(
+      missing.length > 0 ? `These files of pictures are missing: ${missing.join(", ")}` : "All pictures are there.",
+    );
+  } finally {
+    await close();
+  }
 };
 
 function printCopied({ tables, inventory }: Copied): void {

@@ -12,6 +12,7 @@ import type { Db } from "./database/schema.ts";
 import { truncateWal } from "./database/wal.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
 import { erasePastGuests } from "./guests/retention.ts";
+import { imageStoreOf, importFolder } from "./images/open-store.ts";
 import { sweepImages } from "./images/sweep.ts";
 import { purgeLimits } from "./limits/service.ts";
 import { smtpSender } from "./mails/smtp.ts";
@@ -40,20 +41,22 @@ export async function startApp(
     synchronous: options.synchronous,
   });
   const now = options.now ?? (() => new Date());
-  const imageFolder = join(config.dataDir, "images");
+  const place = { url: config.databaseUrl, dataDir: config.dataDir };
+  const imageStore = imageStoreOf(place, db);
   try {
+    await importFolder(db, place);
     const isFirst = await addFirstStaff(db, config.admin, now());
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, cacheVersions, now, imageFolder, builtImages },
+      ...{ db, cacheVersions, now, imageStore, builtImages },
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);
       app.log.error({ paths, count: exposed.length }, "other users of this machine may be able to read these files");
     }
     const stopSweeping = runHourly(
-      () => sweepImages(db, { imageFolder, instant: now() }),
+      () => sweepImages(db, { imageStore, instant: now() }),
       (error) => app.log.error({ err: error }, "unused pictures could not be removed"),
     );
     const stopPurging = runHourly(

@@ -1,22 +1,26 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { pictureRule } from "#domain/uploads.ts";
-import { imageFolderOf } from "#tests/support/app.ts";
 import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { aPicture, picturesIn } from "#tests/support/pictures.ts";
 import { readConfig } from "./config.ts";
-import { saveImage } from "./images/store.ts";
+import { imageStoreOf } from "./images/open-store.ts";
+import { saveImage } from "./images/save.ts";
 import { startApp } from "./start.ts";
 
 test("starting the server deletes the pictures of saves that failed before", async (t) => {
   const database = await newDatabase();
   t.after(() => database.remove());
-  const imageFolder = imageFolderOf(database);
   const picked = await aPicture();
   const upload = { name: picked.name, type: picked.type, size: picked.size, bytes: await picked.bytes() };
   const instant = new Date("2026-06-15T06:30:00Z");
   const { db, close } = await openTestDatabase(database);
-  await saveImage(db, upload, { field: "images", rule: pictureRule }, { imageFolder, instant });
+  await saveImage(
+    db,
+    upload,
+    { field: "images", rule: pictureRule },
+    { imageStore: imageStoreOf(database, db), instant },
+  );
   await close();
 
   const env = {
@@ -32,7 +36,8 @@ test("starting the server deletes the pictures of saves that failed before", asy
       now: () => new Date(iso),
     });
     await app.close();
-    return (await picturesIn(imageFolder)).length;
+    const { db, close } = await openTestDatabase(database);
+    return (await picturesIn(imageStoreOf(database, db)).finally(close)).length;
   };
   assert.equal(await startAt("2026-06-15T07:00:00Z"), 1);
   assert.equal(await startAt("2026-06-15T08:00:00Z"), 0);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { type TestContext } from "node:test";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { imageFolderOf, testApp } from "#tests/support/app.ts";
+import { testApp } from "#tests/support/app.ts";
 
 const script = "console.log('Kadalu')".repeat(50);
 const pictureName = `${"a".repeat(24)}-800x600-400.avif`;
@@ -22,11 +22,10 @@ async function setUp(t: TestContext) {
   await put("assets/home-abc.js.gz", gzipSync(script));
   await put("icon.svg", "<svg/>");
   await put(".secret", "hush");
-  const { app, database } = await testApp(t, { clientFolder, publicUrl });
-  const imageFolder = imageFolderOf(database);
-  await mkdir(imageFolder, { recursive: true });
-  await writeFile(join(imageFolder, pictureName), "picture");
-  await writeFile(join(imageFolder, "secret.txt"), "hush");
+  const { app, imageStore } = await testApp(t, { clientFolder, publicUrl });
+  const files = [pictureName, "secret.txt"].map((name) => ({ name, bytes: Buffer.from("hush") }));
+  await imageStore.write(files);
+  const removePicture = () => imageStore.remove([pictureName]);
   const get = async (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
     const response = await app.inject({ url, headers, method });
     const { date: _, "x-request-id": id, connection: _connection, ...others } = response.headers;
@@ -34,9 +33,9 @@ async function setUp(t: TestContext) {
   };
   const remove = async () => {
     await rm(clientFolder, { recursive: true });
-    await rm(imageFolder, { recursive: true });
+    await removePicture();
   };
-  return { app, get, remove, imageFolder };
+  return { app, get, remove, removePicture };
 }
 
 test("a file is sent in the best accepted encoding, never in one with a quality of 0", async (t) => {
@@ -132,9 +131,26 @@ test("files that are not served return 404, in any spelling", async (t) => {
   }
 });
 
-test("URL variants, query strings and range requests are not cached", async (t) => {
+test("a picture is cached once, whatever the spelling, encoding and host", async (t) => {
   const { get, remove } = await setUp(t);
-  const spellings = ["/assets/home%2Dabc.js", "/assets/home-abc.js?x=1", `${picture}?v=2`];
+  const { headers, body } = await get(picture);
+  await remove();
+  const variants: Record<string, string>[] = [
+    {},
+    { "accept-encoding": "br" },
+    { host: "elsewhere.example" },
+    { range: "bytes=0-1" },
+  ];
+  for (const url of [picture, `${picture}?v=2`, picture.replace("-", "%2D")]) {
+    for (const sent of variants) assert.deepEqual((await get(url, sent)).body, body, url);
+    const { status, body: none } = await get(url, { "if-none-match": String(headers.etag) });
+    assert.deepEqual([status, none.length], [304, 0]);
+  }
+});
+
+test("URL variants, query strings and range requests of built files are not cached", async (t) => {
+  const { get, remove } = await setUp(t);
+  const spellings = ["/assets/home%2Dabc.js", "/assets/home-abc.js?x=1"];
   for (const url of spellings) assert.equal((await get(url)).status, 200, url);
   assert.equal((await get("/icon.svg", { range: "bytes=0-1" })).status, 206);
   await remove();
@@ -145,9 +161,9 @@ test("a removed picture is no longer served after a minute", async (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   let now = 1000;
   t.mock.method(performance, "now", () => now);
-  const { get, imageFolder } = await setUp(t);
+  const { get, removePicture } = await setUp(t);
   assert.equal((await get(picture)).status, 200);
-  await rm(join(imageFolder, pictureName));
+  await removePicture();
   assert.equal((await get(picture)).status, 200);
   t.mock.timers.tick(1);
   now += 61_000;

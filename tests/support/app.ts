@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
-import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import * as v from "valibot";
 import { type CallOptions, call, type Transport, toFormData } from "#contract/call.ts";
 import type { CallInput, Endpoint, ReplyOf } from "#contract/endpoint.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
 import type { StaffRole } from "#domain/staff.ts";
 import { type AppOptions, createApp } from "#server/app.ts";
 import type { Db } from "#server/database/schema.ts";
+import { imageStoreOf } from "#server/images/open-store.ts";
 import { insertSession, insertStaff } from "./accounts.ts";
 import { newDatabase, openTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -24,6 +25,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Db;
   database: TestDatabase;
+  imageStore: ImageStore;
   /** The hotel's clock; set it to travel. It starts at noon in Manipal on 15 June 2026. */
   clock: { instant: Date };
   today: Night;
@@ -45,12 +47,18 @@ interface TestAppOptions {
   publicUrl?: string;
   metricsToken?: string;
   clientFolder?: string;
+  /** To fail or observe what is done with images. */
+  wrapStore?: (store: ImageStore) => ImageStore;
 }
 
 /** An app on a database of its own, both gone when the test ends. */
-export async function testApp(t: Ending, { beside, ...options }: TestAppOptions = {}): Promise<TestApp> {
+export async function testApp(
+  t: Ending,
+  { beside, wrapStore = (store) => store, ...options }: TestAppOptions = {},
+): Promise<TestApp> {
   const database = beside?.database ?? (await newDatabase());
   const { db, cacheVersions, close } = await openTestDatabase(database);
+  const imageStore = wrapStore(imageStoreOf(database, db));
   const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
   const app = await createApp({
     siteUrl: options.publicUrl ?? testSite,
@@ -58,7 +66,7 @@ export async function testApp(t: Ending, { beside, ...options }: TestAppOptions 
     db,
     cacheVersions,
     timeZone: "Asia/Kolkata",
-    imageFolder: imageFolderOf(database),
+    imageStore,
     now: () => clock.instant,
     logLevel: "silent",
   });
@@ -83,11 +91,8 @@ export async function testApp(t: Ending, { beside, ...options }: TestAppOptions 
     tokens[role] ??= signIn(role === "owner" ? testStaff : testColleague, role);
     return tokens[role];
   };
-  return { app, db, database, clock, today: "2026-06-15", api, staffToken };
+  return { app, db, database, imageStore, clock, today: "2026-06-15", api, staffToken };
 }
-
-/** Where the app of a test keeps its pictures: both instances of one database in the same place. */
-export const imageFolderOf = ({ dataDir }: TestDatabase) => join(dataDir, "images");
 
 /** Calls go through the app's request function, without a socket. */
 export function transportOf(app: FastifyInstance): Transport {

@@ -1,5 +1,5 @@
-import { readdir } from "node:fs/promises";
 import sharp from "sharp";
+import type { ImageStore } from "#domain/image-store.ts";
 
 interface PictureFacts {
   name?: string;
@@ -32,9 +32,9 @@ export async function aHeavyFile(size: number): Promise<File> {
   return aFile(bytes, { name: "heavy.png", type: "image/png" });
 }
 
-/** The URLs of the pictures that have a file in the folder. */
-export async function picturesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
+/** The URLs of the pictures that have a file in the store. */
+export async function picturesIn(store: ImageStore): Promise<string[]> {
+  const names = await store.list();
   const addresses = names.map((name) => `/images/${name.replace(/^(\w+-\d+x\d+).*$/, "$1")}.jpg`);
   return [...new Set(addresses)].toSorted();
 }

@@ -10,7 +10,7 @@ import {
   updateRoom,
 } from "#contract/rooms.ts";
 import type { Room } from "#domain/rooms.ts";
-import { imageFolderOf, testApp } from "./app.ts";
+import { testApp } from "./app.ts";
 import { aPicture, picturesIn } from "./pictures.ts";
 
 type Body = CallInput<typeof addRoom>["body"];
@@ -56,7 +56,7 @@ export async function roomAdmin(t: TestContext) {
       (await api(setRoomAvailability, { params: { id }, body: { isActive } }, { token })).room,
     schedule: async (id: string, occupiedDates: string[], updatedAt?: string) =>
       (await api(setRoomSchedule, { params: { id }, body: { occupiedDates, updatedAt } }, { token })).room,
-    storedPictures: () => picturesIn(imageFolderOf(app.database)),
+    storedPictures: () => picturesIn(app.imageStore),
     wait: (minutes: number) => {
       clock.instant = new Date(clock.instant.getTime() + minutes * 60_000);
     },

@@ -9,7 +9,6 @@ import type { Place } from "#server/database/snapshot.ts";
 import { storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { issueCreditNote, issueInvoice } from "#server/invoices/service.ts";
-import { imageFolderOf } from "./app.ts";
 import { engine, newDatabase } from "./database.ts";
 import { aRoomForm, roomAdmin } from "./rooms.ts";
 
@@ -50,7 +49,7 @@ export async function sampleLodge(t: TestContext) {
     await storeTestimonial(admin.db, { author: name });
   }
   await issueAndCredit(admin);
-  return { ...admin, room, place: admin.database as Place, images: imageFolderOf(admin.database) };
+  return { ...admin, room, place: admin.database as Place };
 }
 
 /** Triggers protect invoices and credit notes from changes. */

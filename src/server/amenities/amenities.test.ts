@@ -4,7 +4,7 @@ import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "#contra
 import type { CallInput } from "#contract/endpoint.ts";
 import { getRoom } from "#contract/rooms.ts";
 import { storeAmenity, storeRoom } from "#server/demo/factories.ts";
-import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
 import { aFile, aHeavyFile, aPicture, picturesIn } from "#tests/support/pictures.ts";
 
 type Form = CallInput<typeof addAmenity>["body"];
@@ -17,7 +17,7 @@ async function withStaff(t: TestContext) {
     (await app.api(updateAmenity, { params: { id }, body }, { token })).amenity;
   const remove = (id: string) => app.api(deleteAmenity, { params: { id } }, { token });
   const list = () => app.api(listAmenities, {});
-  const storedPictures = () => picturesIn(imageFolderOf(app.database));
+  const storedPictures = () => picturesIn(app.imageStore);
   const wait = (minutes: number) => {
     app.clock.instant = new Date(app.clock.instant.getTime() + minutes * 60_000);
   };

@@ -8,7 +8,7 @@ import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { AmenityTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { type ImageContext, type SaveContext, saveImage, touchImage } from "#server/images/store.ts";
+import { type ImageContext, type SaveContext, saveImage, touchImage } from "#server/images/save.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 function toAmenity({ id, name, type, price_paise, icon, updated_at }: AmenityTable): Amenity {

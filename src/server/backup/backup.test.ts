@@ -17,6 +17,7 @@ import { NewerSchema } from "#server/database/migrate.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { digestTables, tablesOf } from "#server/database/tables.ts";
 import { aBookingInput, storeBooking, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
+import { imageStoreOf } from "#server/images/open-store.ts";
 import { engine, newDatabase } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { aRoomForm } from "#tests/support/rooms.ts";
@@ -43,11 +44,14 @@ function withoutSessions<T>({ staff_token: _, ...tables }: Record<string, T>): R
 const plainDigests = (tables: Record<string, { rows: number; sha256: string }>) =>
   Object.fromEntries(Object.entries(tables).map(([name, { rows, sha256 }]) => [name, { rows, sha256 }]));
 
-async function filesIn(folder: string): Promise<Record<string, string>> {
-  const names = (await readdir(folder)).toSorted();
-  return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, sha256(await readFile(join(folder, name)))])),
-  );
+/** The hashes of the images, by name. */
+async function imagesIn(place: Place): Promise<Record<string, string>> {
+  const { db, close } = await openSnapshot(place);
+  const store = imageStoreOf(place, db);
+  const hashes: Record<string, string> = {};
+  for (const name of await store.list()) hashes[name] = sha256((await store.read(name)) ?? "");
+  await close();
+  return hashes;
 }
 
 async function backUp(t: TestContext, place: Place): Promise<string> {
@@ -57,7 +61,7 @@ async function backUp(t: TestContext, place: Place): Promise<string> {
 }
 
 test("a restored backup has the same tables and images, on either engine", async (t) => {
-  const { place, images } = await sampleLodge(t);
+  const { place } = await sampleLodge(t);
   const before = await digestsOf(place);
   const file = await backUp(t, place);
   assert.deepEqual(plainDigests((await verifyBackup(file)).tables), before);
@@ -71,7 +75,9 @@ test("a restored backup has the same tables and images, on either engine", async
     const after = await digestsOf(target);
     assert.deepEqual(withoutSessions(after), withoutSessions(before));
     assert.equal(after.staff_token?.rows, 0);
-    assert.deepEqual(await filesIn(join(target.dataDir, "images")), await filesIn(images));
+    assert.deepEqual(await imagesIn(target), await imagesIn(place));
+    assert.equal(Object.keys(await imagesIn(target)).length, 3);
+    assert.equal(existsSync(join(target.dataDir, "images")), target.url === "");
   }
 });
 
@@ -255,7 +261,7 @@ test("a backup of the first version of the format can be restored", async (t) =>
     const { inventory, manifest } = await restoreBackup(target, file);
     assert.deepEqual(inventory, { bookings: 6, claims: 12, faults: [] });
     assert.equal(manifest.takenAt, taken.toISOString());
-    assert.deepEqual(await filesIn(join(target.dataDir, "images")), manifest.uploads);
+    assert.deepEqual(await imagesIn(target), manifest.uploads);
     const { db, close } = await openDatabase(target);
     t.after(close);
     await assertInventory(db);
@@ -343,6 +349,8 @@ test("a move from SQLite to PostgreSQL copies everything, including sessions", {
   const { inventory } = await moveToPostgres(both);
   assert.deepEqual(inventory.faults, []);
   assert.deepEqual(await digestsOf(target), await digestsOf(source));
+  assert.deepEqual(await imagesIn(target), await imagesIn(source));
+  assert.equal(Object.keys(await imagesIn(target)).length, 3);
   await assert.rejects(moveToPostgres(both), NotEmpty);
 });
 
@@ -363,7 +371,8 @@ test("the commands print a summary, and one sentence on failure", async (t) => {
     /rows in \d+ tables, 3 files of pictures\.\nIt was read again and is whole/,
   );
   assert.match(await run(target, "restore", file), /6 bookings hold 12 nights, and all records agree\.\n$/);
-  assert.match(await run(target, "check"), /^6 bookings hold 12 nights, and all records agree\.\n$/);
+  const agree = "6 bookings hold 12 nights, and all records agree.\n";
+  assert.equal(await run(target, "check"), `${agree}All pictures are there.\n`);
   assert.match(await run(target, "restore", file), /^failed: There is a .* already\.\nWith --replace it goes/);
   assert.match(await run(target, "restore", "nowhere.tar.gz"), /^failed: .*nowhere\.tar\.gz/);
   assert.match(await run(target, "restore"), /^failed: Usage:/);

@@ -1,3 +1,4 @@
+import type { ImageStore } from "#domain/image-store.ts";
 import { checkInventory } from "#server/bookings/inventory.ts";
 import { lockFolder } from "#server/database/connection.ts";
 import { type Dump, importDump, type RowBatch } from "#server/database/import-dump.ts";
@@ -5,9 +6,11 @@ import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { type Digest, readRows, tablesOf } from "#server/database/tables.ts";
+import { imageStoreOf, storeVerified } from "#server/images/open-store.ts";
+import { isUpload } from "./manifest.ts";
 import type { Copied } from "./restore.ts";
 
-/** Images stay in the data folder. The server must be stopped. Throws NotEmpty, NewerSchema. */
+/** Copies rows and images; the data folder is left as it is. The server must be stopped. Throws NotEmpty, NewerSchema. */
 export async function moveToPostgres({ url, dataDir }: Place, { replace = false } = {}): Promise<Copied> {
   const unlock = lockFolder(dataDir);
   const source = await openSnapshot({ url: "", dataDir }).catch((error) => {
@@ -21,12 +24,21 @@ export async function moveToPostgres({ url, dataDir }: Place, { replace = false 
     const finish = async (db: Db, tables: Record<string, Digest>) => {
       copied = { tables, inventory: await checkInventory(db) };
     };
-    await importDump({ url, dataDir }, dump, { replace, finish });
+    const afterMigration = (db: Db) =>
+      copyImages(imageStoreOf({ url: "", dataDir }, source.db), imageStoreOf({ url, dataDir }, db));
+    await importDump({ url, dataDir }, dump, { replace, finish, afterMigration });
   } finally {
     await source.close();
     unlock();
   }
   return copied as Copied;
+}
+
+async function copyImages(from: ImageStore, to: ImageStore): Promise<void> {
+  for (const name of (await from.list()).filter(isUpload)) {
+    const bytes = await from.read(name);
+    if (bytes) await storeVerified(to, { name, bytes });
+  }
 }
 
 async function* allRows(db: Db): AsyncGenerator<RowBatch> {

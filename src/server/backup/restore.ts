@@ -1,16 +1,12 @@
-import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import type { ImageStore } from "#domain/image-store.ts";
 import { checkInventory, type Inventory } from "#server/bookings/inventory.ts";
-import { privateFile, privateFolder } from "#server/database/data-folder.ts";
 import { type Dump, importDump, type RowBatch } from "#server/database/import-dump.ts";
 import type { Place } from "#server/database/snapshot.ts";
 import type { Digest } from "#server/database/tables.ts";
-import { unfinished } from "#server/images/store.ts";
+import { imageStoreOf, storeVerified } from "#server/images/open-store.ts";
 import { DamagedBackup } from "./archive.ts";
 import type { Manifest } from "./manifest.ts";
 import { readEntries, sha256, verifyBackup } from "./read.ts";
-import { uploadFolder } from "./write.ts";
 
 export interface Copied {
   tables: Record<string, Digest>;
@@ -28,7 +24,7 @@ export async function restoreBackup(
 ): Promise<Copied & { manifest: Manifest }> {
   const manifest = await verifyBackup(file);
   let copied: Copied | undefined;
-  const dump: Dump = { migrations: manifest.migrations, rows: () => unpack(file, manifest, place.dataDir) };
+  const dump: Dump = { migrations: manifest.migrations, rows: () => rowsOf(file, manifest) };
   await importDump(place, dump, {
     replace,
     finish: async (db, tables) => {
@@ -38,36 +34,25 @@ export async function restoreBackup(
       copied = { tables, inventory: await checkInventory(db) };
       await db.deleteFrom("staff_token").execute();
     },
+    afterMigration: (db) => restoreImages(file, manifest, imageStoreOf(place, db)),
   });
   return { ...(copied as Copied), manifest };
 }
 
-/** Writes images before the rows that refer to them. */
-async function* unpack(file: string, manifest: Manifest, dataDir: string): AsyncGenerator<RowBatch> {
-  const folder = uploadFolder(dataDir);
-  await mkdir(folder, { recursive: true, mode: privateFolder });
+async function* rowsOf(file: string, manifest: Manifest): AsyncGenerator<RowBatch> {
   for await (const entry of readEntries(file)) {
-    if ("upload" in entry) {
-      if (sha256(entry.bytes) !== manifest.uploads[entry.upload])
-        throw new DamagedBackup(`${entry.upload} is not as written.`);
-      await writeAtomically(folder, entry.upload, entry.bytes);
-    }
-    if ("table" in entry) {
-      const columns = manifest.tables[entry.table]?.columns;
-      if (!columns) throw new DamagedBackup(`Its table ${entry.table} is in no list.`);
-      yield { table: entry.table, columns, rows: entry.rows };
-    }
+    if (!("table" in entry)) continue;
+    const columns = manifest.tables[entry.table]?.columns;
+    if (!columns) throw new DamagedBackup(`Its table ${entry.table} is in no list.`);
+    yield { table: entry.table, columns, rows: entry.rows };
   }
-  const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
 }
 
-async function writeAtomically(folder: string, name: string, bytes: Buffer): Promise<void> {
-  const path = join(folder, `${randomUUID()}${unfinished}`);
-  try {
-    await writeFile(path, bytes, { flush: true, mode: privateFile });
-    await rename(path, join(folder, name));
-  } finally {
-    await rm(path, { force: true });
+async function restoreImages(file: string, manifest: Manifest, store: ImageStore): Promise<void> {
+  for await (const entry of readEntries(file)) {
+    if (!("upload" in entry)) continue;
+    const name = entry.upload;
+    if (sha256(entry.bytes) !== manifest.uploads[name]) throw new DamagedBackup(`${name} is not as written.`);
+    await storeVerified(store, { name, bytes: entry.bytes });
   }
 }

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { imageFiles, parseImageUrl } from "#domain/images.ts";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { ImageStore } from "#domain/image-store.ts";
 import { privateFolder } from "#server/database/data-folder.ts";
 import { migrationsOf } from "#server/database/migrate.ts";
 import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { createDigest, readRows, type TableShape, tablesOf, type Value } from "#server/database/tables.ts";
+import { filesOf, presentImageStore } from "#server/images/open-store.ts";
 import { pictureColumns } from "#server/images/references.ts";
 import { type ArchiveFile, writeArchive } from "./archive.ts";
 import {
@@ -23,8 +24,6 @@ import {
 
 const imageColumnOf: Readonly<Record<string, string>> = pictureColumns;
 const partBytes = 4 * 1024 * 1024;
-
-export const uploadFolder = (dataDir: string) => join(dataDir, "images");
 
 /** Can run beside a server: all rows are of one snapshot, and every image that they refer to is included. */
 export async function writeBackup(place: Place, file: string, instant: Date): Promise<Manifest> {
@@ -70,10 +69,36 @@ class Contents {
   }
 
   async *files(): AsyncGenerator<ArchiveFile> {
-    // Images first: one that is deleted while they are read is no longer referred to by the snapshot. One that is added
-    // is read after the rows; it stays for at least an hour.
-    const names = await readdir(uploadFolder(this.#place.dataDir)).catch(() => []);
-    for (const name of names.filter(isUpload)) yield* this.#upload(name);
+    // Images first: one that is deleted while they are read is no longer referred to by the snapshot of the rows.
+    yield* this.#images((store) => store.list());
+    yield* this.#rows();
+    // The files of an image are stored after its row, so one that nothing refers to may not have them yet.
+    const needed = [...this.#referenced]
+      .filter((url) => this.#uploaded.has(url))
+      .flatMap((url) => filesOf(String(url)));
+    yield* this.#images(async () => needed.filter((name) => !(name in this.#uploads)));
+    this.#missing.push(...needed.filter((name) => !(name in this.#uploads)));
+    const manifest = Buffer.from(JSON.stringify(this.manifest(), null, 2));
+    yield { name: manifestFile, bytes: manifest };
+    yield { name: checksumFile, bytes: manifestChecksum(manifest) };
+  }
+
+  async *#images(choose: (store: ImageStore) => Promise<string[]>): AsyncGenerator<ArchiveFile> {
+    const { db, close } = await openSnapshot(this.#place);
+    try {
+      const store = await presentImageStore(this.#place, db);
+      for (const name of (await choose(store)).filter(isUpload)) {
+        const bytes = await store.read(name);
+        if (!bytes) continue;
+        this.#uploads[name] = createHash("sha256").update(bytes).digest("hex");
+        yield { name: uploadEntry(name), bytes: Buffer.from(bytes) };
+      }
+    } finally {
+      await close();
+    }
+  }
+
+  async *#rows(): AsyncGenerator<ArchiveFile> {
     const { db, close } = await openSnapshot(this.#place);
     try {
       this.#migrations = await migrationsOf(db);
@@ -81,23 +106,6 @@ class Contents {
     } finally {
       await close();
     }
-    // The files of an image are written after its row, so one that nothing refers to may not have them yet.
-    for (const name of [...this.#referenced].filter((url) => this.#uploaded.has(url)).flatMap(filesOf)) {
-      if (!(name in this.#uploads || (yield* this.#upload(name)))) this.#missing.push(name);
-    }
-    const manifest = Buffer.from(JSON.stringify(this.manifest(), null, 2));
-    yield { name: manifestFile, bytes: manifest };
-    yield { name: checksumFile, bytes: manifestChecksum(manifest) };
-  }
-
-  async *#upload(name: string): AsyncGenerator<ArchiveFile, boolean> {
-    const bytes = await readFile(join(uploadFolder(this.#place.dataDir), name)).catch((error) => {
-      if (error.code !== "ENOENT") throw error;
-    });
-    if (!bytes) return false;
-    this.#uploads[name] = createHash("sha256").update(bytes).digest("hex");
-    yield { name: uploadEntry(name), bytes };
-    return true;
   }
 
   async *#table(db: Db, table: TableShape): AsyncGenerator<ArchiveFile> {
@@ -116,9 +124,4 @@ class Contents {
     if (lines !== "") yield { name: rowsEntry(table.name, ++parts), bytes: Buffer.from(lines) };
     this.#tables[table.name] = { columns: table.columns, ...own.digest() };
   }
-}
-
-function filesOf(url: Value): string[] {
-  const image = typeof url === "string" ? parseImageUrl(url) : undefined;
-  return image ? imageFiles(image).map(({ name }) => name) : [];
 }

@@ -4,7 +4,7 @@ import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "#contrac
 import type { CallInput } from "#contract/endpoint.ts";
 import type { Banquet } from "#domain/banquets.ts";
 import { storeBanquet } from "#server/demo/factories.ts";
-import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
 import { aFile, aHeavyFile, aPicture, picturesIn } from "#tests/support/pictures.ts";
 
 type Body = CallInput<typeof addBanquet>["body"];
@@ -30,7 +30,7 @@ async function withStaff(t: TestContext) {
     (await app.api(updateBanquet, { params: { id }, body: form as Body }, { token })).banquet;
   const remove = (id: string) => app.api(deleteBanquet, { params: { id } }, { token });
   const list = (as?: string) => app.api(listBanquets, {}, { token: as });
-  const storedPictures = () => picturesIn(imageFolderOf(app.database));
+  const storedPictures = () => picturesIn(app.imageStore);
   const wait = (minutes: number) => {
     app.clock.instant = new Date(app.clock.instant.getTime() + minutes * 60_000);
   };

@@ -8,7 +8,7 @@ import { lockRow } from "#server/database/locks.ts";
 import type { BanquetTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
-import { type SaveContext, saveImages } from "#server/images/store.ts";
+import { type SaveContext, saveImages } from "#server/images/save.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 const pictureField = { field: "images", rule: pictureRule };

@@ -38,6 +38,8 @@ export interface ImportOptions {
   replace?: boolean;
   /** Runs at the end of the transaction; an error rolls everything back. */
   finish?(db: Db, digests: Record<string, Digest>): Promise<void>;
+  /** Runs after that, in the newest schema. */
+  afterMigration?(db: Db): Promise<void>;
 }
 
 export class NotEmpty extends Error {
@@ -55,7 +57,7 @@ export async function importDump(place: Place, dump: Dump, options: ImportOption
   await (place.url ? importIntoPostgres(place.url, dump, options) : importIntoSqlite(place.dataDir, dump, options));
 }
 
-async function importAndVerify(db: Db, dump: Dump, { finish }: ImportOptions): Promise<void> {
+async function importAndVerify(db: Db, dump: Dump, { finish, afterMigration }: ImportOptions): Promise<void> {
   const last = dump.migrations.at(-1);
   if (last === undefined) throw new Error("There is no lodge in it.");
   await migrateToLatest(db, { last });
@@ -77,6 +79,7 @@ async function importAndVerify(db: Db, dump: Dump, { finish }: ImportOptions): P
   }
   await finish?.(db, stored);
   await migrateToLatest(db);
+  await afterMigration?.(db);
 }
 
 async function insertRows(db: Db, table: string, columns: string[], rows: Value[][]): Promise<void> {

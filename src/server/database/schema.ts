@@ -173,6 +173,10 @@ interface ImageTable {
   used_at: string;
   deleted_at: string | null;
 }
+interface ImageFileTable {
+  name: string;
+  bytes: Uint8Array;
+}
 interface IdempotencyKeyTable {
   scope: string;
   key: string;
@@ -284,6 +288,8 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   audit_entry: AuditEntryTable;
   image: ImageTable;
+  /** With PostgreSQL only; empty with SQLite. */
+  image_file: ImageFileTable;
   idempotency_key: IdempotencyKeyTable;
   rate_limit: RateLimitTable;
   setting: SettingTable;

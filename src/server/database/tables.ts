@@ -17,6 +17,8 @@ export interface Digest {
 
 // Derived by triggers; a copy creates its own.
 const derivedTables = /^(catalogue_revision|night_change|booking_count|booking_number|booking_search(_\w+)?)$/;
+/** Copied as files. */
+const imageFileTable = "image_file";
 const pageRows = 1000;
 
 const isPostgres = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
@@ -49,7 +51,7 @@ export async function tablesOf(db: Db): Promise<TableShape[]> {
   const { rows } = await (isPostgres(db) ? postgresColumns : sqliteColumns).execute(db);
   const { rows: references } = await (isPostgres(db) ? postgresReferences : sqliteReferences).execute(db);
   const shapes = [...Map.groupBy(rows, (row) => row.table)]
-    .filter(([name]) => !name.startsWith("kysely_") && !derivedTables.test(name))
+    .filter(([name]) => !name.startsWith("kysely_") && !derivedTables.test(name) && name !== imageFileTable)
     .map(([name, columns]) => {
       const key = columns.filter(({ ordinal }) => ordinal > 0).toSorted((a, b) => a.ordinal - b.ordinal);
       if (key.length === 0) throw new Error(`The table ${name} has no primary key, so its rows have no order`);

@@ -7,7 +7,7 @@ export function actionContext({ now, staff }: CallContext): ActionContext {
 
 export const saveContext = (context: CallContext) => ({
   context: actionContext(context),
-  imageFolder: context.imageFolder,
+  imageStore: context.imageStore,
   instant: context.now.instant,
   signal: context.signal,
 });

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, type Socket } from "node:net";
-import { join } from "node:path";
 import { buffer, text } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
-import { imageFolderOf, testApp } from "#tests/support/app.ts";
+import { testApp } from "#tests/support/app.ts";
 
 const largeBytes = 400_000;
 const large = `/images/${"c".repeat(24)}-800x600-800.avif`;
@@ -13,10 +11,8 @@ const small = "/manifest.webmanifest";
 
 /** A listening server that has one small and one large response in its cache, and opens connections to it. */
 async function setUp(t: TestContext) {
-  const { app, database } = await testApp(t);
-  const folder = imageFolderOf(database);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, large.slice("/images/".length)), Buffer.alloc(largeBytes, "x"));
+  const { app, imageStore } = await testApp(t);
+  await imageStore.write([{ name: large.slice("/images/".length), bytes: Buffer.alloc(largeBytes, "x") }]);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const headers = { "accept-encoding": "br" };

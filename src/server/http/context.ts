@@ -1,3 +1,4 @@
+import type { ImageStore } from "#domain/image-store.ts";
 import type { QuotaKind } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
 import type { ServerNotice } from "#domain/server-notices.ts";
@@ -19,7 +20,7 @@ export interface CallContext {
   /** Undefined without rate limits. */
   address: string | undefined;
   userAgent: string | undefined;
-  imageFolder: string;
+  imageStore: ImageStore;
   mails: MailSetting;
   serverNotices: () => ServerNotice[];
   /** Aborted when the client has left; undefined for in-process calls. */
@@ -46,7 +47,7 @@ export interface ApiServices {
   /** Throws rate_limited; undefined without rate limits. */
   consumeQuota: ((db: Db, kind: QuotaKind, caller: string, now: Now) => Promise<void>) | undefined;
   log: Log;
-  imageFolder: string;
+  imageStore: ImageStore;
   mails: MailSetting;
   serverNotices: () => ServerNotice[];
 }

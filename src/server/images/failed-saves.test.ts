@@ -1,26 +1,44 @@
 import assert from "node:assert/strict";
 import files from "node:fs/promises";
-import { syncBuiltinESMExports } from "node:module";
 import { dirname } from "node:path";
 import test, { type TestContext } from "node:test";
 import { addAmenity, listAmenities, updateAmenity } from "#contract/amenities.ts";
 import { addBanquet, listBanquets, updateBanquet } from "#contract/banquets.ts";
 import { addRoom, listRooms, updateRoom } from "#contract/rooms.ts";
 import { addTestimonial, listTestimonials, updateTestimonial } from "#contract/testimonials.ts";
+import { AppError } from "#domain/errors.ts";
+import type { ImageStore } from "#domain/image-store.ts";
 import { imageFiles, parseImageUrl } from "#domain/images.ts";
-import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
 import { aPicture, picturesIn } from "#tests/support/pictures.ts";
+import { imageFolder } from "./open-store.ts";
 import { sweepImages } from "./sweep.ts";
 
+const inFolder = { skip: engine === "postgres" && "PostgreSQL has the images" };
 const tryAgain = "The service is not available right now. Please try again shortly.";
 const costOptions = [{ name: "Standard", cost: 3600 }];
 const roomFields = { name: "Sea", description: "By the sea.", costOptions, amenities: [], imagesToDelete: [] };
 const hallFields = { name: "Hall", seatingCapacity: "90", floor: "First", imagesToDelete: [] };
 
 async function setUp(t: TestContext) {
-  const app = await testApp(t);
+  let writable = Infinity;
+  const wrapStore = (store: ImageStore): ImageStore => ({
+    ...store,
+    write: async (files) => {
+      await store.write(files.slice(0, writable));
+      if (files.length > writable) throw new AppError("unavailable");
+    },
+  });
+  const app = await testApp(t, { wrapStore });
   const { api, db, clock } = app;
-  const folder = imageFolderOf(app.database);
+  /** The store fails after this many files of a picture, until the returned function is called. */
+  const fillStore = (files: number) => {
+    writable = files;
+    return () => {
+      writable = Infinity;
+    };
+  };
   const owner = { token: await app.staffToken() };
   const readAll = async () => ({
     amenities: await api(listAmenities, {}, owner),
@@ -36,7 +54,8 @@ async function setUp(t: TestContext) {
   const wait = (minutes: number) => {
     clock.instant = new Date(clock.instant.getTime() + minutes * 60_000);
   };
-  return { ...app, owner, folder, readAll, addHall, updateHall, wait, storedPictures: () => picturesIn(folder) };
+  const storedPictures = () => picturesIn(app.imageStore);
+  return { ...app, owner, fillStore, readAll, addHall, updateHall, wait, storedPictures };
 }
 type Setup = Awaited<ReturnType<typeof setUp>>;
 
@@ -68,31 +87,14 @@ async function savesOf({ api, owner }: Setup) {
   ];
 }
 
-/** Fails file writes with ENOSPC after `writes` more; returns a function that restores them. */
-function fillDisk(t: TestContext, writes: number): () => void {
-  const { writeFile } = files;
-  let left = writes;
-  const full = t.mock.method(files, "writeFile", async (...args: Parameters<typeof writeFile>) => {
-    if (left-- > 0) return writeFile(...args);
-    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" });
-  });
-  syncBuiltinESMExports();
-  const freeSpace = () => {
-    full.mock.restore();
-    syncBuiltinESMExports();
-  };
-  t.after(freeSpace);
-  return freeSpace;
-}
-
-async function assertAllFilesExist({ folder, readAll }: Setup): Promise<void> {
+async function assertAllFilesExist({ imageStore, readAll }: Setup): Promise<void> {
   const { amenities, halls, rooms, testimonials } = await readAll();
   const shown = [
     ...amenities.map(({ icon }) => icon),
     ...[...halls, ...rooms].flatMap(({ images }) => images),
     ...testimonials.map(({ image }) => image),
   ];
-  const names = await files.readdir(folder);
+  const names = await imageStore.list();
   const needed = shown.flatMap((url) => imageFiles(parseImageUrl(url) ?? assert.fail(url))).map(({ name }) => name);
   assert.deepEqual(
     needed.filter((name) => !names.includes(name)),
@@ -100,36 +102,31 @@ async function assertAllFilesExist({ folder, readAll }: Setup): Promise<void> {
   );
 }
 
-test("while the disk is full a save with a picture returns 503 and changes nothing, and works later", async (t) => {
+test("while the store is full a save with a picture returns 503 and changes nothing, and works later", async (t) => {
   const lodge = await setUp(t);
-  const { readAll, folder, wait, addHall, storedPictures } = lodge;
+  const { readAll, fillStore, wait, addHall, storedPictures } = lodge;
   const saves = await savesOf(lodge);
   const before = await readAll();
   for (const [at, save] of saves.entries()) {
     // Alternates between the first file of a picture and one in the middle.
-    const freeSpace = fillDisk(t, at % 2 === 0 ? 0 : 2);
+    const freeSpace = fillStore(at % 2 === 0 ? 0 : 2);
     const refused = await failsWith(save(), "unavailable");
     freeSpace();
     assert.deepEqual([refused.status, refused.message], [503, tryAgain]);
     assert.deepEqual(await readAll(), before);
     await assertAllFilesExist(lodge);
   }
-  const names = await files.readdir(folder);
-  assert.deepEqual(
-    names.filter((name) => name.endsWith(".part")),
-    [],
-  );
   for (const save of saves) await save();
   await assertAllFilesExist(lodge);
 
   // Files of the failed save are swept.
   const present = await storedPictures();
-  const freeSpace = fillDisk(t, 2);
+  const freeSpace = fillStore(2);
   await failsWith(addHall(await aPicture()), "unavailable");
   freeSpace();
   assert.equal((await storedPictures()).length, present.length + 1);
   wait(61);
-  await sweepImages(lodge.db, { imageFolder: folder, instant: lodge.clock.instant });
+  await sweepImages(lodge.db, { imageStore: lodge.imageStore, instant: lodge.clock.instant });
   assert.deepEqual(
     (await storedPictures()).filter((url) => !present.includes(url)),
     [],
@@ -137,8 +134,9 @@ test("while the disk is full a save with a picture returns 503 and changes nothi
   await assertAllFilesExist(lodge);
 });
 
-test("a save returns 503 if the image folder can't be created or written to", async (t) => {
-  const { app, readAll, folder, addHall, owner } = await setUp(t);
+test("a save returns 503 if the image folder can't be created or written to", inFolder, async (t) => {
+  const { app, database, readAll, addHall, owner } = await setUp(t);
+  const folder = imageFolder(database.dataDir);
   await files.rm(folder, { recursive: true, force: true });
   await files.mkdir(dirname(folder), { recursive: true });
   await files.writeFile(folder, "a file in its place");
@@ -154,7 +152,7 @@ test("a save returns 503 if the image folder can't be created or written to", as
 
 test("a save that fails in the database changes nothing, and its files are swept later", async (t) => {
   const lodge = await setUp(t);
-  const { db, folder, readAll, storedPictures, wait } = lodge;
+  const { db, readAll, storedPictures, wait } = lodge;
   const saves = await savesOf(lodge);
   const [before, present] = [await readAll(), await storedPictures()];
   for (const save of saves) {
@@ -168,7 +166,7 @@ test("a save that fails in the database changes nothing, and its files are swept
   await assertAllFilesExist(lodge);
   assert.ok((await storedPictures()).length > present.length, "the files were written");
   wait(61);
-  await sweepImages(db, { imageFolder: folder, instant: lodge.clock.instant });
+  await sweepImages(db, { imageStore: lodge.imageStore, instant: lodge.clock.instant });
   assert.deepEqual(await storedPictures(), present);
   await assertAllFilesExist(lodge);
 });

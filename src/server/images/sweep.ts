@@ -1,11 +1,9 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
 import type { ExpressionBuilder } from "kysely";
-import { imageFiles, parseImageUrl } from "#domain/images.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { filesOf } from "./open-store.ts";
 import { isUnreferenced } from "./references.ts";
-import { type ImageContext, unfinished } from "./store.ts";
+import type { ImageContext } from "./save.ts";
 
 const hour = 3_600_000;
 
@@ -17,7 +15,7 @@ const isUnused = (before: string) => (eb: ExpressionBuilder<Tables, "image">) =>
  * them. Pictures are marked in a transaction, then their files are deleted, then their rows. An interrupted sweep is
  * repeated an hour later. `saveImage` never reuses a marked picture.
  */
-export async function sweepImages(db: Db, { imageFolder, instant }: ImageContext): Promise<void> {
+export async function sweepImages(db: Db, { imageStore, instant }: ImageContext): Promise<void> {
   const deleted_at = instant.toISOString();
   const before = new Date(instant.getTime() - hour).toISOString();
   const marked = await transact(db, (db) =>
@@ -29,28 +27,13 @@ export async function sweepImages(db: Db, { imageFolder, instant }: ImageContext
       .execute(),
   );
   for (const { id, url } of marked) {
-    await removeFiles(imageFolder, url);
+    await imageStore.remove(filesOf(url));
     await db.deleteFrom("image").where("id", "=", id).where("deleted_at", "=", deleted_at).execute();
   }
-  await removeUnfinished(imageFolder);
+  await imageStore.removeUnfinished();
 }
 
 /** Its failure does not fail the save; the next sweep tries again. */
 export async function sweepAfterSave(db: Db, context: ImageContext): Promise<void> {
   await sweepImages(db, context).catch(() => {});
-}
-
-async function removeFiles(folder: string, url: string): Promise<void> {
-  const image = parseImageUrl(url);
-  for (const { name } of image ? imageFiles(image) : []) await rm(join(folder, name), { force: true });
-}
-
-/** Deletes partial files of a process that was stopped while writing. */
-async function removeUnfinished(folder: string): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((name) => name.endsWith(unfinished))) {
-    const path = join(folder, name);
-    const info = await stat(path).catch(() => undefined);
-    if (info && Date.now() - info.mtimeMs > hour) await rm(path, { force: true });
-  }
 }

@@ -8,7 +8,7 @@ import { nextVersion } from "#domain/versions.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
-import { type SaveContext, saveImages } from "#server/images/store.ts";
+import { type SaveContext, saveImages } from "#server/images/save.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom, requireRoomVersion } from "./lock.ts";

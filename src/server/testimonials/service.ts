@@ -7,7 +7,7 @@ import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, TestimonialTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { type ImageContext, type SaveContext, saveImage } from "#server/images/store.ts";
+import { type ImageContext, type SaveContext, saveImage } from "#server/images/save.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
 
 function toTestimonial({ created_at: _createdAt, updated_at, featured, ...row }: TestimonialTable): Testimonial {

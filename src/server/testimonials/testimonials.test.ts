@@ -3,7 +3,7 @@ import test, { type TestContext } from "node:test";
 import type { CallInput } from "#contract/endpoint.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "#contract/testimonials.ts";
 import { storeTestimonial } from "#server/demo/factories.ts";
-import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
 import { aFile, aHeavyFile, aPicture, picturesIn } from "#tests/support/pictures.ts";
 
 type Form = CallInput<typeof addTestimonial>["body"];
@@ -17,7 +17,7 @@ async function withStaff(t: TestContext) {
     (await app.api(updateTestimonial, { params: { id }, body }, { token })).testimonial;
   const remove = (id: string) => app.api(deleteTestimonial, { params: { id } }, { token });
   const list = () => app.api(listTestimonials, {});
-  const storedPictures = () => picturesIn(imageFolderOf(app.database));
+  const storedPictures = () => picturesIn(app.imageStore);
   const wait = (minutes: number) => {
     app.clock.instant = new Date(app.clock.instant.getTime() + minutes * 60_000);
   };

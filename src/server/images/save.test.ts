@@ -1,15 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdir, readdir, stat, utimes, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import test, { type TestContext } from "node:test";
 import sharp from "sharp";
+import type { ImageStore } from "#domain/image-store.ts";
 import { imageFiles, parseImageUrl } from "#domain/images.ts";
 import { iconRule, maxSvgBytes, pictureRule, type Upload } from "#domain/uploads.ts";
 import { storeAmenity, storeBanquet, storeRoom, storeTestimonial } from "#server/demo/factories.ts";
-import { failsWith, imageFolderOf, testApp } from "#tests/support/app.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture, picturesIn } from "#tests/support/pictures.ts";
-import { saveImage, saveImages } from "./store.ts";
+import { saveImage, saveImages } from "./save.ts";
 import { sweepImages } from "./sweep.ts";
 
 const pictures = { field: "images", rule: pictureRule };
@@ -28,43 +27,51 @@ const fileNames = (url: string) =>
     .map(({ name }) => name)
     .toSorted();
 
-async function withFolder(t: TestContext) {
-  const app = await testApp(t);
-  const imageFolder = imageFolderOf(app.database);
-  const at = (minutes: number) => ({ imageFolder, instant: after(minutes) });
+async function withStore(t: TestContext, options: Parameters<typeof testApp>[1] = {}) {
+  const app = await testApp(t, options);
+  const { imageStore } = app;
+  const at = (minutes: number) => ({ imageStore, instant: after(minutes) });
   const save = async (file: File | Promise<File>, minutes = 0) =>
     saveImage(app.db, await asUpload(file), pictures, at(minutes));
   const sweep = (minutes: number) => sweepImages(app.db, at(minutes));
-  const storedPictures = () => picturesIn(imageFolder);
-  return { ...app, imageFolder, at, save, sweep, storedPictures };
+  const storedPictures = () => picturesIn(imageStore);
+  return { ...app, imageStore, at, save, sweep, storedPictures };
 }
 
 test("a picture is stored in every width and format, without other files", async (t) => {
-  const { app, imageFolder, save } = await withFolder(t);
+  const { app, imageStore, save } = await withStore(t);
   const url = await save(aPicture({ width: 500, height: 250 }));
   const image = parseImageUrl(url);
   assert.ok(image);
   const names = imageFiles(image).map((file) => file.name);
   assert.equal(names.length, 7);
-  assert.deepEqual((await readdir(imageFolder)).toSorted(), names.toSorted());
+  assert.deepEqual(await imageStore.list(), names.toSorted());
   for (const name of names) assert.equal((await app.inject({ url: `/images/${name}` })).statusCode, 200, name);
 });
 
 test("the same picture is stored once, and encoded again only if a file is missing", async (t) => {
-  const { imageFolder, save } = await withFolder(t);
+  const writes: string[][] = [];
+  const wrapStore = (store: ImageStore): ImageStore => ({
+    ...store,
+    write: (files) => {
+      writes.push(files.map(({ name }) => name));
+      return store.write(files);
+    },
+  });
+  const { imageStore, save } = await withStore(t, { wrapStore });
   const file = await aPicture();
   const url = await save(file);
-  const path = join(imageFolder, url.slice("/images/".length));
-  const early = new Date("2026-01-01T00:00:00Z");
-  await utimes(path, early, early);
+  assert.deepEqual(await Promise.all([save(file), save(file), save(file)]), [url, url, url]);
+  assert.equal(writes.length, 1);
+  const [name = ""] = fileNames(url);
+  await imageStore.remove([name]);
   assert.equal(await save(file), url);
-  assert.equal((await stat(path)).mtimeMs, early.getTime());
-  const together = await Promise.all([save(file), save(file), save(file)]);
-  assert.deepEqual(together, [url, url, url]);
+  assert.equal(writes.length, 2);
+  assert.deepEqual(await imageStore.list(), fileNames(url));
 });
 
 test("invalid files among several are reported by index, and none is stored", async (t) => {
-  const { db, at, storedPictures } = await withFolder(t);
+  const { db, at, storedPictures } = await withStore(t);
   const good = await asUpload(aPicture());
   const bad = { ...good, bytes: Buffer.from("no picture") };
   const error = await failsWith(saveImages(db, [bad, good, bad], pictures, at(0)), "invalid_input");
@@ -75,7 +82,7 @@ test("invalid files among several are reported by index, and none is stored", as
 });
 
 test("a truncated picture is refused with the message of an invalid file", async (t) => {
-  const { db, at, storedPictures } = await withFolder(t);
+  const { db, at, storedPictures } = await withStore(t);
   const jpeg = await sharp({ create: { width: 300, height: 200, channels: 3, background: "teal" } })
     .jpeg()
     .toBuffer();
@@ -86,7 +93,7 @@ test("a truncated picture is refused with the message of an invalid file", async
 });
 
 test("a picture with too many pixels is refused with its own message", async (t) => {
-  const { db, at } = await withFolder(t);
+  const { db, at } = await withStore(t);
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>';
   const upload = { name: "a.svg", type: "image/svg+xml", size: drawing.length, bytes: Buffer.from(drawing) };
   const error = await failsWith(saveImage(db, upload, pictures, at(0)), "invalid_input");
@@ -94,7 +101,7 @@ test("a picture with too many pixels is refused with its own message", async (t)
 });
 
 test("an SVG that is too large or too complicated is refused with its own message", async (t) => {
-  const { db, at, storedPictures } = await withFolder(t);
+  const { db, at, storedPictures } = await withStore(t);
   const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24">${inside}</svg>`;
   const upload = (text: string) => ({ name: "a.svg", type: "image/png", size: 1, bytes: Buffer.from(text) });
   const [large, complex] = [upload(svg(" ".repeat(maxSvgBytes))), upload(svg("<g/>".repeat(9000)))];
@@ -110,7 +117,7 @@ test("an SVG that is too large or too complicated is refused with its own messag
 });
 
 test("location metadata is removed", async (t) => {
-  const { app, save } = await withFolder(t);
+  const { app, save } = await withStore(t);
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: "teal" } });
   const exif = { IFD0: { Model: "A telephone" }, IFD3: { GPSLatitude: "13/1 20/1 0/1", GPSLatitudeRef: "N" } };
   const bytes = await picture.withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
@@ -121,7 +128,7 @@ test("location metadata is removed", async (t) => {
 });
 
 test("a picture of a failed save is deleted after an hour", async (t) => {
-  const { save, sweep, storedPictures, db } = await withFolder(t);
+  const { save, sweep, storedPictures, db } = await withStore(t);
   const url = await save(aPicture());
   await sweep(59);
   assert.deepEqual(await storedPictures(), [url]);
@@ -131,7 +138,7 @@ test("a picture of a failed save is deleted after an hour", async (t) => {
 });
 
 test("a referenced picture is never deleted", async (t) => {
-  const { db, save, sweep, storedPictures } = await withFolder(t);
+  const { db, save, sweep, storedPictures } = await withStore(t);
   const urls = [];
   for (let i = 0; i < 5; i++) urls.push(await save(aPicture()));
   const [icon = "", room = "", hall = "", guest = "", unused = ""] = urls;
@@ -145,41 +152,25 @@ test("a referenced picture is never deleted", async (t) => {
 });
 
 test("a picture uploaded again during a sweep is complete afterwards", async (t) => {
-  const { imageFolder, save, sweep } = await withFolder(t);
+  const { imageStore, save, sweep } = await withStore(t);
   const file = await aPicture();
   await save(file);
   for (let round = 1; round <= 15; round++) {
     const later = round * 120;
     const [, url] = await Promise.all([sweep(later), save(file, later), sweep(later)]);
-    assert.deepEqual((await readdir(imageFolder)).toSorted(), fileNames(url));
+    assert.deepEqual(await imageStore.list(), fileNames(url));
   }
 });
 
 test("a picture uploaded again on another instance during a sweep is complete afterwards", shared, async (t) => {
-  const { imageFolder, save, sweep, ...one } = await withFolder(t);
+  const { imageStore, save, sweep, ...one } = await withStore(t);
   const two = await testApp(t, { beside: one });
   const file = await aPicture();
   await save(file);
   for (let round = 1; round <= 15; round++) {
-    const later = { imageFolder, instant: after(round * 120) };
+    const later = { imageStore: two.imageStore, instant: after(round * 120) };
     const again = saveImage(two.db, await asUpload(file), pictures, later);
     const [, url] = await Promise.all([sweep(round * 120), again, sweepImages(two.db, later)]);
-    assert.deepEqual((await readdir(imageFolder)).toSorted(), fileNames(url));
+    assert.deepEqual(await imageStore.list(), fileNames(url));
   }
-});
-
-test("old partial files are deleted; other files are not", async (t) => {
-  const { imageFolder, sweep } = await withFolder(t);
-  await mkdir(imageFolder, { recursive: true });
-  const old = new Date(Date.now() - 2 * 3_600_000);
-  for (const [name, time] of [
-    ["old.part", old],
-    ["new.part", new Date()],
-    ["notes.txt", old],
-  ] as const) {
-    await writeFile(join(imageFolder, name), "x");
-    await utimes(join(imageFolder, name), time, time);
-  }
-  await sweep(0);
-  assert.deepEqual((await readdir(imageFolder)).toSorted(), ["new.part", "notes.txt"]);
 });

@@ -1,17 +1,15 @@
-import { randomBytes, randomUUID } from "node:crypto";
-import { access, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { randomBytes } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
-import { AppError, invalidInput } from "#domain/errors.ts";
-import { type ImageRef, imageFiles, imageUrl } from "#domain/images.ts";
+import { invalidInput } from "#domain/errors.ts";
+import type { ImageStore } from "#domain/image-store.ts";
+import { imageFiles, imageUrl } from "#domain/images.ts";
 import type { Upload, UploadRule } from "#domain/uploads.ts";
-import { privateFile, privateFolder } from "#server/database/data-folder.ts";
 import type { Db } from "#server/database/schema.ts";
-import { type EncodedImage, encodeVariants, type ReadImage, readImage } from "./encode.ts";
+import { encodeVariants, type ReadImage, readImage } from "./encode.ts";
 import { ImageError, unreadable } from "./image-error.ts";
 
 export interface ImageContext {
-  imageFolder: string;
+  imageStore: ImageStore;
   instant: Date;
   /** Aborted when the client has left. */
   signal?: AbortSignal | undefined;
@@ -27,13 +25,10 @@ export interface ImageField {
   rule: UploadRule;
 }
 
-/** Suffix of a file while it is written; never served. */
-export const unfinished = ".part";
-
 /**
- * Stores a picture; resolves with its URL once all its files are on the disk. Not for use inside a transaction. It is
+ * Stores a picture; resolves with its URL once all its files are stored. Not for use inside a transaction. It is
  * deleted unless a row refers to it within an hour (see sweep.ts). Throws invalid_input for a file that is not a picture,
- * unavailable if the disk is full.
+ * unavailable if they can't be stored.
  */
 export async function saveImage(db: Db, upload: Upload, as: ImageField, context: ImageContext): Promise<string> {
   try {
@@ -80,10 +75,10 @@ function bytesOf(upload: Upload): Uint8Array {
   throw new TypeError("This upload was not read from a body");
 }
 
-async function storeImage(db: Db, read: ReadImage, { imageFolder, instant, signal }: ImageContext): Promise<string> {
+async function storeImage(db: Db, read: ReadImage, { imageStore, instant, signal }: ImageContext): Promise<string> {
   const image = await registerImage(db, read, instant.toISOString());
-  if (!(await isComplete(imageFolder, image))) {
-    await writeFiles(imageFolder, (await encodeVariants(image, signal)).files);
+  if (!(await imageStore.hasAll(imageFiles(image).map(({ name }) => name)))) {
+    await imageStore.write((await encodeVariants(image, signal)).files);
   }
   return imageUrl(image);
 }
@@ -101,37 +96,4 @@ async function registerImage(db: Db, image: ReadImage, used_at: string): Promise
     .returning("id")
     .executeTakeFirst();
   return registered ? image : registerImage(db, { ...image, id: randomBytes(12).toString("hex") }, used_at);
-}
-
-async function isComplete(folder: string, image: ImageRef): Promise<boolean> {
-  const found = imageFiles(image).map((file) => access(join(folder, file.name)));
-  return (await Promise.allSettled(found)).every(({ status }) => status === "fulfilled");
-}
-
-/**
- * Throws unavailable if the disk is full or not writable: a retry may succeed. It completes the files, or they are swept.
- */
-async function writeFiles(folder: string, files: EncodedImage["files"]): Promise<void> {
-  try {
-    await writeEach(folder, files);
-  } catch (cause) {
-    throw new AppError("unavailable", undefined, { cause });
-  }
-}
-
-/** Each file is written atomically and flushed to the disk. */
-async function writeEach(folder: string, files: EncodedImage["files"]): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: privateFolder });
-  for (const { name, bytes } of files) {
-    const path = join(folder, `${randomUUID()}${unfinished}`);
-    try {
-      await writeFile(path, bytes, { flush: true, mode: privateFile });
-      await rename(path, join(folder, name));
-    } catch (error) {
-      await rm(path, { force: true });
-      throw error;
-    }
-  }
-  const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
 }
