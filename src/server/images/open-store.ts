@@ -16,7 +16,7 @@ export const imageStoreOf = ({ url, dataDir }: Place, db: Db): ImageStore =>
 
 /** For a database that may not be migrated yet: earlier versions had the files in the data folder with PostgreSQL, too. */
 export async function presentImageStore(place: Place, db: Db): Promise<ImageStore> {
-  const isMigrated = (await migrationsOf(db)).includes("0028-image-files");
+  const isMigrated = (await migrationsOf(db)).includes("0029-image-files");
   return imageStoreOf({ ...place, url: isMigrated ? place.url : "" }, db);
 }
 
