@@ -26,6 +26,8 @@ export default defineConfig({
     // Tracing every test would take a quarter of the runner's time; `npx playwright test <file> --trace on` records one.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
+    // Playwright waits for moving elements, and then scrolls the page under them. Files that are about motion turn it on.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findChromium(), args },
   },
   // Every test runs in "desk", those tagged @phone in "phone" too: where layout, touch or pictures differ.

@@ -5,9 +5,6 @@ import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import { dayIn, openCalendar } from "./pages/date-picker.ts";
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("occupied dates and a changed price have no accessibility violations", { tag: "@phone" }, async ({
   page,
   lodge,

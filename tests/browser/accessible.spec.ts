@@ -9,9 +9,6 @@ import { openCalendar, pickDate } from "./pages/date-picker.ts";
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 const openDialog = "dialog[open]";
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 for (const path of pages) {
   test(`${path.replace(/[0-9a-f-]{36}/, "{id}")} has no accessibility violations and reflows`, {
     tag: "@phone",

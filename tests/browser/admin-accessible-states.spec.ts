@@ -11,9 +11,6 @@ import { dayIn } from "./pages/date-picker.ts";
 
 const openDialog = "dialog[open]";
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 /** Controls smaller than WCAG 2.5.8 allows (24 px), except links in a sentence. */
 function smallTargets(page: Page, within: string): Promise<string[]> {
   return page.locator(within).evaluateAll((roots) => {

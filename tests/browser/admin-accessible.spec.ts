@@ -63,9 +63,6 @@ const stories: Story[] = [
   },
 ];
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 for (const [at, { path, open }] of stories.entries()) {
   test(`${at + 1}: ${path} and a dialog over it have no accessibility violations and reflow`, {
     tag: "@phone",

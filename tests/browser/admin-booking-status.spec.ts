@@ -30,8 +30,6 @@ test("a concurrent status change shows a conflict, and either status can be chos
   const stay = { checkInDate: addNights(lodge.today, 40), checkOutDate: addNights(lodge.today, 42) };
   const booking = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "pending" });
   const stored = async () => (await staffApi(getBooking, { params: { id: booking._id } })).booking.status;
-  // Fades would change the colours that axe measures.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const mine = await openStatus(page, booking);
   const theirs = await openStatus(await page.context().newPage(), booking);
   await theirs.choice.selectOption({ label: "Confirmed" });

@@ -29,8 +29,6 @@ const setGstin = ({ database }: LodgeServer) =>
     .set({ value: JSON.stringify({ gstin: lodgeGstin }) })
     .execute();
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("an owner issues an invoice, downloads and prints it, and cancels it by a credit note", async ({
   page,
   emptyLodge: lodge,

@@ -12,8 +12,6 @@ import { KeyboardUser } from "./pages/keys.ts";
 const buttonIn = (within: Page | Locator, name: string) => within.getByRole("button", { name, exact: true }).first();
 const navigation = (page: Page, name: RegExp) => page.getByRole("navigation").getByRole("link", { name });
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 /** The file chooser that Enter opens on the focused field. */
 async function choose(page: Page, field: Locator, keys: KeyboardUser, files: Awaited<ReturnType<typeof pngFile>>[]) {
   await keys.to(field);

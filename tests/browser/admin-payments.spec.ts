@@ -22,8 +22,6 @@ async function openPayments(page: Page, reference: string): Promise<Locator> {
 
 const entries = (ledger: Locator) => ledger.getByRole("list", { name: "Payments and refunds" }).getByRole("listitem");
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("staff record a payment and a refund, and reverse a wrong entry", async ({
   staffPage: page,
   lodge,

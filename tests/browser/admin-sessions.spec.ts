@@ -14,9 +14,6 @@ const windows = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 /** Signs in from another browser; returns the token. */
 async function signInFrom({ request }: Page, userId: string, userAgent: string): Promise<string> {
   const answer = await request.post(login.path, { data: { userId, password }, headers: { "user-agent": userAgent } });

@@ -11,9 +11,6 @@ import { type LodgeServer, staffLogin } from "./server.ts";
 const password = "the tide at malpe";
 const uniqueUser = () => `steps-${randomBytes(3).toString("hex")}`;
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 /** The authenticator's current code. Clears used codes, so that no test waits for the next one. */
 async function currentCode({ database: { db } }: LodgeServer, secret: string): Promise<string> {
   await db.updateTable("second_factor").set({ last_step: 0 }).execute();

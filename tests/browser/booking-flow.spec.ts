@@ -5,6 +5,8 @@ import { createTestRoom, uniqueName } from "./pages/arrange.ts";
 import { BookingDialog, guest } from "./pages/booking-dialog.ts";
 import { dateField, openCalendar, pickDate, shownDay } from "./pages/date-picker.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a guest searches from the home page, books an available room, and staff see the booking", {
   tag: "@phone",
 }, async ({ page, lodge, staffApi }) => {

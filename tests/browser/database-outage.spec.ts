@@ -22,7 +22,6 @@ test("without the database, a page that can't be rendered shows the lodge's name
   tag: "@phone",
 }, async ({ page, emptyLodge, isMobile, allowErrors }) => {
   allowErrors("500", "503");
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const { db } = emptyLodge.database;
   await db
     .updateTable("setting")

@@ -33,9 +33,6 @@ async function createLinkedBooking(
   return { booking, url: `/booking/${booking.reference}?key=${await linkKey(lodge.database.db, booking)}` };
 }
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 test("a guest opens the mail's link, sees the stay, adds a request and reports a payment", {
   tag: "@phone",
 }, async ({ page, lodge, guestApi, staffApi, isMobile }) => {

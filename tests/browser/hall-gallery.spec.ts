@@ -6,7 +6,6 @@ test("a hall's block shows name, floor, capacity and description, and the pictur
   page,
   emptyLodge,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   const images = pictureUrls("banquet_image", "banquet-hall-2", "banquet-lawn-1");
   await storeBanquet(emptyLodge.database.db, {
     name: "Sabha",

@@ -28,7 +28,6 @@ for (const { path, name, target } of links) {
     test(`back and reload restore the position of a followed link on ${path} after scrolling ${way}`, {
       tag: "@phone",
     }, async ({ page, guestApi }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
       const [room] = await guestApi(listRooms, {});
       await page.goto(path.replace("{id}", String(room?._id)));
       if (way === "bit by bit") await scrollThrough(page);

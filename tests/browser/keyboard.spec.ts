@@ -99,7 +99,6 @@ for (const window of ["as it is", "at 400 %"]) {
     if (window === "at 400 %") await page.setViewportSize(lowWindow);
     // Gives the amenity filters more width than a phone has.
     await createTestRoom(lodge);
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
     for (const path of ["/", `/service/rooms?${dates}`, `/service/rooms/${roomId("garden-deluxe")}?${dates}`]) {
       await page.goto(path);

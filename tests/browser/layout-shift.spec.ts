@@ -6,6 +6,8 @@ import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { dateField } from "./pages/date-picker.ts";
 import { allShiftsOf, shiftsOf, watchShifts } from "./pages/shifts.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const mostShift = 0.02;
 
 /** Delays matching requests until the returned function is called. */

@@ -2,6 +2,8 @@ import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 import { swipe } from "./pages/swipe.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("the header links to every page, and Facilities opens and closes as a menu", async ({ page }) => {
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Main" });

@@ -3,6 +3,8 @@ import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { expect, test } from "./fixtures.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const kilobyte = 1000;
 const pages = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
 

@@ -6,6 +6,8 @@ import { expect, test } from "./fixtures.ts";
 import { swipe } from "./pages/swipe.ts";
 import type { LodgeServer } from "./server.ts";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const title = "Luxurious Rooms for Every Traveler";
 const description =
   "A room that is described in somewhat more than one hundred characters, so that its card must stop, and say so.";

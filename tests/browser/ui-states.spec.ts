@@ -7,9 +7,6 @@ import { createTestRoom } from "./pages/arrange.ts";
 import { openBooking } from "./pages/booking-dialog.ts";
 import type { LodgeServer } from "./server.ts";
 
-// Fades would change the colours that axe measures.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 /** Makes queries of this table fail until it is restored. */
 async function renameTable({ database }: LodgeServer, table: keyof Tables): Promise<() => Promise<void>> {
   const { schema } = database.db;

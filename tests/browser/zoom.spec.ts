@@ -12,8 +12,6 @@ const pages = [...publicPages, room, "/service/nowhere"];
 
 // User styles are not subject to the page's content security policy.
 test.use({ bypassCSP: true });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
-
 /** The popup fits the window's width, and its last control can be scrolled into view. */
 async function expectUsable(page: Page, open: Locator, last: Locator): Promise<void> {
   await expect(open).toBeVisible();
