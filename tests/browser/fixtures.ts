@@ -8,6 +8,10 @@ import { type LodgeServer, staffLogin, startLodge } from "./server.ts";
 /** Calls an endpoint over HTTP. */
 type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ReplyOf<E>>;
 
+/** The tables of what guests see. */
+const contentTables = ["room", "amenity", "banquet", "testimonial"] as const;
+type ContentTable = (typeof contentTables)[number];
+
 interface TestFixtures {
   /** Substrings of page errors that this test expects. */
   allowErrors: (...texts: string[]) => void;
@@ -15,9 +19,13 @@ interface TestFixtures {
   staffPage: Page;
   /** An own server without content, for tests that would affect others. */
   emptyLodge: LodgeServer;
+  /** Removes what earlier tests added, which would make every page longer. */
+  demoContentOnly: undefined;
 }
 interface WorkerFixtures {
   lodge: LodgeServer;
+  /** The ids that the lodge starts with, by table. */
+  demoContent: Map<ContentTable, string[]>;
   staffToken: string;
   /** Calls the API without a session. */
   guestApi: Caller;
@@ -45,6 +53,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await lodge.stop();
     },
     { scope: "worker" },
+  ],
+  demoContent: [
+    async ({ lodge }, use) => {
+      const { db } = lodge.database;
+      const idsOf = async (table: ContentTable) =>
+        (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
+      await use(new Map(await Promise.all(contentTables.map(async (table) => [table, await idsOf(table)] as const))));
+    },
+    { scope: "worker" },
+  ],
+  demoContentOnly: [
+    async ({ lodge, demoContent }, use) => {
+      for (const [table, ids] of demoContent) {
+        await lodge.database.db.deleteFrom(table).where("id", "not in", ids).execute();
+      }
+      await use(undefined);
+    },
+    { auto: true },
   ],
   guestApi: [
     async ({ lodge }, use) => use((endpoint, input) => call(transportTo(lodge), endpoint, input)),

@@ -73,11 +73,11 @@ test("cards of any number of testimonials fill their rows", async ({ page, empty
   const cards = page.getByRole("region", { name: "What Our Guests Love About Us" }).getByRole("listitem");
   for (let count = 1; count <= 8; count += 1) {
     await storeTestimonial(db, { author: `Guest ${count}`, quote: "Quiet and clean." });
+    await page.goto(emptyLodge.url);
+    await expect(cards).toHaveCount(count);
+    await expectFullLayout(page);
     for (const width of [800, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(emptyLodge.url);
-      await expect(cards).toHaveCount(count);
-      await expectFullLayout(page);
       const boxes = await cards.evaluateAll((all) =>
         all.map((card) => card.getBoundingClientRect()).map(({ top, left, right }) => ({ top, left, right })),
       );
