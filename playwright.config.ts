@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
+  // One more than the processors of a small machine: tests also wait.
+  workers: 3,
   // Long enough for a small, busy machine.
   timeout: 60_000,
   expect: { timeout: 10_000 },
