@@ -29,6 +29,8 @@ interface Stage {
   tests?: string[];
   /** Waits for the network, not a processor: runs in parallel with the other stages. */
   isBackground?: boolean;
+  /** Neighbours with the same group run at the same time, because each of them waits for more than a processor. */
+  group?: string;
   run(): Promise<Outcome>;
 }
 
@@ -195,13 +197,13 @@ async function auditDependencies(): Promise<Outcome> {
 }
 
 const stages: Stage[] = [
-  { name: "lint", run: async () => ({ ok: (await run("biome", ["check"])).ok }) },
-  { name: "types", run: checkTypes },
-  { name: "unused", run: async () => ({ ok: (await run("knip", [])).ok }) },
+  { name: "lint", group: "code", run: async () => ({ ok: (await run("biome", ["check"])).ok }) },
+  { name: "types", group: "code", run: checkTypes },
+  { name: "unused", group: "code", run: async () => ({ ok: (await run("knip", [])).ok }) },
   { name: "unit", tests: unitTests, run: runUnit },
   { name: "api sqlite", tests: apiTests, run: () => runApi() },
-  { name: "api postgres", tests: apiTests, run: onPostgres },
-  { name: "browser", tests: browserTests, run: inBrowser },
+  { name: "api postgres", group: "servers", tests: apiTests, run: onPostgres },
+  { name: "browser", group: "servers", tests: browserTests, run: inBrowser },
   { name: "audit", isBackground: true, run: auditDependencies },
 ];
 
@@ -225,46 +227,57 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-async function runStage(stage: Stage): Promise<Outcome> {
-  try {
-    return await stage.run();
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return { ok: false };
-  }
+interface Result {
+  stage: Stage;
+  outcome: Outcome;
+  time: string;
 }
 
-const rows: { name: string; result: string; time: string; counts: string }[] = [];
+async function runStage(stage: Stage): Promise<Result> {
+  const started = performance.now();
+  const outcome = await stage.run().catch((error: unknown): Outcome => {
+    console.error(error instanceof Error ? error.message : error);
+    return { ok: false };
+  });
+  // A stage can also fail without a failed test.
+  if (!outcome.ok && !outcome.failed) outcome.failed = 1;
+  const time = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  return { stage, outcome, time };
+}
+
+function rowOf({ name }: Stage, result = "not run", time = "", counts = ""): string {
+  return `${name.padEnd(14)}${result.padEnd(9)}${time.padStart(8)}  ${counts}`.trimEnd();
+}
+
+function summary({ stage, outcome, time }: Result): string {
+  const { ok, passed, failed = 0, skipped = 0, flaky = 0 } = outcome;
+  const rest = `${skipped ? `, ${skipped} skipped` : ""}${flaky ? `, ${flaky} at the second try` : ""}`;
+  const counts = passed === undefined ? "" : `${passed} passed, ${failed} failed${rest}`;
+  return rowOf(stage, ok ? "ok" : "FAILED", time, counts);
+}
+
+const rows: string[] = [];
 const outcomes: Outcome[] = [];
 const wanted = stages.filter(isWanted);
 const inBackground = new Map(
   wanted.filter(({ isBackground }) => isBackground).map((stage) => [stage, runStage(stage)]),
 );
-for (const stage of wanted) {
+for (const group of Map.groupBy(wanted, ({ name, group = name }) => group).values()) {
   if (!keepGoing && outcomes.some((outcome) => !outcome.ok)) {
-    rows.push({ name: stage.name, result: "not run", time: "", counts: "" });
+    rows.push(...group.map((stage) => rowOf(stage)));
     continue;
   }
-  console.log(`\n── ${stage.name}`);
-  const started = performance.now();
-  const outcome = await (inBackground.get(stage) ?? runStage(stage));
-  if (outcome.note) console.log(outcome.note);
-  // A stage can also fail without a failed test.
-  if (!outcome.ok && !outcome.failed) outcome.failed = 1;
-  outcomes.push(outcome);
-  const { passed, failed = 0, skipped = 0, flaky = 0 } = outcome;
-  const rest = `${skipped ? `, ${skipped} skipped` : ""}${flaky ? `, ${flaky} at the second try` : ""}`;
-  const counts = passed === undefined ? "" : `${passed} passed, ${failed} failed${rest}`;
-  rows.push({ name: stage.name, result: outcome.ok ? "ok" : "FAILED", time: seconds(started), counts });
-  console.log(`── ${stage.name}: ${outcome.ok ? "ok" : "FAILED"}, ${seconds(started)}`);
+  console.log(`\n── ${group.map(({ name }) => name).join(", ")}`);
+  for (const result of await Promise.all(group.map((stage) => inBackground.get(stage) ?? runStage(stage)))) {
+    const { stage, outcome, time } = result;
+    if (outcome.note) console.log(outcome.note);
+    outcomes.push(outcome);
+    rows.push(summary(result));
+    console.log(`── ${stage.name}: ${outcome.ok ? "ok" : "FAILED"}, ${time}`);
+  }
 }
 
-console.log();
-for (const { name, result, time, counts } of rows) {
-  console.log(`${name.padEnd(14)}${result.padEnd(9)}${time.padStart(8)}  ${counts}`.trimEnd());
-}
+console.log(`\n${rows.join("\n")}`);
 const { ok, passed, failed } = sum(outcomes);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = ok ? 0 : 1;
