@@ -24,10 +24,11 @@ export class NewerSchema extends Error {
 /** Migrates in one transaction, up to `last` if given; other instances wait. Throws NewerSchema. */
 export async function migrateToLatest(db: Db, { last, provider = fromFolder }: MigrateOptions = {}): Promise<void> {
   const migrator = new Migrator({ db, provider });
-  refuseNewer(
-    (await migrator.getMigrations()).map(({ name }) => name),
-    await migrationsOf(db),
-  );
+  const known = (await migrator.getMigrations()).map(({ name }) => name);
+  const applied = await migrationsOf(db);
+  refuseNewer(known, applied);
+  // The usual start: the migrator would read the whole schema several times.
+  if (last === undefined && applied.length === known.length) return;
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error) throw error;
 }
