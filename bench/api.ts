@@ -166,7 +166,7 @@ async function showPlans(engine: string, { database }: Lodge): Promise<void> {
     "arrivals of a week": (db) => listBookings(db, { ...page, ...week }),
     "arrivals of a week, by status": (db) => listBookings(db, { ...page, ...week, status: "confirmed" }),
     "search by phone": (db) => listBookings(db, { ...page, search: "9845012345" }),
-    dashboard: (db) => readDashboard(db, today),
+    dashboard: (db) => readDashboard(db, { instant: new Date(), today }),
   };
   console.log(`\nQuery plans, ${engine}:`);
   for (const [name, work] of Object.entries(queries)) {

@@ -11,6 +11,8 @@ export const dashboardShape = v.object({
   /** Balance due of arrivals, departures and guests in house, by booking id. */
   balances: v.record(v.string(), rupees),
   toConfirm: v.number(),
+  /** The oldest bookings that nobody confirmed for more than a day, and their number. */
+  unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),
   newQueries: v.number(),
   /** Totals of the bookings that hold nights, by month of check-in. */
   revenue: v.object({ thisMonth: rupees, lastMonth: rupees }),

@@ -14,6 +14,7 @@ export const errorCodes = {
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This address does not take that method" },
   fully_booked: { status: 409, message: "A night of your stay is already fully booked." },
+  too_many_unconfirmed: { status: 409, message: "Too many nights are not confirmed yet. Please call the reception." },
   price_changed: { status: 409, message: "The price of this stay has changed. Please look at it again." },
   room_inactive: { status: 409, message: "This room is not taking bookings at the moment." },
   idempotency_conflict: { status: 409, message: "This key was already used for a different request" },

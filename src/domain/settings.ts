@@ -9,6 +9,8 @@ import { line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
 export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
 export const maxPhones = 6;
 export const maxPolicies = 12;
+export const defaultUnconfirmedNights = 30;
+const unconfirmedNights = "Please enter a number of nights from 1 to 9999";
 
 const clockTime = v.pipe(
   requiredLine(5, "Please enter a time as HH:MM"),
@@ -78,6 +80,16 @@ const settingsFields = v.object({
     upperCase,
     v.check((text) => text === "" || isGstin(text), "This is not a GSTIN: please compare it with the certificate"),
   ),
+  /** Unconfirmed nights that one phone, e-mail or network address can hold. */
+  maxUnconfirmedNights: v.optional(
+    v.pipe(
+      numberValue(unconfirmedNights),
+      v.integer(unconfirmedNights),
+      v.minValue(1, unconfirmedNights),
+      v.maxValue(9999, unconfirmedNights),
+    ),
+    defaultUnconfirmedNights,
+  ),
   updatedAt: v.optional(v.string()),
 });
 
@@ -124,12 +136,14 @@ export const settingsShape = v.object({
   directions: text,
   upiId: text,
   gstin: text,
+  maxUnconfirmedNights: v.number(),
   updatedAt: text,
 });
 export type Settings = v.InferOutput<typeof settingsShape>;
 
 export function lodgeOf(settings: Settings): Lodge {
-  const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...known } = settings;
+  const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...rest } = settings;
+  const { maxUnconfirmedNights: _maxUnconfirmedNights, ...known } = rest;
   return { ...known, policies: policiesOf(settings) };
 }
 

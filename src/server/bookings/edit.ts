@@ -59,6 +59,7 @@ export async function changeBooking(
   const changed = { ...before, ...(await decide(before)) };
   const after = {
     ...changed,
+    ...(changed.status !== "pending" && { client_key: "" }),
     search_text: searchTextOf(changed),
     updated_at: nextVersion(before.updated_at, context.instant),
   };

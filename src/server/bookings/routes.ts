@@ -12,6 +12,7 @@ export const bookingRoutes: Route[] = [
       context: actionContext(context),
       today: now.today,
       idempotencyKey,
+      address: staff ? undefined : context.address,
     });
     return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),

@@ -54,6 +54,7 @@ interface NewBooking {
   quote: Quote;
   status: BookingStatus;
   createdAt: Date;
+  clientKey?: string | undefined;
 }
 
 export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable {
@@ -81,6 +82,7 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     grand_total_paise: facts.quote.grandTotal,
     quote: JSON.stringify(facts.quote),
     status: facts.status,
+    client_key: facts.clientKey ?? "",
     erased_at: "",
     created_at: now,
     updated_at: now,

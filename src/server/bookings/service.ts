@@ -15,26 +15,46 @@ import { claimNights } from "./claims.ts";
 import { linkKey } from "./guest-keys.ts";
 import { mailBooked } from "./mails.ts";
 import { newReference } from "./references.ts";
+import { noteRefusedBooking } from "./refused-note.ts";
 import { bookingRow, toBooking } from "./rows.ts";
+import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
 
 export interface BookingContext {
   context: ActionContext;
   today: Night;
   idempotencyKey?: string;
+  /** The guest's network address; undefined for staff and without rate limits. */
+  address?: string | undefined;
 }
 
 /**
  * A `grandTotal` that differs from the server's price by more than a paisa is refused with price_changed, the new quote
- * and its rates. Throws not_found, room_inactive, invalid_input, fully_booked, idempotency_conflict.
+ * and its rates. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
+ * note for the desk), idempotency_conflict.
  */
-export function addBooking(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
+export async function addBooking(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
+  const { address } = request;
+  try {
+    return await bookOnce(db, input, request);
+  } catch (error) {
+    if (address && error instanceof AppError && error.code === "too_many_unconfirmed") {
+      await noteRefusedBooking(db, input, { instant: request.context.instant, address });
+    }
+    throw error;
+  }
+}
+
+function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
+  const clientKey = request.address && clientKeyOf(request.address);
   const once = { scope: "addBooking", key: request.idempotencyKey, request: input };
   return runIdempotent(db, once, request.context.instant, async (db) => {
     const problem = stayProblems(input.checkInDate, request.today);
     if (problem) throw invalidInput({ checkInDate: problem });
     const room = await sellableRoom(db, input);
     const quote = quoteFor(room.rates, input);
-    const row = await insertBooking(db, input, room.name, quote, request.context.instant);
+    if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today: request.today });
+    const facts = { roomName: room.name, quote, createdAt: request.context.instant, clientKey };
+    const row = await insertBooking(db, input, facts);
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
     const booking = toBooking(row);
@@ -74,11 +94,9 @@ function quoteFor(rates: Rates, input: BookingInput): Quote {
 async function insertBooking(
   db: Db,
   input: BookingInput,
-  roomName: string,
-  quote: Quote,
-  instant: Date,
+  known: { roomName: string; quote: Quote; createdAt: Date; clientKey: string | undefined },
 ): Promise<BookingTable> {
-  const facts = { id: randomUUIDv7(), roomName, quote, status: "pending" as const, createdAt: instant };
+  const facts = { id: randomUUIDv7(), ...known, status: "pending" as const };
   // A reference that exists already is drawn again.
   for (;;) {
     const row = bookingRow(input, { ...facts, reference: newReference() });

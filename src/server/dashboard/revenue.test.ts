@@ -60,8 +60,8 @@ test("in January the last month is December of the previous year", async (t) => 
 test("day queries read the bookings of those days only, and revenue is read from an index", {
   skip: engine !== "sqlite",
 }, async (t) => {
-  const { db, today } = await withRoom(t);
-  const plans = await plansOf(db, (db) => readDashboard(db, today));
+  const { db, clock, today } = await withRoom(t);
+  const plans = await plansOf(db, (db) => readDashboard(db, { instant: clock.instant, today }));
   const ofDays = plans.filter(({ query }) => /where "check_(in|out)"/.test(query));
   assert.equal(ofDays.length, 4);
   for (const { query, steps } of ofDays) {

@@ -2,4 +2,4 @@ import { getDashboard } from "#contract/dashboard.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { readDashboard } from "./service.ts";
 
-export const dashboardRoutes: Route[] = [serve(getDashboard, (_input, { db, now }) => readDashboard(db, now.today))];
+export const dashboardRoutes: Route[] = [serve(getDashboard, (_input, { db, now }) => readDashboard(db, now))];

@@ -6,34 +6,37 @@ import { toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import { balancesOf } from "#server/payments/service.ts";
 
+const unconfirmedAfterMillis = 24 * 3_600_000;
 const nightsShown = 14;
 const latestShown = 5;
 // With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
 const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
-export async function readDashboard(db: Db, today: Night): Promise<Dashboard> {
+export async function readDashboard(db: Db, { instant, today }: { instant: Date; today: Night }): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
-  const [arrivals, departures, inHouse, latest, toConfirm, newQueries, revenue, occupancy] = await Promise.all([
-    bookings
-      .where("check_in", "=", today)
-      .where("status", "in", ["pending", "confirmed", "checked-in"])
-      .orderBy("arrival_time")
-      .orderBy("name")
-      .execute(),
-    bookings
-      .where("check_out", "=", today)
-      .where("status", "in", ["checked-in", "checked-out"])
-      .orderBy("departure_time")
-      .orderBy("name")
-      .execute(),
-    bookings.where("status", "=", "checked-in").orderBy("check_out").orderBy("name").execute(),
-    bookings.orderBy("created_at", "desc").orderBy("id", "desc").limit(latestShown).execute(),
-    db.selectFrom("booking").select(counted).where("status", "=", "pending").executeTakeFirstOrThrow(),
-    db.selectFrom("query").select(counted).where("status", "=", "sent").executeTakeFirstOrThrow(),
-    readRevenue(db, today),
-    readOccupancy(db, today),
-  ]);
+  const [arrivals, departures, inHouse, latest, toConfirm, newQueries, unconfirmed, revenue, occupancy] =
+    await Promise.all([
+      bookings
+        .where("check_in", "=", today)
+        .where("status", "in", ["pending", "confirmed", "checked-in"])
+        .orderBy("arrival_time")
+        .orderBy("name")
+        .execute(),
+      bookings
+        .where("check_out", "=", today)
+        .where("status", "in", ["checked-in", "checked-out"])
+        .orderBy("departure_time")
+        .orderBy("name")
+        .execute(),
+      bookings.where("status", "=", "checked-in").orderBy("check_out").orderBy("name").execute(),
+      bookings.orderBy("created_at", "desc").orderBy("id", "desc").limit(latestShown).execute(),
+      db.selectFrom("booking").select(counted).where("status", "=", "pending").executeTakeFirstOrThrow(),
+      db.selectFrom("query").select(counted).where("status", "=", "sent").executeTakeFirstOrThrow(),
+      readUnconfirmed(db, instant, today),
+      readRevenue(db, today),
+      readOccupancy(db, today),
+    ]);
   const balances = await balancesOf(db, [...arrivals, ...departures, ...inHouse]);
   return {
     today,
@@ -43,10 +46,24 @@ export async function readDashboard(db: Db, today: Night): Promise<Dashboard> {
     latest: latest.map(toBooking),
     balances: Object.fromEntries([...balances].map(([id, left]) => [id, toRupees(left)])),
     toConfirm: toConfirm.total,
+    unconfirmed,
     newQueries: newQueries.total,
     revenue: { thisMonth: toRupees(revenue.thisMonth), lastMonth: toRupees(revenue.lastMonth) },
     occupancy,
   };
+}
+
+async function readUnconfirmed(db: Db, instant: Date, today: Night): Promise<Dashboard["unconfirmed"]> {
+  const query = db
+    .selectFrom("booking")
+    .where("status", "=", "pending")
+    .where("created_at", "<", new Date(instant.getTime() - unconfirmedAfterMillis).toISOString())
+    .where("check_out", ">", today);
+  const [rows, { total }] = await Promise.all([
+    query.selectAll().orderBy("created_at").limit(latestShown).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { bookings: rows.map(toBooking), total };
 }
 
 /** The first day of the month `months` later; earlier if negative. */

@@ -130,6 +130,8 @@ export interface BookingTable {
   quote: string;
   status: BookingStatus;
   search_text: string;
+  /** While a booking by a guest is pending, the hash of their network address; otherwise empty. */
+  client_key: string;
   /** Empty unless the guest was erased. */
   erased_at: string;
   created_at: string;

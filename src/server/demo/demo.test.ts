@@ -178,7 +178,7 @@ test("departed guests have paid, some in two parts, and one reported payment is 
 });
 
 test("today has arrivals, departures and guests in house", async (t) => {
-  const day = await readDashboard(await filled(t), today);
+  const day = await readDashboard(await filled(t), { instant: new Date(`${today}T06:30:00Z`), today });
   assert.equal(day.arrivals.length, 5);
   assert.equal(day.departures.length, 3);
   assert.equal(day.inHouse.length, 8);

@@ -103,6 +103,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
       ...person,
       ...texts,
       search_text: searchTextOf({ ...row, ...person }),
+      client_key: "",
       erased_at: context.instant.toISOString(),
       updated_at: nextVersion(row.updated_at, context.instant),
     })

@@ -21,6 +21,7 @@ const lodge: Settings = {
     directions: "Turn left at Tiger Circle.",
     upiId: "",
     gstin: "",
+    maxUnconfirmedNights: 30,
   },
   updatedAt: "",
 };

@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { defaultCancellation, defaultPolicies } from "#domain/policies.ts";
 import { property } from "#domain/property.ts";
-import { type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
+import { defaultUnconfirmedNights, type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
@@ -18,6 +18,7 @@ const defaults = {
     "From Udupi or Malpe take the road to Manipal and turn towards End Point at Tiger Circle; the house is the one with the long verandah. Mangaluru airport is an hour and a half away; we send a driver if you tell us your flight.",
   upiId: "",
   gstin: "",
+  maxUnconfirmedNights: defaultUnconfirmedNights,
 };
 
 /** The lodge before its settings are loaded. */

@@ -41,3 +41,8 @@ export function guestsInFull({ adultMale, adultFemale, children }: Guests): stri
   ].filter((part) => part !== false);
   return parts.join(", ") || "Nobody";
 }
+
+/** Whole days of 24 hours. */
+export function daysSince(instant: string, now = Date.now()): number {
+  return Math.floor((now - Date.parse(instant)) / 86_400_000);
+}

@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
+import { daysSince, guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 import { StayDates } from "./stay-dates.tsx";
 
 interface BookingsTableProps {
@@ -28,6 +28,16 @@ export function BookingsTable({ bookings, busy, onOpen, onEdit }: BookingsTableP
         onOpen={onOpen}
       />
     </div>
+  );
+}
+
+function BookingStatus({ booking: { status, createdAt } }: { booking: Booking }) {
+  const days = status === "pending" ? daysSince(createdAt) : 0;
+  return (
+    <>
+      <StatusBadge status={status} />
+      {days > 0 && <small className="bookings-table__waiting">for {days === 1 ? "a day" : `${days} days`}</small>}
+    </>
   );
 }
 
@@ -67,7 +77,7 @@ function columns(onOpen: BookingsTableProps["onOpen"], onEdit: BookingsTableProp
         </span>
       ),
     },
-    { key: "status", header: "Status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { key: "status", header: "Status", cell: (booking) => <BookingStatus booking={booking} /> },
     { key: "amount", header: "Amount", align: "end", cell: ({ grandTotal }) => formatRupees(grandTotal) },
     {
       key: "actions",

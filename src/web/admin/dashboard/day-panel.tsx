@@ -12,6 +12,8 @@ interface DayPanelProps {
   title: string;
   empty: string;
   bookings: readonly Booking[];
+  /** If not all are shown. */
+  count?: number;
   note: (booking: Booking) => string;
   /** The most likely one first. */
   steps?: (booking: Booking) => NextStep[];
@@ -20,13 +22,22 @@ interface DayPanelProps {
   more?: ReactNode;
 }
 
-export function DayPanel({ title, empty, bookings, note, steps, onTaken, more }: DayPanelProps) {
+export function DayPanel({
+  title,
+  empty,
+  bookings,
+  count = bookings.length,
+  note,
+  steps,
+  onTaken,
+  more,
+}: DayPanelProps) {
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id}>
       <header className="panel__head">
         <h2 id={id} className="panel__title">
-          {title} <span className="panel__count">{bookings.length}</span>
+          {title} <span className="panel__count">{count}</span>
         </h2>
         {more}
       </header>

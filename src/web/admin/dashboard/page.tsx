@@ -8,6 +8,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
+import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -68,6 +69,23 @@ function Day({ day }: { day: Dashboard }) {
       <Tiles day={day} />
       <div className="day">
         <div className="day__column">
+          {day.unconfirmed.total > 0 && (
+            <DayPanel
+              title="Unconfirmed for more than a day"
+              empty=""
+              count={day.unconfirmed.total}
+              bookings={day.unconfirmed.bookings}
+              steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
+              note={(booking) =>
+                `${formatNightShort(booking.checkInDate)} · ${nightsText(shownNights(booking))} · booked ${formatInstant(booking.createdAt)}`
+              }
+              more={
+                <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">
+                  All unconfirmed
+                </ButtonLink>
+              }
+            />
+          )}
           <DayPanel
             title="Arrivals today"
             empty="Nobody arrives today."

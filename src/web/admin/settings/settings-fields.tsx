@@ -123,6 +123,19 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         </Field>
         <PolicyList policies={form.policies} fields={fields} onChange={(policies) => change({ policies })} />
       </Part>
+      <Part
+        title="Unconfirmed bookings"
+        text="A booking on the site holds its nights until somebody confirms or cancels it."
+      >
+        <Field
+          label="Unconfirmed nights per guest"
+          required
+          error={fields.maxUnconfirmedNights}
+          hint="At most, per phone number, e-mail and network address. Beyond it the site asks to call the reception and leaves a query."
+        >
+          <TextInput {...typed("maxUnconfirmedNights")} inputMode="numeric" />
+        </Field>
+      </Part>
       <Part title="Payment and tax" text="For paying by UPI, and for invoices. Neither is shown on public pages.">
         <div className="record-form__pair">
           <Field label="UPI id" error={fields.upiId} hint="Such as lodge@bank.">

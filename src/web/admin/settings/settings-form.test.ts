@@ -9,7 +9,15 @@ const settings: Settings = {
   _id: "lodge",
   ...property,
   social: [{ label: "YouTube", url: "https://www.youtube.com/" }],
-  ...{ cancellation: "Nothing to pay.", policies: [], directions: "", upiId: "", gstin: "", updatedAt: "v1" },
+  ...{
+    cancellation: "Nothing to pay.",
+    policies: [],
+    directions: "",
+    upiId: "",
+    gstin: "",
+    maxUnconfirmedNights: 30,
+    updatedAt: "v1",
+  },
 };
 const bodyOf = (form: ReturnType<typeof settingsForm.formOf>) => {
   const checked = settingsForm.check(form, settings);

@@ -1,6 +1,13 @@
 import { formatPhone } from "#domain/phone.ts";
 import type { Policy } from "#domain/policies.ts";
-import { type Settings, type SettingsInput, settingsInput, settingsShape, socialNetworks } from "#domain/settings.ts";
+import {
+  defaultUnconfirmedNights,
+  type Settings,
+  type SettingsInput,
+  settingsInput,
+  settingsShape,
+  socialNetworks,
+} from "#domain/settings.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
 
@@ -21,6 +28,7 @@ export interface SettingsForm {
   directions: string;
   upiId: string;
   gstin: string;
+  maxUnconfirmedNights: string;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -28,6 +36,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
   ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
+  maxUnconfirmedNights: defaultUnconfirmedNights,
 };
 
 const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
@@ -42,6 +51,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     return {
       ...{ name, place, address, email, checkInTime, checkOutTime },
       ...{ cancellation, policies, directions, upiId, gstin },
+      maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
       phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
       whatsapp: formatPhone(whatsapp),
@@ -65,6 +75,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     directions: "How to find us",
     upiId: "UPI id",
     gstin: "GSTIN",
+    maxUnconfirmedNights: "Unconfirmed nights per guest",
   },
   describe: (field, form) => {
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { BookingInput } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Quota } from "#domain/limits.ts";
+import { formatNight } from "#domain/nights.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { consumeQuota } from "#server/limits/service.ts";
+import { searchTextOf } from "#server/queries/rows.ts";
+
+const quotaOfNotes: Quota = { burst: 5, perHour: 5 };
+const opening = "Not booked, because too many nights of this guest are unconfirmed. Please call back.";
+
+/** Leaves a query for the desk, one per phone number while it is new, and a few per network address and hour. */
+export async function noteRefusedBooking(db: Db, input: BookingInput, request: { instant: Date; address: string }) {
+  const { name, phone, email, roomId } = input;
+  const { instant, address } = request;
+  try {
+    await consumeQuota(db, { scope: "refused-note", caller: address, quota: quotaOfNotes }, instant);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return;
+    throw error;
+  }
+  await transact(db, async (db) => {
+    const known = await db
+      .selectFrom("query")
+      .select("id")
+      .where("phone", "=", phone)
+      .where("status", "=", "sent")
+      .where("message", "like", `${opening}%`)
+      .limit(1)
+      .executeTakeFirst();
+    if (known) return;
+    const room = await db.selectFrom("room").select("name").where("id", "=", roomId).executeTakeFirst();
+    const stay = `${room?.name ?? "A room"}, ${formatNight(input.checkInDate)} to ${formatNight(input.checkOutDate)}`;
+    const requests = [input.specialRequests, input.additionalMessage].filter(Boolean);
+    const note = { name, phone, email, message: [opening, stay, ...requests].join("\n") };
+    const now = instant.toISOString();
+    await db
+      .insertInto("query")
+      .values({
+        ...{ id: randomUUID(), ...note, status: "sent", notes: "", search_text: searchTextOf(note) },
+        ...{ created_at: now, updated_at: now },
+      })
+      .execute();
+  });
+}

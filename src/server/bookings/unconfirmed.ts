@@ -1,0 +1,62 @@
+import { type ExpressionBuilder, PostgresAdapter, type SqlBool, sql } from "kysely";
+import type { BookingInput } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import { receptionOf } from "#domain/lodge.ts";
+import { countNights, type Night } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
+import type { Db, Tables } from "#server/database/schema.ts";
+import { hashKey } from "#server/limits/service.ts";
+import { readSettings } from "#server/settings/service.ts";
+
+export const clientKeyOf = (address: string) => hashKey("booking-client", address);
+
+type Condition = (eb: ExpressionBuilder<Tables, "booking">) => ReturnType<typeof sql<SqlBool>>;
+
+/**
+ * Refuses a booking by which a phone, an e-mail or a network address would hold more unconfirmed nights than the owner
+ * allows. Must be called in the booking's transaction, before anything else is locked. Throws too_many_unconfirmed.
+ */
+export async function limitUnconfirmedNights(
+  db: Db,
+  { email, phone, checkInDate, checkOutDate }: BookingInput,
+  { clientKey, today }: { clientKey: string; today: Night },
+): Promise<void> {
+  const address = email.toLowerCase();
+  await lockKeys(db, [`phone ${phone}`, `email ${address}`, `client ${clientKey}`]);
+  const conditions: Condition[] = [
+    () => sql<SqlBool>`phone = ${phone}`,
+    () => sql<SqlBool>`lower(email) = ${address}`,
+    () => sql<SqlBool>`client_key = ${clientKey}`,
+  ];
+  const settings = await readSettings(db);
+  const limit = settings.maxUnconfirmedNights;
+  const wanted = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
+  for (const condition of conditions) {
+    if (wanted + (await countUnconfirmed(db, condition, today)) <= limit) continue;
+    const reception = formatPhone(receptionOf(settings));
+    throw new AppError(
+      "too_many_unconfirmed",
+      `We hold up to ${limit} nights until they are confirmed, and these would be more. Please call the reception, ${reception}: we book your stay with you.`,
+    );
+  }
+}
+
+async function countUnconfirmed(db: Db, condition: Condition, today: Night): Promise<number> {
+  const rows = await db
+    .selectFrom("booking")
+    .select(["check_in as checkIn", "check_out as checkOut"])
+    // Literal, so that SQLite uses the partial indexes.
+    .where(sql<SqlBool>`status = 'pending'`)
+    .where(condition)
+    .where("check_out", ">", today)
+    .execute();
+  return rows.reduce((nights, stay) => nights + countNights(stay), 0);
+}
+
+/** Lets bookings of one person or address wait for each other until their transactions end. SQLite has a single writer. */
+async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  for (const key of keys.toSorted()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`unconfirmed ${key}`}, 0))`.execute(db);
+  }
+}
