@@ -69,7 +69,8 @@ for (const [at, { path, open }] of stories.entries()) {
   }, async ({ staffPage: page }) => {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole(path === "testimonials" ? "blockquote" : "row").nth(1)).toBeVisible();
-    await expectAccessible(page);
+    const isFirstOfScreen = stories.findIndex((story) => story.path === path) === at;
+    if (isFirstOfScreen) await expectAccessible(page);
     await expectNoHorizontalScroll(page);
     await open(page);
     await expectAccessible(page, openDialog);

@@ -20,8 +20,13 @@ async function delayRequests(page: Page, pattern: string): Promise<() => void> {
   return resolve;
 }
 
-for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`]) {
-  test(`late fonts cause no layout shift on ${path}`, { tag: "@phone" }, async ({ page }) => {
+for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`, "/service/restaurants"]) {
+  test(`every font that ${path} uses is preloaded, and late fonts cause no layout shift`, { tag: "@phone" }, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(path)).text();
+    const hints = html.slice(0, html.indexOf("</head>")).match(/<link[^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
     const send = await delayRequests(page, "**/*.woff2");
     await watchShifts(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -29,8 +34,16 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
     await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
     send();
+    await page.waitForLoadState("load");
     await page.evaluate(() => document.fonts.ready);
     expect(await shiftsOf(page)).toBeLessThan(mostShift);
+    const fetched = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => new URL(name).pathname)
+        .filter((name) => name.endsWith(".woff2")),
+    );
+    expect(fetched.toSorted()).toEqual(hints.map((hint) => /href="([^"]*)"/.exec(hint)?.[1]).toSorted());
   });
 }
 
@@ -46,22 +59,6 @@ test("nothing is painted before the style sheet has loaded", async ({ page }) =>
   await expect.poll(paints).toBe(1);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Fraunces/);
 });
-
-for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-deluxe")}`, "/service/restaurants"]) {
-  test(`every font that ${path} uses is preloaded`, { tag: "@phone" }, async ({ page, request }) => {
-    const html = await (await request.get(path)).text();
-    const hints = html.slice(0, html.indexOf("</head>")).match(/<link[^>]*rel="preload"[^>]*as="font"[^>]*>/g) ?? [];
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    const fetched = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map(({ name }) => new URL(name).pathname)
-        .filter((name) => name.endsWith(".woff2")),
-    );
-    expect(fetched.toSorted()).toEqual(hints.map((hint) => /href="([^"]*)"/.exec(hint)?.[1]).toSorted());
-  });
-}
 
 for (const [path, label] of [
   ["/service/rooms", "Check-in"],

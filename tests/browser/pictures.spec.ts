@@ -29,39 +29,37 @@ function picturesOf(page: Page) {
   );
 }
 
-for (const path of pages) {
-  test(`pictures of ${nameOf(path)} have their formats and sizes, and only those in the first view load eagerly`, {
-    tag: "@phone",
-  }, async ({ page }) => {
-    await page.goto(path);
-    const pictures = await picturesOf(page);
-    const own = pictures.filter(({ sources }) => sources.length > 0);
-    expect(own.length).toBeGreaterThan(0);
-    // Rooms of other tests may have pictures of unknown size.
-    const sized = pictures.filter(({ src, sources }) => sources.length > 0 || src.startsWith("/icons/"));
-    for (const { src, width, height } of sized) {
-      expect(Number(width), src).toBeGreaterThan(0);
-      expect(Number(height), src).toBeGreaterThan(0);
-    }
-    for (const { src, width, sources } of own) {
-      expect(
-        sources.map(({ type }) => type),
-        src,
-      ).toEqual(["image/avif", "image/webp"]);
-      for (const { srcset, sizes } of sources) {
-        expect(srcset.split(", "), src).toHaveLength(imageWidths(Number(width)).length);
-        for (const candidate of srcset.split(", ")) expect(candidate, src).toMatch(/^\/images\/\S+ \d+w$/);
-        expect(sizes, src).toMatch(/\d(px|r?em|vw|vh)/);
-      }
-    }
-    for (const one of pictures) {
-      if (!one.isInFirstView) expect(one.isLazy && !one.isUrgent, `${one.src} lies below the first view`).toBe(true);
-    }
-    const largest = own.filter(({ isInFirstView }) => isInFirstView).sort((a, b) => b.shownWidth - a.shownWidth)[0];
-    if (largest) expect([largest.isLazy, largest.isUrgent], largest.src).toEqual([false, true]);
-  });
+type Picture = Awaited<ReturnType<typeof picturesOf>>[number];
 
-  test(`the first picture of ${nameOf(path)} is preloaded in the document's head, and fetched once`, {
+/** Formats and sizes, and only those in the first view load eagerly. */
+function expectSizes(pictures: Picture[]): void {
+  const own = pictures.filter(({ sources }) => sources.length > 0);
+  expect(own.length).toBeGreaterThan(0);
+  const sized = pictures.filter(({ src, sources }) => sources.length > 0 || src.startsWith("/icons/"));
+  for (const { src, width, height } of sized) {
+    expect(Number(width), src).toBeGreaterThan(0);
+    expect(Number(height), src).toBeGreaterThan(0);
+  }
+  for (const { src, width, sources } of own) {
+    expect(
+      sources.map(({ type }) => type),
+      src,
+    ).toEqual(["image/avif", "image/webp"]);
+    for (const { srcset, sizes } of sources) {
+      expect(srcset.split(", "), src).toHaveLength(imageWidths(Number(width)).length);
+      for (const candidate of srcset.split(", ")) expect(candidate, src).toMatch(/^\/images\/\S+ \d+w$/);
+      expect(sizes, src).toMatch(/\d(px|r?em|vw|vh)/);
+    }
+  }
+  for (const one of pictures) {
+    if (!one.isInFirstView) expect(one.isLazy && !one.isUrgent, `${one.src} lies below the first view`).toBe(true);
+  }
+  const largest = own.filter(({ isInFirstView }) => isInFirstView).sort((a, b) => b.shownWidth - a.shownWidth)[0];
+  if (largest) expect([largest.isLazy, largest.isUrgent], largest.src).toEqual([false, true]);
+}
+
+for (const path of pages) {
+  test(`pictures of ${nameOf(path)} have formats and sizes, load by their place, and the first is preloaded and fetched once`, {
     tag: "@phone",
   }, async ({ page, request }) => {
     const asked: string[] = [];
@@ -74,8 +72,9 @@ for (const path of pages) {
     expect(hints.every((hint) => /type="image\/avif"/.test(hint) && /fetchPriority="high"/i.test(hint))).toBe(true);
 
     await page.goto(path);
-    await page.waitForLoadState("load");
-    const urgent = (await picturesOf(page)).filter(({ isUrgent }) => isUrgent);
+    const pictures = await picturesOf(page);
+    expectSizes(pictures);
+    const urgent = pictures.filter(({ isUrgent }) => isUrgent);
     expect(urgent.length).toBeGreaterThan(0);
     expect(hints).toHaveLength(urgent.length);
     for (const { src, shown, sources } of urgent) {
