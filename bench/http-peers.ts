@@ -22,7 +22,7 @@ function peerOf(child: ChildProcess, url: string): Peer {
   return { url, pid: child.pid as number, stop };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as { port: number };
