@@ -31,7 +31,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findChromium(), args },
   },
-  // Every test runs in "desk", those tagged @phone in "phone" too: where layout, touch or pictures differ.
+  // Every test runs in "desktop", those tagged @phone in "phone" too: where layout, touch or pictures differ.
   // The time zones differ, because the hotel's date must not depend on the browser's clock.
   projects: [
     {
@@ -46,7 +46,7 @@ export default defineConfig({
       },
     },
     {
-      name: "desk",
+      name: "desktop",
       grepInvert: /@phone-only/,
       use: { viewport: { width: 1440, height: 900 }, timezoneId: "Asia/Kolkata" },
     },

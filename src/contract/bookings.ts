@@ -61,7 +61,7 @@ export const getBooking = endpoint({
 
 export const updateBooking = endpoint({
   name: "updateBooking",
-  summary: "Save an edited booking; new dates, room or price are priced by the edit rule and claimed anew",
+  summary: "Save an edited booking; new dates, room or price are priced by the edit rule and claimed again",
   method: "PUT",
   path: "/api/bookings/update/{id}",
   access: "staff",

@@ -19,6 +19,9 @@ export interface CalendarNight {
   sold?: number;
 }
 
+/** The site shows the number of units left up to this one. */
+export const fewUnits = 3;
+
 export function blockedMessage(night: Night): string {
   return `Your stay includes ${formatNight(night)}, which is already fully booked.`;
 }

@@ -32,7 +32,7 @@ const backUp = async (
   print(
     `${file}: ${rows} rows in ${Object.keys(tables).length} tables, ${Object.keys(uploads).length} files of pictures.`,
   );
-  print("It was read again and is whole. It holds guests' names and numbers: keep it where nobody else can read it.");
+  print("It was read back and verified. It contains guests' names and numbers: keep it where nobody else can read it.");
   if (missing.length > 0) print(`Files of these pictures are missing: ${missing.join(", ")}`);
 };
 
@@ -98,6 +98,6 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   process.stderr.write(`${maskFor(process.env)(error instanceof Error ? error.message : String(error))}\n`);
   if (error instanceof NotEmpty)
-    process.stderr.write("With --replace it goes, and what is restored takes its place.\n");
+    process.stderr.write("Use --replace to delete it and restore the back-up in its place.\n");
   process.exitCode = 1;
 });

@@ -34,7 +34,7 @@ test("an entry that is not a file or exceeds the limit is refused before it is r
     archive.entry(header);
     const [start] = await data;
     await writeFile(path, gzipSync(start));
-    await assert.rejects(readAll(path), /An entry is not a file, or is too large/);
+    await assert.rejects(readAll(path), /an entry is not a file, or is too large/);
   }
 });
 

@@ -46,7 +46,8 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveFile> {
   try {
     for await (const entry of archive) {
       const { name, type, size = 0 } = entry.header;
-      if (type !== "file" || size > maxFileBytes) throw new DamagedBackup("An entry is not a file, or is too large.");
+      if (type !== "file" || size > maxFileBytes)
+        throw new DamagedBackup("The back-up is damaged: an entry is not a file, or is too large.");
       const chunks: Buffer[] = [];
       for await (const chunk of entry) chunks.push(chunk as Buffer);
       yield { name, bytes: Buffer.concat(chunks) };

@@ -368,12 +368,12 @@ test("the commands print a summary, and one sentence on failure", async (t) => {
   };
   assert.match(
     await run(place, "backup", file),
-    /rows in \d+ tables, 3 files of pictures\.\nIt was read again and is whole/,
+    /rows in \d+ tables, 3 files of pictures\.\nIt was read back and verified/,
   );
   assert.match(await run(target, "restore", file), /6 bookings hold 12 nights, and all records agree\.\n$/);
   const agree = "6 bookings hold 12 nights, and all records agree.\n";
   assert.equal(await run(target, "check"), `${agree}All pictures are there.\n`);
-  assert.match(await run(target, "restore", file), /^failed: There is a .* already\.\nWith --replace it goes/);
+  assert.match(await run(target, "restore", file), /^failed: There is a .* already\.\nUse --replace to delete it/);
   assert.match(await run(target, "restore", "nowhere.tar.gz"), /^failed: .*nowhere\.tar\.gz/);
   assert.match(await run(target, "restore"), /^failed: Usage:/);
   assert.match(await run(await emptySqlite(t), "check"), /^failed: There is no database in /);

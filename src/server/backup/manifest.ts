@@ -36,14 +36,14 @@ export function readManifest(bytes: Buffer): Manifest {
   try {
     json = JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw new DamagedBackup("Its list of contents can't be read.");
+    throw new DamagedBackup("The back-up is damaged: its manifest can't be read.");
   }
   const version = (json as { version?: unknown } | null)?.version;
   if (typeof version === "number" && version > backupVersion) {
     throw new NewerBackup("This back-up was made by a newer version of the program.");
   }
   const { success, output } = v.safeParse(manifestShape, json);
-  if (!success) throw new DamagedBackup("Its list of contents is not right.");
+  if (!success) throw new DamagedBackup("The back-up is damaged: its manifest is invalid.");
   return output;
 }
 

@@ -17,7 +17,7 @@ export async function* readEntries(file: string): AsyncGenerator<Entry> {
     const kind = parseEntry(name);
     if (kind === "manifest") yield { manifest: readManifest(bytes), expectedChecksum: manifestChecksum(bytes) };
     else if (kind === "checksum") yield { checksum: bytes };
-    else if (!kind) throw new DamagedBackup(`It holds "${name.slice(0, 50)}", which no back-up of a lodge does.`);
+    else if (!kind) throw new DamagedBackup(`This is not a back-up of a lodge: it contains "${name.slice(0, 50)}".`);
     else if ("upload" in kind) yield { ...kind, bytes };
     else yield { ...kind, rows: parseRows(bytes) };
   }
@@ -32,9 +32,9 @@ function parseRows(bytes: Buffer): Value[][] {
       .map((line) => JSON.parse(line));
     if (rows.every(isRow)) return rows;
   } catch (error) {
-    throw new DamagedBackup("A row can't be read.", { cause: error });
+    throw new DamagedBackup("The back-up is damaged: a row can't be read.", { cause: error });
   }
-  throw new DamagedBackup("A row is not right.");
+  throw new DamagedBackup("The back-up is damaged: a row is invalid.");
 }
 
 const isRow = (row: unknown): row is Value[] =>
@@ -48,7 +48,7 @@ export async function verifyBackup(file: string): Promise<Manifest> {
   let expectedChecksum: Buffer | undefined;
   let isComplete = false;
   for await (const entry of readEntries(file)) {
-    if (isComplete) throw new DamagedBackup("Something stands behind its end.");
+    if (isComplete) throw new DamagedBackup("The back-up is damaged: there is data after its end.");
     if ("manifest" in entry) ({ manifest, expectedChecksum } = entry);
     else if ("checksum" in entry) isComplete = expectedChecksum?.equals(entry.checksum) === true;
     else if ("upload" in entry) uploads[entry.upload] = sha256(entry.bytes);
@@ -59,18 +59,18 @@ export async function verifyBackup(file: string): Promise<Manifest> {
     }
   }
   if (!manifest || !isComplete)
-    throw new DamagedBackup("Its list of contents is missing, or is not as it was written.");
+    throw new DamagedBackup("The back-up is damaged: its manifest is missing or was changed.");
   for (const [table, { rows, sha256 }] of Object.entries(manifest.tables)) {
     const found = (tables.get(table) ?? createDigest()).digest();
     if (found.sha256 !== sha256 || found.rows !== rows)
-      throw new DamagedBackup(`Its table ${table} is not as it was written.`);
+      throw new DamagedBackup(`The back-up is damaged: the checksum of table ${table} does not match.`);
   }
   const unlisted = [...tables.keys()].find((table) => !manifest.tables[table]);
-  if (unlisted) throw new DamagedBackup(`Its table ${unlisted} is in no list.`);
+  if (unlisted) throw new DamagedBackup(`The back-up is damaged: table ${unlisted} is not in its manifest.`);
   const names = new Set([...Object.keys(uploads), ...Object.keys(manifest.uploads)]);
   for (const name of names) {
     if (uploads[name] !== manifest.uploads[name])
-      throw new DamagedBackup(`Its picture ${name} is not as it was written.`);
+      throw new DamagedBackup(`The back-up is damaged: the checksum of picture ${name} does not match.`);
   }
   return manifest;
 }

@@ -29,7 +29,8 @@ export async function restoreBackup(
     replace,
     finish: async (db, tables) => {
       for (const [table, { sha256 }] of Object.entries(manifest.tables)) {
-        if (tables[table]?.sha256 !== sha256) throw new DamagedBackup(`Its table ${table} is not as it was written.`);
+        if (tables[table]?.sha256 !== sha256)
+          throw new DamagedBackup(`The back-up is damaged: the checksum of table ${table} does not match.`);
       }
       copied = { tables, inventory: await checkInventory(db) };
       await db.deleteFrom("staff_token").execute();
@@ -43,7 +44,7 @@ async function* rowsOf(file: string, manifest: Manifest): AsyncGenerator<RowBatc
   for await (const entry of readEntries(file)) {
     if (!("table" in entry)) continue;
     const columns = manifest.tables[entry.table]?.columns;
-    if (!columns) throw new DamagedBackup(`Its table ${entry.table} is in no list.`);
+    if (!columns) throw new DamagedBackup(`The back-up is damaged: table ${entry.table} is not in its manifest.`);
     yield { table: entry.table, columns, rows: entry.rows };
   }
 }
@@ -52,7 +53,8 @@ async function restoreImages(file: string, manifest: Manifest, store: ImageStore
   for await (const entry of readEntries(file)) {
     if (!("upload" in entry)) continue;
     const name = entry.upload;
-    if (sha256(entry.bytes) !== manifest.uploads[name]) throw new DamagedBackup(`${name} is not as written.`);
+    if (sha256(entry.bytes) !== manifest.uploads[name])
+      throw new DamagedBackup(`The back-up is damaged: the checksum of picture ${name} does not match.`);
     await storeVerified(store, { name, bytes: entry.bytes });
   }
 }

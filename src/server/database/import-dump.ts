@@ -59,7 +59,7 @@ export async function importDump(place: Place, dump: Dump, options: ImportOption
 
 async function importAndVerify(db: Db, dump: Dump, { finish, afterMigration }: ImportOptions): Promise<void> {
   const last = dump.migrations.at(-1);
-  if (last === undefined) throw new Error("There is no lodge in it.");
+  if (last === undefined) throw new Error("The source contains no lodge.");
   await migrateToLatest(db, { last });
   const tables = await tablesOf(db);
   // The dump includes the rows that migrations insert.
@@ -75,7 +75,9 @@ async function importAndVerify(db: Db, dump: Dump, { finish, afterMigration }: I
   for (const [table, digest] of Object.entries(stored)) {
     const { rows, sha256 } = (received.get(table) ?? createDigest()).digest();
     if (digest.sha256 !== sha256)
-      throw new Error(`${table}: ${rows} rows were given, ${digest.rows} came out otherwise.`);
+      throw new Error(
+        `Table ${table} was not copied correctly: ${rows} rows were read, ${digest.rows} stored, and the checksums differ.`,
+      );
   }
   await finish?.(db, stored);
   await migrateToLatest(db);

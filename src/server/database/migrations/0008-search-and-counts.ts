@@ -55,7 +55,7 @@ async function searchOnPostgres(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
   const [extension] = rows;
   if (!extension?.schema && !extension?.possible) return;
-  // Not where this lodge's tables are: what is made anew beside them would have to take it along.
+  // Not in the schema of this lodge's tables: dropping that would drop the extension, too.
   if (!extension.schema) await sql`create extension pg_trgm with schema public`.execute(db);
   const operators = sql.ref(`${extension.schema ?? "public"}.gin_trgm_ops`);
   await sql`create index booking_search on booking using gin (search_text ${operators})`.execute(db);

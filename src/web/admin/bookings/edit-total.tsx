@@ -51,8 +51,8 @@ export function EditPrice({ form, booking }: TotalProps) {
         {total.kind === "new" && (
           <>
             <p>
-              Dates or price per night have changed: the stay is priced anew. Until now it was {formatRupees(total.old)}
-              .
+              Dates or price per night have changed: the stay is priced again. Until now it was{" "}
+              {formatRupees(total.old)}.
             </p>
             <QuoteLines quote={total.quote} totalLabel="New total" />
           </>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { CalendarNight } from "#domain/availability.ts";
+import { type CalendarNight, fewUnits } from "#domain/availability.ts";
 import { formatNight, type Night, type Stay } from "#domain/nights.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
@@ -8,7 +8,6 @@ import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { addMonths, type Month, monthName, monthsShown, neighbourMonths, nightByKey, weeksOf } from "./month-grid.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
-const fewUnits = 3;
 
 interface FreeNightsProps {
   month: Month;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { fewUnits } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { formatPrice } from "#domain/money.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
@@ -9,7 +10,7 @@ import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
-import { describeDates, fewUnits, type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
+import { describeDates, type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
 
 interface RoomResultCardProps {
   result: RoomResult;

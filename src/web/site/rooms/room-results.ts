@@ -36,9 +36,6 @@ export interface RoomResults {
   others: RoomResult[];
 }
 
-/** The list shows the number of units left up to this one. */
-export const fewUnits = 3;
-
 /** Ignores unknown values, such as an amenity that no room has. */
 export function readFilter(query: URLSearchParams, rooms: readonly ListedRoom[]): RoomFilter {
   const sort = roomSorts.find((one) => one === query.get("sort")) ?? "recommended";
