@@ -30,6 +30,8 @@ export type AuditEntry = v.InferOutput<typeof auditEntryShape>;
 export const guestActor = "guest";
 /** The actor of automatic erasure after the retention period. */
 export const retentionActor = "retention";
+/** The actor that cancels unconfirmed bookings after the days that the owner set. */
+export const expiryActor = "expiry";
 
 export interface ActionContext {
   instant: Date;

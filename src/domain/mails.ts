@@ -6,6 +6,7 @@ const mailKinds = [
   "booking-confirmed",
   "booking-changed",
   "booking-cancelled",
+  "booking-expiring",
   "booking-notice",
   "cancelled-notice",
   "request-notice",

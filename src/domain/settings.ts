@@ -10,6 +10,7 @@ export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
 export const maxPhones = 6;
 export const maxPolicies = 12;
 export const defaultUnconfirmedNights = 30;
+const expiryDays = "Please enter a number of days from 0 to 365";
 const unconfirmedNights = "Please enter a number of nights from 1 to 9999";
 
 const clockTime = v.pipe(
@@ -90,6 +91,11 @@ const settingsFields = v.object({
     ),
     defaultUnconfirmedNights,
   ),
+  /** 0: never. */
+  expireUnconfirmedDays: v.optional(
+    v.pipe(numberValue(expiryDays), v.integer(expiryDays), v.minValue(0, expiryDays), v.maxValue(365, expiryDays)),
+    0,
+  ),
   updatedAt: v.optional(v.string()),
 });
 
@@ -137,13 +143,14 @@ export const settingsShape = v.object({
   upiId: text,
   gstin: text,
   maxUnconfirmedNights: v.number(),
+  expireUnconfirmedDays: v.number(),
   updatedAt: text,
 });
 export type Settings = v.InferOutput<typeof settingsShape>;
 
 export function lodgeOf(settings: Settings): Lodge {
   const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...rest } = settings;
-  const { maxUnconfirmedNights: _maxUnconfirmedNights, ...known } = rest;
+  const { maxUnconfirmedNights: _maxNights, expireUnconfirmedDays: _expiryDays, ...known } = rest;
   return { ...known, policies: policiesOf(settings) };
 }
 

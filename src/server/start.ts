@@ -4,6 +4,7 @@ import { nightAt } from "#domain/nights.ts";
 import { type AppOptions, createApp } from "./app.ts";
 import { weaknessOf } from "./auth/password-strength.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
+import { expireUnconfirmed } from "./bookings/expiry.ts";
 import { type Config, defaultBackupFolder, siteUrlOf } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
 import { restrictBackups, restrictDataFolder } from "./database/data-folder.ts";
@@ -96,6 +97,7 @@ async function purgeExpired(
   await purgeLimits(db, instant);
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
   await truncateWal(db);
+  await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });
 }
 
 async function startMails(

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ActionContext, guestActor, retentionActor } from "#domain/audit.ts";
+import { type ActionContext, expiryActor, guestActor, retentionActor } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
 import { recordChange } from "#server/audit/service.ts";
@@ -19,7 +19,7 @@ export interface NewAccount {
 
 export const shellActor = "server";
 /** No user id may equal the actor of an audit entry. */
-const reserved: readonly string[] = [guestActor, shellActor, retentionActor];
+const reserved: readonly string[] = [guestActor, shellActor, retentionActor, expiryActor];
 const taken = () => invalidInput({ userId: "This user id is taken" });
 
 interface AccountRow extends Omit<StaffTable, "password_hash"> {

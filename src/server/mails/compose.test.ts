@@ -22,6 +22,7 @@ const lodge: Settings = {
     upiId: "",
     gstin: "",
     maxUnconfirmedNights: 30,
+    expireUnconfirmedDays: 0,
   },
   updatedAt: "",
 };

@@ -98,6 +98,10 @@ const guestMessages: Partial<
     subject: `Your booking ${reference} has changed`,
     text: `Your booking at ${name} was changed. This is how it stands now; please tell us if it is not what you wanted.`,
   }),
+  "booking-expiring": ({ name }, { reference }) => ({
+    subject: `Your booking ${reference} is not confirmed yet`,
+    text: `Your stay at ${name} is not confirmed yet, and we keep the room for one more day. Please call us or answer this mail if you still want to come.`,
+  }),
   "booking-cancelled": ({ name }, { reference }) => ({
     subject: `Your booking ${reference} is cancelled`,
     text: `Your booking at ${name} is cancelled. If that was not your wish, please call us at once.`,

@@ -19,6 +19,7 @@ const defaults = {
   upiId: "",
   gstin: "",
   maxUnconfirmedNights: defaultUnconfirmedNights,
+  expireUnconfirmedDays: 0,
 };
 
 /** The lodge before its settings are loaded. */

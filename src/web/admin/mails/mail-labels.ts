@@ -7,6 +7,7 @@ export const kindLabels: Record<MailKind, string> = {
   "booking-confirmed": "Booking confirmed",
   "booking-changed": "Booking changed",
   "booking-cancelled": "Booking cancelled",
+  "booking-expiring": "Booking expires soon",
   "booking-notice": "Notice to the lodge",
   "cancelled-notice": "Notice: guest cancelled",
   "request-notice": "Notice: guest asked",

@@ -135,6 +135,14 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         >
           <TextInput {...typed("maxUnconfirmedNights")} inputMode="numeric" />
         </Field>
+        <Field
+          label="Cancel unconfirmed bookings after (days)"
+          required
+          error={fields.expireUnconfirmedDays}
+          hint="0: never. The guest gets a mail a day before; a booking with a payment stays."
+        >
+          <TextInput {...typed("expireUnconfirmedDays")} inputMode="numeric" />
+        </Field>
       </Part>
       <Part title="Payment and tax" text="For paying by UPI, and for invoices. Neither is shown on public pages.">
         <div className="record-form__pair">

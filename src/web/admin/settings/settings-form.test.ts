@@ -16,6 +16,7 @@ const settings: Settings = {
     upiId: "",
     gstin: "",
     maxUnconfirmedNights: 30,
+    expireUnconfirmedDays: 0,
     updatedAt: "v1",
   },
 };

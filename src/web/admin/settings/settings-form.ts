@@ -29,6 +29,7 @@ export interface SettingsForm {
   upiId: string;
   gstin: string;
   maxUnconfirmedNights: string;
+  expireUnconfirmedDays: string;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -37,6 +38,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   position: { latitude: 0, longitude: 0 },
   ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
   maxUnconfirmedNights: defaultUnconfirmedNights,
+  expireUnconfirmedDays: 0,
 };
 
 const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
@@ -52,6 +54,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       ...{ name, place, address, email, checkInTime, checkOutTime },
       ...{ cancellation, policies, directions, upiId, gstin },
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
+      expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
       phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
       whatsapp: formatPhone(whatsapp),
@@ -76,6 +79,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     upiId: "UPI id",
     gstin: "GSTIN",
     maxUnconfirmedNights: "Unconfirmed nights per guest",
+    expireUnconfirmedDays: "Cancel unconfirmed bookings after (days)",
   },
   describe: (field, form) => {
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
