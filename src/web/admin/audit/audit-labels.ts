@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditedEntity } from "#domain/audit.ts";
-import { guestActor, retentionActor } from "#domain/audit.ts";
+import { expiryActor, guestActor, retentionActor } from "#domain/audit.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatPrice, formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
@@ -82,6 +82,7 @@ export function describeChanges({ before, after }: Pick<AuditEntry, "before" | "
 
 export function actorLabel(actor: string): string {
   if (actor === retentionActor) return "The retention period";
+  if (actor === expiryActor) return "The time to confirm";
   return actor === guestActor ? "Guest, on the site" : actor;
 }
 
