@@ -44,6 +44,8 @@ const slots = semaphore(2);
 /** Throws ImageError, or the reason of the signal. */
 function limited<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   return slots(async () => {
+    // A missing sharp is not the picture's fault.
+    await loadSharp();
     signal?.throwIfAborted();
     return work().catch((error) => {
       signal?.throwIfAborted();
