@@ -9,7 +9,7 @@ import { readUrlState, writeUrlState } from "./url-state.ts";
 const storageKey = "token";
 
 /** What the server requires before anything else. */
-export type RequiredStep = "password-required" | "second-factor-required";
+type RequiredStep = "password-required" | "second-factor-required";
 /** How a session ends, or what is required to continue. */
 export type SessionEnd = "refused" | "signed-out" | RequiredStep;
 type EndListener = (how: SessionEnd) => void;
