@@ -88,10 +88,16 @@ export interface ListenOptions {
   heartbeatMs?: number;
 }
 
-/** Triggers send notifications at commit. After a lost connection everything counts as changed. */
+/** The greatest age of a cached response at an instance whose connection is silent. */
+const maxStaleMs = 1000;
+
+/**
+ * Triggers send notifications at commit. While the connection is lost, or did not answer a query of the last second,
+ * everything counts as changed.
+ */
 export async function postgresCacheVersions(
   url: string,
-  { isServing = true, queryTimeoutMs = 2000, heartbeatMs = 5000 }: ListenOptions = {},
+  { isServing = true, queryTimeoutMs = 2000, heartbeatMs = 300 }: ListenOptions = {},
 ): Promise<CacheVersions> {
   const pg = await postgresDriver();
   const log = changeLog();
@@ -99,6 +105,9 @@ export async function postgresCacheVersions(
   let isClosing = false;
   let pending: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
+  /** When the last answered query was sent: all notifications of earlier commits have arrived. */
+  let upToDateAt = Number.NEGATIVE_INFINITY;
+  const isUpToDate = () => client !== undefined && performance.now() - upToDateAt <= maxStaleMs;
 
   const listen = async () => {
     const candidate = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
@@ -108,6 +117,7 @@ export async function postgresCacheVersions(
     });
     candidate.on("error", ignore);
     await candidate.connect();
+    const sentAt = performance.now();
     try {
       await candidate.query("LISTEN lodge_changed");
       if (isServing) await refuseReplaced(candidate);
@@ -123,7 +133,13 @@ export async function postgresCacheVersions(
       retry();
     });
     client = candidate;
+    upToDateAt = sentAt;
     log.recordAll();
+  };
+  const ping = async () => {
+    const sentAt = performance.now();
+    await client?.query("SELECT 1");
+    upToDateAt = sentAt;
   };
   const retry = () => {
     setTimeout(() => {
@@ -134,7 +150,7 @@ export async function postgresCacheVersions(
     // Notifications of earlier commits arrive first. Callers that arrive during a query share the next one.
     next ??= pending.then(() => {
       next = undefined;
-      pending = client?.query("SELECT 1").then(ignore, ignore) ?? Promise.resolve();
+      pending = ping().catch(ignore);
       return pending;
     });
     return next;
@@ -143,9 +159,12 @@ export async function postgresCacheVersions(
   const heartbeat = setInterval(awaitInvalidation, heartbeatMs).unref();
 
   return {
-    current: log.current,
-    // Without a connection nothing may be taken from a cache.
-    hasChanged: (tags, since) => !client || log.hasChanged(tags, since),
+    current: () => {
+      // A rendering that began before must not be shared either.
+      if (!isUpToDate()) log.recordAll();
+      return log.current();
+    },
+    hasChanged: (tags, since) => !isUpToDate() || log.hasChanged(tags, since),
     awaitInvalidation,
     close: async () => {
       isClosing = true;

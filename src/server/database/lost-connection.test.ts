@@ -128,6 +128,23 @@ test("an instance that only reads detects a dead connection", lost, async (t) =>
   while (!versions.hasChanged(["catalogue"], before)) await nextTurn();
 });
 
+test("what an instance has cached is at most a second old, however silent its connection is", lost, async (t) => {
+  const { db, proxy, versions } = await listening(t, { queryTimeoutMs: 100, heartbeatMs: 600_000 });
+  await versions.awaitInvalidation();
+  const before = versions.current();
+  proxy.hold();
+  await transact(db, (db) => storeTestimonial(db));
+  const heldAt = performance.now();
+  let elapsed = 0;
+  t.mock.method(performance, "now", () => heldAt + elapsed);
+  assert.equal(versions.hasChanged(["catalogue"], before), false, "the notification was held");
+  elapsed = 1001;
+  assert.equal(versions.hasChanged([], before), true);
+  assert.notEqual(versions.current(), before, "no rendering is shared with one that began before");
+  // Closes the held connection.
+  await versions.awaitInvalidation();
+});
+
 test(
   "a statement without a response rejects as unavailable, and the next one uses another connection",
   lost,
