@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import type { ClientBase } from "pg";
 import type { CacheTag } from "#domain/cache-tags.ts";
-import { enforceQueryTimeout, postgresDriver, servingLock } from "./postgres.ts";
+import { endConnection, enforceQueryTimeout, postgresDriver, servingLock } from "./postgres.ts";
 
 export interface CacheVersions {
   /** Increases with every change. Read it before the data that is cached. */
@@ -171,7 +171,7 @@ export async function postgresCacheVersions(
       clearInterval(heartbeat);
       const open = client;
       client = undefined;
-      await open?.end();
+      if (open) await endConnection(open, queryTimeoutMs);
     },
   };
 }

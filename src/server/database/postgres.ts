@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { ClientBase, Pool, PoolConfig } from "pg";
+import type { Client, ClientBase, Pool, PoolConfig } from "pg";
 
 const int8 = 20;
 const ignore = () => {};
@@ -33,9 +33,21 @@ export async function postgresPool(url: string, { max, statementMillis }: PoolOp
   return pool;
 }
 
+interface ClientInternals {
+  query(...args: unknown[]): unknown;
+  connection: { stream: Socket };
+}
+
+/** A server that does not respond never closes its side. */
+export async function endConnection(client: Client, millis: number): Promise<void> {
+  const { stream } = (client as unknown as ClientInternals).connection;
+  const timeout = setTimeout(() => stream.destroy(), millis);
+  await client.end().finally(() => clearTimeout(timeout));
+}
+
 /** Destroys a connection that does not respond; pending queries reject. */
 export function enforceQueryTimeout(client: ClientBase, millis: number): void {
-  const inner = client as unknown as { query(...args: unknown[]): unknown; connection: { stream: Socket } };
+  const inner = client as unknown as ClientInternals;
   const query = inner.query.bind(client);
   inner.query = (...args) => {
     const result = query(...args);
