@@ -21,6 +21,14 @@ async function dominant(bytes: Uint8Array, left: number, top: number) {
   return red > 150 && blue < 80 ? "red" : blue > 150 && red < 80 ? "blue" : "neither";
 }
 
+test("reading a picture does not block the loaders of pictures that are being read", async (t) => {
+  const picture = await halves(40, 20).jpeg().toBuffer();
+  await readImage(picture);
+  const block = t.mock.method(sharp, "block");
+  await Promise.all([readImage(picture), readImage(picture)]);
+  assert.equal(block.mock.callCount(), 0);
+});
+
 test("a picture is encoded in every width and format", async () => {
   const image = await encodeImage(await halves(1000, 500).jpeg().toBuffer());
   assert.deepEqual([image.width, image.height], [1000, 500]);

@@ -28,8 +28,16 @@ const input = { failOn: "error", limitInputPixels: maxPixels } as const;
 /** For each step of one picture; the largest take about two. */
 const timeLimit = { seconds: 20 };
 
+let configured: ReturnType<typeof configureSharp> | undefined;
+
 /** Loaded on first use: sharp would slow down every start. */
-async function loadSharp() {
+function loadSharp() {
+  configured ??= configureSharp();
+  return configured;
+}
+
+/** Once: while its loaders are blocked, pictures that other threads are reading are refused. */
+async function configureSharp() {
   const { default: sharp } = await import("sharp");
   // Uploads have no pixels in common.
   sharp.cache(false);
