@@ -34,6 +34,8 @@ export const getAvailability = endpoint({
     checkout: nightParam(bookingMessages.checkOutRequired),
     adults: count("1"),
     kids: count("0"),
+    /** Its room is quoted with it; all others with their first cost option. */
+    costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   reply: v.object({ nights: v.number(), rooms: v.array(roomAvailabilityShape) }),
 });

@@ -137,6 +137,8 @@ export const bookingInput = v.pipe(
   v.object({
     ...formFields,
     roomId: v.pipe(v.string("Please choose a room"), v.minLength(1, "Please choose a room"), v.maxLength(64)),
+    /** The room's first cost option unless given. */
+    costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
     roomName: v.optional(line(200)),
     numberOfNights: v.optional(v.number()),
     pricePerNight: v.optional(v.number()),
@@ -210,23 +212,40 @@ export const quoteShape = v.object({
   grandTotal: rupees,
 }) satisfies v.GenericSchema<WireQuote>;
 
+export const wireRatesShape = v.object({
+  cost: rupees,
+  discount: v.number(),
+  serviceFeePercentage: v.number(),
+  gstPercentage: v.number(),
+});
+
+/** The details of `plan_gone`: what the room offers now. */
+export const planGoneShape = v.object({
+  costOptions: v.array(v.object({ id: v.string(), name: v.string(), ...wireRatesShape.entries })),
+});
+export type PlanGone = v.InferOutput<typeof planGoneShape>;
+
 /** The details of `price_changed`: the current price, and the rates with which to price other dates. */
 export const priceChangedShape = v.object({
   quote: quoteShape,
-  rates: v.object({
-    cost: rupees,
-    discount: v.number(),
-    serviceFeePercentage: v.number(),
-    gstPercentage: v.number(),
-  }),
+  rates: wireRatesShape,
 });
 export type PriceChanged = v.InferOutput<typeof priceChangedShape>;
+
+/** The cost option as it was when it was booked; empty for bookings of earlier versions. */
+const bookedPlanFields = {
+  costOptionId: v.string(),
+  costOptionName: v.string(),
+  /** Whether the room had several: only then is the name shown. */
+  hadCostOptions: v.boolean(),
+};
 
 export const bookingShape = v.object({
   _id: v.string(),
   reference: v.string(),
   roomId: v.nullable(v.string()),
   roomName: v.string(),
+  ...bookedPlanFields,
   name: v.string(),
   email: v.string(),
   phone: v.string(),
@@ -254,3 +273,8 @@ export const bookingShape = v.object({
 });
 /** On the wire: amounts in rupees, nights as `YYYY-MM-DD`, instants as ISO 8601. */
 export type Booking = v.InferOutput<typeof bookingShape>;
+
+/** Undefined where the room had one cost option only. */
+export function bookedPlan({ hadCostOptions, costOptionName }: Pick<Booking, "hadCostOptions" | "costOptionName">) {
+  return (hadCostOptions && costOptionName) || undefined;
+}

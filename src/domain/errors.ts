@@ -16,6 +16,7 @@ export const errorCodes = {
   fully_booked: { status: 409, message: "A night of your stay is already fully booked." },
   too_many_unconfirmed: { status: 409, message: "Too many nights are not confirmed yet. Please call the reception." },
   price_changed: { status: 409, message: "The price of this stay has changed. Please look at it again." },
+  plan_gone: { status: 409, message: "This plan is no longer offered. Please choose another one." },
   room_inactive: { status: 409, message: "This room is not taking bookings at the moment." },
   idempotency_conflict: { status: 409, message: "This key was already used for a different request" },
   changed: { status: 409, message: "Somebody else changed this in the meantime" },

@@ -46,6 +46,8 @@ export const guestBookingShape = v.object({
   /** Null once the room is deleted. */
   roomId: v.nullable(text),
   roomName: text,
+  /** Null where the room had one cost option only. */
+  plan: v.nullable(text),
   name: text,
   /** Masked. */
   email: text,

@@ -10,6 +10,8 @@ export const roomAvailabilityShape = v.object({
   /** The minimum over the nights of the stay; 0 when it is not bookable. */
   unitsLeft: v.number(),
   quote: v.optional(quoteShape),
+  /** The cost option of the quote. */
+  costOptionId: v.optional(v.string()),
   /** The nearest bookable stay of the same length, when this one is not. */
   nearestStay: v.optional(v.object({ checkin: v.string(), checkout: v.string() })),
 });

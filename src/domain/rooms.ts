@@ -49,8 +49,8 @@ interface LegacyRoom {
 }
 type RoomFields<Key extends keyof Room> = Partial<Pick<Room, Key>> & LegacyRoom;
 
-/** The cost option that a booking is priced with: the first, else the legacy cost object, else none. */
-export function bookedCostOption(room: RoomFields<"costOptions">): CostOption | undefined {
+/** The cost option that a booking is priced with by default: the first, else the legacy cost object, else none. */
+export function firstCostOption(room: RoomFields<"costOptions">): CostOption | undefined {
   const first = room.costOptions?.[0];
   if (first || !room.cost) return first;
   const legacy = { ...costOptionDefaults, grandTotal: room.cost.cost, ...room.cost };
@@ -58,7 +58,7 @@ export function bookedCostOption(room: RoomFields<"costOptions">): CostOption | 
 }
 
 export function cardPrice(room: RoomFields<"costOptions" | "price">): Rupees {
-  return bookedCostOption(room)?.cost ?? room.price ?? 0;
+  return firstCostOption(room)?.cost ?? room.price ?? 0;
 }
 
 export function roomImages(room: RoomFields<"images">): string[] {

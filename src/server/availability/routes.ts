@@ -11,7 +11,7 @@ export const availabilityRoutes: Route[] = [
     service.findAvailability(
       db,
       { checkIn: query.checkin, checkOut: query.checkout },
-      query.adults + query.kids,
+      { guests: query.adults + query.kids, costOptionId: query.costOptionId },
       now.today,
     ),
   ),

@@ -47,7 +47,7 @@ export async function getCalendar(
 export async function findAvailability(
   db: Db,
   stay: Stay,
-  guests: number,
+  { guests, costOptionId }: { guests: number; costOptionId?: string | undefined },
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
   const nights = countNights(stay);
@@ -58,7 +58,7 @@ export async function findAvailability(
   if (nights > maxStayNights) faults.checkout = bookingMessages.tooLong;
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
 
-  const rooms = await listRoomsOnSale(db);
+  const rooms = await listRoomsOnSale(db, costOptionId);
   const earliest = addNights(stay.checkIn, -nearestStayRadius);
   const window = { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, nearestStayRadius) };
   const availability = await readAvailability(
@@ -76,7 +76,9 @@ function availabilityOf(
   availability: Availability,
   window: Span,
 ): RoomAvailability {
-  const base = { roomId: room.id, quote: room.rates && quoteToWire(quoteStay(room.rates, stay)) };
+  const { option } = room;
+  const quoted = option && { quote: quoteToWire(quoteStay(option.rates, stay)), costOptionId: option.id };
+  const base = { roomId: room.id, ...quoted };
   if (guests > room.maxCapacity) {
     const message = capacityMessage(room.maxCapacity);
     return { ...base, bookable: false, reason: "capacity", message, unitsLeft: 0 };

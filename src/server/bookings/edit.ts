@@ -11,7 +11,7 @@ import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { recordBookingChange } from "./audit.ts";
 import { claimNights, type ReleasedNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
-import { searchTextOf, toBooking } from "./rows.ts";
+import { bookedPlanOf, searchTextOf, toBooking } from "./rows.ts";
 
 type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
 
@@ -121,7 +121,14 @@ async function roomOf(db: Db, edit: BookingEdit, row: BookingTable): Promise<Cha
   if (edit.roomId === undefined || edit.roomId === row.room_id) return {};
   const room = await db.selectFrom("room").select(["id", "name"]).where("id", "=", edit.roomId).executeTakeFirst();
   if (!room) throw new AppError("not_found", "This room does not exist");
-  return { room_id: room.id, room_name: room.name };
+  const options = await db
+    .selectFrom("cost_option")
+    .select(["id", "name"])
+    .where("room_id", "=", room.id)
+    .orderBy("position")
+    .execute();
+  // The plan of the former room; the form prices another room by its first cost option.
+  return { room_id: room.id, room_name: room.name, ...bookedPlanOf(options[0], options.length) };
 }
 
 function priceOf(edit: BookingEdit, row: BookingTable): Changes {

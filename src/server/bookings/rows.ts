@@ -16,6 +16,9 @@ export function toBooking(row: BookingTable): Booking {
     reference: row.reference,
     roomId: row.room_id,
     roomName: row.room_name,
+    costOptionId: row.cost_option_id,
+    costOptionName: row.cost_option_name,
+    hadCostOptions: row.had_cost_options === 1,
     name: row.name,
     email: row.email,
     phone: row.phone,
@@ -47,10 +50,22 @@ export function searchTextOf({ name, email, phone, room_name, reference }: Searc
   return [name, email, phone, room_name, reference].join("\n").toLowerCase();
 }
 
+/** The columns of a booking that say which cost option was booked. */
+export type BookedPlan = Pick<BookingTable, "cost_option_id" | "cost_option_name" | "had_cost_options">;
+
+export function bookedPlanOf(option: { id: string; name: string } | undefined, optionCount: number): BookedPlan {
+  return {
+    cost_option_id: option?.id ?? "",
+    cost_option_name: option?.name ?? "",
+    had_cost_options: optionCount > 1 ? 1 : 0,
+  };
+}
+
 interface NewBooking {
   id: string;
   reference: string;
   roomName: string;
+  plan: BookedPlan;
   quote: Quote;
   status: BookingStatus;
   createdAt: Date;
@@ -64,6 +79,7 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     reference: facts.reference,
     room_id: input.roomId,
     room_name: facts.roomName,
+    ...facts.plan,
     name: input.name,
     email: input.email,
     phone: input.phone,

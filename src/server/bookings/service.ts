@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
-import { type Booking, type BookingInput, type PriceChanged, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { type Booking, type BookingInput, type PlanGone, type PriceChanged, stayProblems, totalGuests } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -9,14 +9,14 @@ import { capacityMessage } from "#domain/rooms.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
-import { ratesOf } from "#server/rooms/rows.ts";
+import { ratesOf, toCostOption } from "#server/rooms/rows.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
 import { linkKey } from "./guest-keys.ts";
 import { mailBooked } from "./mails.ts";
 import { newReference } from "./references.ts";
 import { noteRefusedBooking } from "./refused-note.ts";
-import { bookingRow, toBooking } from "./rows.ts";
+import { type BookedPlan, bookedPlanOf, bookingRow, toBooking } from "./rows.ts";
 import { clientKeyOf, limitUnconfirmedNights } from "./unconfirmed.ts";
 
 export interface BookingContext {
@@ -29,7 +29,7 @@ export interface BookingContext {
 
 /**
  * A `grandTotal` that differs from the server's price by more than a paisa is refused with price_changed, the new quote
- * and its rates. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
+ * and its rates, a `costOptionId` that the room no longer has with plan_gone. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
  * note for the desk), idempotency_conflict.
  */
 export async function addBooking(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
@@ -51,9 +51,9 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
     const problem = stayProblems(input.checkInDate, request.today);
     if (problem) throw invalidInput({ checkInDate: problem });
     const room = await sellableRoom(db, input);
-    const quote = quoteFor(room.rates, input);
+    const quote = quoteFor(ratesOf(room.option), input);
     if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today: request.today });
-    const facts = { roomName: room.name, quote, createdAt: request.context.instant, clientKey };
+    const facts = { roomName: room.name, plan: room.plan, quote, createdAt: request.context.instant, clientKey };
     const row = await insertBooking(db, input, facts);
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
@@ -65,19 +65,24 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
 }
 
 async function sellableRoom(db: Db, input: BookingInput) {
-  const room = await db
+  const options = await db
     .selectFrom("room")
     .innerJoin("cost_option", "cost_option.room_id", "room.id")
     .select(["room.name as room_name", "room.max_capacity", "room.is_active"])
     .selectAll("cost_option")
     .where("room.id", "=", input.roomId)
     .orderBy("cost_option.position")
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  const [room] = options;
   if (!room) throw new AppError("not_found", "This room does not exist");
   if (room.is_active === 0) throw new AppError("room_inactive");
   if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
-  return { name: room.room_name, rates: ratesOf(room) };
+  const option = input.costOptionId === undefined ? room : options.find(({ id }) => id === input.costOptionId);
+  if (!option) {
+    const details: PlanGone = { costOptions: options.map(toCostOption) };
+    throw new AppError("plan_gone", undefined, { details });
+  }
+  return { name: room.room_name, option, plan: bookedPlanOf(option, options.length) };
 }
 
 function quoteFor(rates: Rates, input: BookingInput): Quote {
@@ -94,7 +99,7 @@ function quoteFor(rates: Rates, input: BookingInput): Quote {
 async function insertBooking(
   db: Db,
   input: BookingInput,
-  known: { roomName: string; quote: Quote; createdAt: Date; clientKey: string | undefined },
+  known: { roomName: string; plan: BookedPlan; quote: Quote; createdAt: Date; clientKey: string | undefined },
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known, status: "pending" as const };
   // A reference that exists already is drawn again.

@@ -111,6 +111,11 @@ export interface BookingTable {
   /** Null after the room was deleted. */
   room_id: string | null;
   room_name: string;
+  /** As booked; empty in bookings of earlier versions. */
+  cost_option_id: string;
+  cost_option_name: string;
+  /** Whether the room had several cost options. */
+  had_cost_options: Flag;
   name: string;
   email: string;
   phone: string;

@@ -10,7 +10,7 @@ import { costOptionDefaults, type Room, roomDefaults } from "#domain/rooms.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
 import { claimNights } from "#server/bookings/claims.ts";
 import { newReference } from "#server/bookings/references.ts";
-import { bookingRow, toBooking } from "#server/bookings/rows.ts";
+import { bookedPlanOf, bookingRow, toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { searchTextOf } from "#server/queries/rows.ts";
@@ -214,7 +214,7 @@ interface BookingFacts extends Identity {
 export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
 /**
- * Stores a booking with any status and dates, at the room's first cost option; created a week before arrival by default.
+ * Stores a booking with any status and dates, at the room's first cost option unless given; created a week before arrival by default.
  * Throws fully_booked, not_found.
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
@@ -225,10 +225,11 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
   const instant = createdAt ?? new Date(`${addNights(stay.checkIn, -7)}T09:00:00Z`);
   return transact(db, async (db) => {
     const room = await getRoom(db, roomId, { includeInactive: true });
-    const [option] = room.costOptions;
+    const [first] = room.costOptions;
+    const option = room.costOptions.find(({ id }) => id === input.costOptionId) ?? first;
     if (!option) throw new AppError("not_found", "This room has no cost option");
     const quote = quoteStay(ratesFromWire(option), { ...stay, arrivalTime, departureTime });
-    const facts = { id, reference, roomName: room.name, quote, status, createdAt: instant };
+    const facts = { id, reference, roomName: room.name, plan: bookedPlanOf(option, room.costOptions.length), quote, status, createdAt: instant };
     const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };
     await db.insertInto("booking").values(row).execute();
     if (holdsNights(status)) await claimNights(db, { bookingId: id, roomId, stay });

@@ -1,5 +1,5 @@
 import { guestActor } from "#domain/audit.ts";
-import type { Booking } from "#domain/bookings.ts";
+import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancelProblem, type GuestBooking, isStayOpen, maskEmail, maskPhone } from "#domain/guest-booking.ts";
 import { type Paise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -24,7 +24,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
   return {
-    ...{ reference, status, roomId, roomName, name, email: maskEmail(booking.email), phone: maskPhone(booking.phone) },
+    ...{ reference, status, roomId, roomName, plan: bookedPlan(booking) ?? null, name, email: maskEmail(booking.email), phone: maskPhone(booking.phone) },
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid: toRupees(account.paid), balance: toRupees(account.balance) },

@@ -21,7 +21,7 @@ export function snapshotOf(booking: BookingTable, settings: Settings, buyer: Inv
     buyer,
     booking: {
       reference: booking.reference,
-      roomName: booking.room_name,
+      roomName: roomWithPlan(booking),
       checkIn: booking.check_in,
       checkOut: booking.check_out,
       nights: quote.nights,
@@ -37,6 +37,10 @@ export function snapshotOf(booking: BookingTable, settings: Settings, buyer: Inv
     total: toRupees(quote.grandTotal),
     corrects: null,
   };
+}
+
+function roomWithPlan({ room_name, cost_option_name, had_cost_options }: BookingTable): string {
+  return had_cost_options === 1 && cost_option_name ? `${room_name}, ${cost_option_name}` : room_name;
 }
 
 export function toInvoice(row: InvoiceTable, correctedBy: string | null): Invoice {

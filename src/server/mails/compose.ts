@@ -1,5 +1,5 @@
 import { bookingStatusFacts } from "#domain/booking-status.ts";
-import type { Booking } from "#domain/bookings.ts";
+import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { formatRupees } from "#domain/money.ts";
@@ -138,9 +138,11 @@ const howToPay = ({ upiId }: Settings) =>
 
 function stayFacts(booking: Booking): [string, string][] {
   const { quote, totalGuests } = booking;
+  const plan = bookedPlan(booking);
   return [
     ["Reference", booking.reference],
     ["Room", booking.roomName],
+    ...(plan ? [["Plan", plan] satisfies [string, string]] : []),
     ["Check-in", `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
     ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
     ["Nights", String(booking.numberOfNights || quote.nights)],

@@ -19,11 +19,11 @@ export interface RoomOnSale {
   id: string;
   units: number;
   maxCapacity: number;
-  /** Of its first cost option. */
-  rates: Rates | undefined;
+  /** Its first cost option, or the one that was asked for. */
+  option: { id: string; rates: Rates } | undefined;
 }
 
-export async function listRoomsOnSale(db: Db): Promise<RoomOnSale[]> {
+export async function listRoomsOnSale(db: Db, costOptionId?: string): Promise<RoomOnSale[]> {
   const [rooms, options] = await Promise.all([
     db
       .selectFrom("room")
@@ -40,13 +40,16 @@ export async function listRoomsOnSale(db: Db): Promise<RoomOnSale[]> {
       .orderBy("cost_option.position", "desc")
       .execute(),
   ]);
-  // Sorted descending: the first option is the last to be set.
-  const ratesByRoom = new Map(options.map((row) => [row.room_id, ratesOf(row)]));
+  const asked = options.filter((row) => row.id === costOptionId);
+  // Sorted descending: the first option is the last to be set, unless another one was asked for.
+  const optionByRoom = new Map(
+    [...options, ...asked].map((row) => [row.room_id, { id: row.id, rates: ratesOf(row) }]),
+  );
   return rooms.map(({ id, total_units, max_capacity }) => ({
     id,
     units: total_units,
     maxCapacity: max_capacity,
-    rates: ratesByRoom.get(id),
+    option: optionByRoom.get(id),
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Booking } from "#domain/bookings.ts";
+import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
@@ -39,6 +39,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <Facts
           facts={[
             ["Room", booking.roomId ? booking.roomName : `${booking.roomName} (no longer offered)`],
+            ["Plan", bookedPlan(booking)],
             ["Check-in", `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
             ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
             ["Nights", nightsText(shownNights(booking))],

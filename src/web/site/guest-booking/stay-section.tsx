@@ -41,6 +41,12 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
             )}
           </dd>
         </div>
+        {booking.plan && (
+          <div>
+            <dt>Plan</dt>
+            <dd>{booking.plan}</dd>
+          </div>
+        )}
         <div>
           <dt>Nights</dt>
           <dd>{booking.numberOfNights}</dd>
