@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { holdsNights } from "#domain/booking-status.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
-import { bookedCostOption, type Room } from "#domain/rooms.ts";
+import { firstCostOption, type Room } from "#domain/rooms.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
-import { bookingRow } from "#server/bookings/rows.ts";
+import { bookedPlanOf, bookingRow } from "#server/bookings/rows.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import type { BookingNightTable, BookingTable, Db } from "#server/database/schema.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
@@ -86,7 +86,7 @@ async function storeHistory(db: Db, rooms: Room[], count: number, today: Night):
 
 function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: Night): BookingTable {
   const room = rooms[draw(rooms.length)] as Room;
-  const option = bookedCostOption(room);
+  const option = firstCostOption(room);
   if (!option) throw new Error("A room of the bench has no price");
   const day = daysAhead - draw(days);
   const checkIn = addNights(today, day);
@@ -106,6 +106,7 @@ function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: N
     id: randomUUID(),
     reference: `KL-${number.toString(36).toUpperCase().padStart(6, "0")}`,
     roomName: room.name,
+    plan: bookedPlanOf(option, room.costOptions.length),
     quote: quoteStay(ratesFromWire(option), { ...{ checkIn, checkOut }, ...times }),
     status: day < -5 ? past : draw(3) === 0 ? "pending" : "confirmed",
     createdAt: new Date(`${addNights(checkIn, -draw(30))}T09:00:00Z`),

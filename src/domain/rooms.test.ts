@@ -4,7 +4,7 @@ import { formatPrice, formatRupees, hasTwoDecimals, paise, toPaise, toRupees } f
 import { paginate } from "./pagination.ts";
 import { formatPhone } from "./phone.ts";
 import { queryInput } from "./queries.ts";
-import { bookedCostOption, type CostOption, cardPrice, roomImages } from "./rooms.ts";
+import { type CostOption, cardPrice, firstCostOption, roomImages } from "./rooms.ts";
 import { validate } from "./validate.ts";
 
 const option: CostOption = {
@@ -24,7 +24,7 @@ test("a card shows the cost of the first cost option, else the price, else 0", (
 });
 
 test("a legacy cost object is used if there are no cost options", () => {
-  const legacy = bookedCostOption({ cost: { cost: 1800, gstPercentage: 12 } });
+  const legacy = firstCostOption({ cost: { cost: 1800, gstPercentage: 12 } });
   assert.equal(legacy?.cost, 1800);
   assert.equal(legacy?.gstPercentage, 12);
   assert.equal(legacy?.serviceFeePercentage, 10);

@@ -43,6 +43,7 @@ test("a guest's booking is recorded with guest as actor and without personal dat
       before: {},
       after: {
         roomName: "Garden Deluxe",
+        costOptionName: "Standard",
         ...stay,
         totalGuests: 1,
         grandTotal: booking.grandTotal,

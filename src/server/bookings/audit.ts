@@ -12,6 +12,7 @@ function comparable(row: BookingTable): object {
     numberOfNights: _numberOfNights,
     totalGuests: _totalGuests,
     additionalGuestNames: _additionalGuestNames,
+    costOptionId: _costOptionId,
     hadCostOptions: _hadCostOptions,
     ...fields
   } = toBooking(row);
@@ -20,7 +21,17 @@ function comparable(row: BookingTable): object {
 
 /** Guest data stays in the booking and is not copied into the log. */
 export function recordBooked(db: Db, context: ActionContext, booking: Booking): Promise<void> {
-  const { _id: id, reference, roomName, costOptionName, checkInDate, checkOutDate, totalGuests, grandTotal, status } = booking;
+  const {
+    _id: id,
+    reference,
+    roomName,
+    costOptionName,
+    checkInDate,
+    checkOutDate,
+    totalGuests,
+    grandTotal,
+    status,
+  } = booking;
   const after = { roomName, costOptionName, checkInDate, checkOutDate, totalGuests, grandTotal, status };
   return recordChange(db, { context, ...subjectOf({ id, reference }), action: "Booked", after });
 }

@@ -1,6 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
-import { type Booking, type BookingInput, type PlanGone, type PriceChanged, stayProblems, totalGuests } from "#domain/bookings.ts";
+import {
+  type Booking,
+  type BookingInput,
+  type PlanGone,
+  type PriceChanged,
+  stayProblems,
+  totalGuests,
+} from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";

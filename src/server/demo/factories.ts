@@ -229,7 +229,15 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
     const option = room.costOptions.find(({ id }) => id === input.costOptionId) ?? first;
     if (!option) throw new AppError("not_found", "This room has no cost option");
     const quote = quoteStay(ratesFromWire(option), { ...stay, arrivalTime, departureTime });
-    const facts = { id, reference, roomName: room.name, plan: bookedPlanOf(option, room.costOptions.length), quote, status, createdAt: instant };
+    const facts = {
+      id,
+      reference,
+      roomName: room.name,
+      plan: bookedPlanOf(option, room.costOptions.length),
+      quote,
+      status,
+      createdAt: instant,
+    };
     const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };
     await db.insertInto("booking").values(row).execute();
     if (holdsNights(status)) await claimNights(db, { bookingId: id, roomId, stay });

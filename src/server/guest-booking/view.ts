@@ -24,7 +24,16 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
   return {
-    ...{ reference, status, roomId, roomName, plan: bookedPlan(booking) ?? null, name, email: maskEmail(booking.email), phone: maskPhone(booking.phone) },
+    ...{
+      reference,
+      status,
+      roomId,
+      roomName,
+      plan: bookedPlan(booking) ?? null,
+      name,
+      email: maskEmail(booking.email),
+      phone: maskPhone(booking.phone),
+    },
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid: toRupees(account.paid), balance: toRupees(account.balance) },

@@ -31,6 +31,7 @@ const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03", arrivalTime: "14:0
 const quote = quoteToWire(quoteStay(ratesFromWire(rates), stay));
 const booking: Booking = {
   ...{ _id: "b1", reference: "KL-7F3K9", roomId: "r1", roomName: "Garden Deluxe" },
+  ...{ costOptionId: "p1", costOptionName: "Standard", hadCostOptions: false },
   ...{ name: "Asha Rao", email: "asha@example.com", phone: "9845012345", bookingType: "Standard Booking" },
   ...{ additionalGuests: "", additionalGuestNames: "", adultMale: 1, adultFemale: 1, children: 1, totalGuests: 3 },
   ...{

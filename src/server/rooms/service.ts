@@ -42,9 +42,7 @@ export async function listRoomsOnSale(db: Db, costOptionId?: string): Promise<Ro
   ]);
   const asked = options.filter((row) => row.id === costOptionId);
   // Sorted descending: the first option is the last to be set, unless another one was asked for.
-  const optionByRoom = new Map(
-    [...options, ...asked].map((row) => [row.room_id, { id: row.id, rates: ratesOf(row) }]),
-  );
+  const optionByRoom = new Map([...options, ...asked].map((row) => [row.room_id, { id: row.id, rates: ratesOf(row) }]));
   return rooms.map(({ id, total_units, max_capacity }) => ({
     id,
     units: total_units,

@@ -34,12 +34,17 @@ test("an offer contains only what a room's card and booking need", () => {
     preview: `${"a".repeat(100)}...`,
     amenities: [{ name: "Wi-Fi", icon: "/wifi.svg" }],
     rates: { cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
+    plans: [
+      { id: "first", name: "Non-refundable", cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
+      { id: "second", name: "Half board", cost: 4600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
+    ],
   });
 });
 
 test("a legacy room is offered with its single picture and price", () => {
   const legacy = { ...room, images: [], image: "/old.jpg", costOptions: [] };
-  const { images, rates } = offerOf(legacy);
+  const { images, rates, plans } = offerOf(legacy);
   assert.deepEqual(images, ["/old.jpg"]);
   assert.deepEqual(rates, { cost: 900, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 });
+  assert.deepEqual(plans, [{ id: "", name: "", ...rates }]);
 });

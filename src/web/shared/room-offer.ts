@@ -3,18 +3,28 @@ import type { WireRates } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
 import { ratesOf } from "./room-rates.ts";
 
+/** One way to book a room. */
+export interface Plan extends WireRates {
+  id: string;
+  name: string;
+}
+
 /** Only what a card and a booking need, to keep the rest of a room out of the document. */
 export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "rating" | "maxCapacity" | "occupiedDates"> {
   /** The start of the description. */
   preview: string;
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
+  /** Of the first plan. */
   rates: WireRates;
+  /** At least one; a legacy room has one with an empty id. */
+  plans: readonly Plan[];
 }
 
 /** For loaders, so that the rest of the room stays on the server. */
 export function offerOf(room: Room): RoomOffer {
   const { _id, name, rating, maxCapacity, occupiedDates } = room;
-  const { cost, discount, serviceFeePercentage, gstPercentage } = ratesOf(room);
+  const plans = plansOf(room);
+  const [{ id: _planId, name: _planName, ...rates }] = plans;
   return {
     _id,
     name,
@@ -24,6 +34,21 @@ export function offerOf(room: Room): RoomOffer {
     occupiedDates,
     preview: previewOf(room.description),
     amenities: room.amenities.map(({ name, icon }) => ({ name, icon })),
-    rates: { cost, discount, serviceFeePercentage, gstPercentage },
+    rates,
+    plans,
   };
 }
+
+export function plansOf(room: Pick<Room, "costOptions" | "price">): [Plan, ...Plan[]] {
+  const [first, ...others] = room.costOptions.map(planOf);
+  return [first ?? planOf({ id: "", name: "", ...ratesOf(room) }), ...others];
+}
+
+export const planOf = ({ id, name, cost, discount, serviceFeePercentage, gstPercentage }: Plan): Plan => ({
+  id,
+  name,
+  cost,
+  discount,
+  serviceFeePercentage,
+  gstPercentage,
+});

@@ -1,9 +1,9 @@
 import { quoteStay, type StayTimes } from "#domain/pricing.ts";
-import { bookedCostOption, cardPrice, costOptionDefaults, type Room } from "#domain/rooms.ts";
+import { cardPrice, costOptionDefaults, firstCostOption, type Room } from "#domain/rooms.ts";
 import { quoteToWire, ratesFromWire, type WireQuote, type WireRates } from "#domain/wire-prices.ts";
 
 export function ratesOf(room: Pick<Room, "costOptions" | "price">): WireRates {
-  return bookedCostOption(room) ?? { ...costOptionDefaults, cost: cardPrice(room) };
+  return firstCostOption(room) ?? { ...costOptionDefaults, cost: cardPrice(room) };
 }
 
 /** The same price as the server's. */

@@ -107,14 +107,19 @@ export function dateLimits({ checkInDate }: Pick<StayForm, "checkInDate">, today
   };
 }
 
+interface BookedRoom extends Pick<Room, "_id" | "name"> {
+  costOptionId: string;
+}
+
 /** The body of POST /api/bookings/add; the room's figures are those that the guest saw. */
-export function bookingBody(room: Pick<Room, "_id" | "name">, checked: BookingForm, quote: WireQuote) {
+export function bookingBody({ costOptionId, ...room }: BookedRoom, checked: BookingForm, quote: WireQuote) {
   return {
     ...checked,
     checkInDate: toShortDate(checked.checkInDate),
     checkOutDate: toShortDate(checked.checkOutDate),
     roomId: room._id,
     roomName: room.name,
+    ...(costOptionId && { costOptionId }),
     numberOfNights: quote.nights,
     pricePerNight: quote.pricePerNight,
     price: quote.price,

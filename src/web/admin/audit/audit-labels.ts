@@ -34,6 +34,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   adultMale: "Adult male",
   checkInDate: "Check-in date",
   checkOutDate: "Check-out date",
+  costOptionName: "Plan",
   costOptions: "Cost options",
   images: "Pictures",
   isActive: "State",
@@ -52,7 +53,9 @@ const fieldLabels: Readonly<Record<string, string>> = {
   whatsapp: "WhatsApp",
 };
 /** Repeated by another field, or without meaning for a reader. */
-const hidden = new Set(["_id", "id", "roomId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"]);
+const hidden = new Set([
+  ...["_id", "id", "roomId", "costOptionId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"],
+]);
 const moneyFields = new Set(["amount", "total", "price", "pricePerNight", "grandTotal", "cost"]);
 const none = "none";
 /** Each holds the URL of one picture. */

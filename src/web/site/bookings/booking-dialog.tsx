@@ -3,6 +3,7 @@ import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -21,6 +22,8 @@ interface BookingDialogProps {
   today: Night;
   /** Provides the initial dates. */
   search?: BookingSearch;
+  /** The plan chosen on the page; the first one otherwise. */
+  planId?: string;
   open: boolean;
   onClose: () => void;
   /** Called when a booking was stored: the availability on the page is outdated. */
@@ -35,20 +38,22 @@ export function BookingDialog(props: BookingDialogProps) {
   return <Opening key={opening.round} {...props} />;
 }
 
-function Opening({ room, today, search, open, onClose, onBooked }: BookingDialogProps) {
+function Opening({ room, today, search, planId, open, onClose, onBooked }: BookingDialogProps) {
   const [stored, setStored] = useState<{ booking: Booking; key: string | undefined }>();
   const formId = useId();
   const controls = useBooking({
     room,
     today,
     search,
+    planId,
     active: open,
     onBooked: (booking, key) => {
       setStored({ booking, key });
       onBooked?.(booking);
     },
   });
-  const { outcome, submitting, formProps, quote, blockedRange } = controls;
+  const { outcome, submitting, formProps, quote, plan, blockedRange } = controls;
+  const choosePlan = (id: string) => controls.edit("costOptionId", id);
   const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
   return (
     <>
@@ -89,9 +94,10 @@ function Opening({ room, today, search, open, onClose, onBooked }: BookingDialog
         }
       >
         <form {...formProps} id={formId} className="booking">
-          <BookedRoom room={room} pricePerNight={outcome.rates.cost} />
+          <BookedRoom room={room} pricePerNight={plan.cost} />
           <div className="booking__form">
             <GuestSection controls={controls} room={room} search={search} />
+            <PlanChoice title="Your plan" plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />
             <StaySection controls={controls} today={today} />
           </div>
           <PriceSummary quote={quote} />

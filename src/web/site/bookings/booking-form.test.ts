@@ -34,6 +34,7 @@ describe("an opening", () => {
       additionalGuests: "",
       specialRequests: "",
       additionalMessage: "",
+      costOptionId: "",
     });
   });
 
@@ -72,7 +73,7 @@ describe("checking", () => {
     const checked = checkBooking(filled, today);
     assert.ok(checked.ok);
     const quote = stayQuote(rates, { checkIn: today, checkOut: "2026-01-28" });
-    const body = bookingBody({ _id: "r1", name: "Garden Deluxe" }, checked.output, quote);
+    const body = bookingBody({ _id: "r1", name: "Garden Deluxe", costOptionId: "p1" }, checked.output, quote);
     assert.equal(body.checkInDate, "1/27/2026");
     assert.equal(body.checkOutDate, "1/28/2026");
     assert.equal(body.arrivalTime, "12:00");

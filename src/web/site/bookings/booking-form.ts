@@ -8,6 +8,7 @@ import { openingStay, type StayForm, withCheckIn } from "#web/shared/stay-form.t
 export interface BookingFields extends StayForm {
   /** Sent, but never an input (specification, section 3). */
   additionalMessage: string;
+  costOptionId: string;
 }
 export type BookingField = keyof BookingFields;
 
@@ -17,9 +18,9 @@ export const linkedFields: LinkedFields = [
 ];
 
 /** Today and tomorrow, or the dates of the search. */
-export function openingFields(today: Night, search?: BookingSearch): BookingFields {
+export function openingFields(today: Night, search?: BookingSearch, costOptionId = ""): BookingFields {
   const checkOut = search?.checkin && search.checkout;
-  return { ...openingStay(search?.checkin ?? today, checkOut || undefined), additionalMessage: "" };
+  return { ...openingStay(search?.checkin ?? today, checkOut || undefined), additionalMessage: "", costOptionId };
 }
 
 /** A check-in on or after check-out moves check-out to the day after. */

@@ -1,5 +1,5 @@
 import type { Rupees } from "#domain/money.ts";
-import type { WireRates } from "#domain/wire-prices.ts";
+import type { Plan } from "#web/shared/room-offer.ts";
 import type { BookingField } from "./booking-form.ts";
 import type { Failure } from "./submit-failure.ts";
 
@@ -8,26 +8,42 @@ export interface PriceChange {
   now: Rupees;
 }
 
-/** The result of the last submit, and the rates for the next one. */
+/** The result of the last submit, and the plans for the next one. */
 export interface BookingOutcome {
-  rates: WireRates;
+  plans: readonly Plan[];
   failure?: Failure;
   priceChange?: PriceChange;
 }
 
-const stayFields: readonly BookingField[] = ["checkInDate", "checkOutDate", "arrivalTime", "departureTime"];
+const stayFields: readonly BookingField[] = [
+  "checkInDate",
+  "checkOutDate",
+  "arrivalTime",
+  "departureTime",
+  "costOptionId",
+];
 
 /** A rejection concerns the stay that was sent: choosing another one clears it. */
 export function afterEdit(outcome: BookingOutcome, field: BookingField): BookingOutcome {
-  return stayFields.includes(field) ? { rates: outcome.rates } : outcome;
+  return stayFields.includes(field) ? { plans: outcome.plans } : outcome;
 }
 
-/** `seenTotal` is the total that the guest agreed to. */
-export function afterFailure({ rates }: BookingOutcome, failure: Failure, seenTotal: Rupees | undefined) {
-  const { newPrice } = failure;
-  const outcome: BookingOutcome = { rates: newPrice?.rates ?? rates, failure };
-  if (newPrice && seenTotal !== undefined) {
-    outcome.priceChange = { before: seenTotal, now: newPrice.quote.grandTotal };
-  }
-  return outcome;
+interface Sent {
+  planId: string;
+  /** The total that the guest agreed to. */
+  total: Rupees | undefined;
+}
+
+export function afterFailure({ plans }: BookingOutcome, failure: Failure, sent: Sent): BookingOutcome {
+  const { newPrice, newPlans } = failure;
+  if (newPlans) return { plans: newPlans, failure };
+  if (!newPrice) return { plans, failure };
+  const renewed = plans.map((plan) => (plan.id === sent.planId ? { ...plan, ...newPrice.rates } : plan));
+  const priceChange = sent.total === undefined ? undefined : { before: sent.total, now: newPrice.quote.grandTotal };
+  return { plans: renewed, failure, ...(priceChange && { priceChange }) };
+}
+
+/** The first plan if the chosen one is no longer offered. */
+export function chosenPlan(plans: readonly Plan[], id: string): Plan {
+  return plans.find((plan) => plan.id === id) ?? (plans[0] as Plan);
 }

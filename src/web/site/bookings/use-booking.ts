@@ -25,7 +25,7 @@ import {
   openingFields,
   withField,
 } from "./booking-form.ts";
-import { afterEdit, afterFailure, type BookingOutcome } from "./booking-outcome.ts";
+import { afterEdit, afterFailure, type BookingOutcome, chosenPlan } from "./booking-outcome.ts";
 import { bookingTexts, failureOf } from "./submit-failure.ts";
 import { useRoomCalendar } from "./use-room-calendar.ts";
 
@@ -33,24 +33,26 @@ interface BookingOptions {
   room: RoomOffer;
   today: Night;
   search?: BookingSearch;
+  /** The plan chosen on the page; the first one otherwise. */
+  planId?: string;
   /** Whether the dialog is open: the calendar is fetched only then. */
   active: boolean;
   onBooked: (booking: Booking, key: string | undefined) => void;
 }
 
-export function useBooking({ room, today, search, active, onBooked }: BookingOptions) {
-  const [values, setValues] = useState(() => openingFields(today, search));
-  const [outcome, setOutcome] = useState<BookingOutcome>({ rates: room.rates });
+export function useBooking({ room, today, search, planId, active, onBooked }: BookingOptions) {
+  const [values, setValues] = useState(() => openingFields(today, search, chosenPlan(room.plans, planId ?? "").id));
+  const [outcome, setOutcome] = useState<BookingOutcome>({ plans: room.plans });
   const calendar = useRoomCalendar(room, today, active);
   const sendOnce = useIdempotentSend();
   const failureToast = useRef(0);
 
-  const { rates } = outcome;
+  const plan = chosenPlan(outcome.plans, values.costOptionId);
   const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = values;
   // Stable between keystrokes, so that typing renders only its field.
   const quote = useMemo(
-    () => priceOf(rates, { checkInDate, checkOutDate, arrivalTime, departureTime }),
-    [rates, checkInDate, checkOutDate, arrivalTime, departureTime],
+    () => priceOf(plan, { checkInDate, checkOutDate, arrivalTime, departureTime }),
+    [plan, checkInDate, checkOutDate, arrivalTime, departureTime],
   );
   const blockedRange = rangeError(values, calendar.blocked);
 
@@ -59,11 +61,13 @@ export function useBooking({ room, today, search, active, onBooked }: BookingOpt
     check: (typed) => {
       const checked = checkBooking(typed, today);
       if (!checked.ok) return checked;
-      return quote ? { ok: true, output: bookingBody(room, checked.output, quote) } : { ok: false, fields: {} };
+      return quote
+        ? { ok: true, output: bookingBody({ ...room, costOptionId: plan.id }, checked.output, quote) }
+        : { ok: false, fields: {} };
     },
     send: (body: BookingBody) => {
       dismissToast(failureToast.current);
-      setOutcome({ rates });
+      setOutcome(({ plans }) => ({ plans }));
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
     },
     onSuccess: ({ booking, key }) => {
@@ -72,7 +76,7 @@ export function useBooking({ room, today, search, active, onBooked }: BookingOpt
     },
     onFailure: (error) => {
       const failure = failureOf(error);
-      setOutcome((now) => afterFailure(now, failure, quote?.grandTotal));
+      setOutcome((now) => afterFailure(now, failure, { planId: plan.id, total: quote?.grandTotal }));
       failureToast.current = showToast({ tone: "error", text: bookingTexts.failed });
       if (failure.nightsTaken) calendar.reload();
     },
@@ -121,6 +125,7 @@ export function useBooking({ room, today, search, active, onBooked }: BookingOpt
       },
     },
     quote,
+    plan,
     blockedRange,
     calendar,
     edit,

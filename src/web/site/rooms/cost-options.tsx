@@ -13,19 +13,13 @@ export function CostOptions({ options, today }: CostOptionsProps) {
   return (
     <>
       <ul className="cost-options">
-        {options.map((option, place) => (
+        {options.map((option) => (
           <li key={option.id} className="cost-options__one">
-            <h3 className="cost-options__name">
-              {option.name}
-              {place === 0 && options.length > 1 && <span className="cost-options__online">Booked online</span>}
-            </h3>
+            <h3 className="cost-options__name">{option.name}</h3>
             <QuoteLines quote={stayQuote(option, oneNight)} totalLabel="Grand total per night" />
           </li>
         ))}
       </ul>
-      {options.length > 1 && (
-        <p className="room-page__small">Bookings on this page are made at the first price. For another one, call us.</p>
-      )}
     </>
   );
 }

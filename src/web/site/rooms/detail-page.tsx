@@ -94,7 +94,8 @@ function useSearchedStay(today: Night) {
     next.set("month", month);
     return `?${next}`;
   };
-  return { search, areGuestsGiven: query.has("adults"), setDates, withMonth };
+  const setPlan = (id: string) => updateQuery(setQuery, (next) => next.set("plan", id));
+  return { search, areGuestsGiven: query.has("adults"), planId: query.get("plan") ?? "", setDates, setPlan, withMonth };
 }
 
 function updateQuery(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {
@@ -134,7 +135,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const [isBooking, setBooking] = useState(false);
   const close = useCallback(() => setBooking(false), []);
   const { revalidate } = useRevalidator();
-  const { search, areGuestsGiven, setDates, withMonth } = useSearchedStay(today);
+  const { search, areGuestsGiven, planId, setDates, setPlan, withMonth } = useSearchedStay(today);
   const stay = stayIn(search);
   const [isChoosing, setChoosing] = useState(false);
   const isUnknown = stay !== undefined && !isWithin(stay, nights);
@@ -176,9 +177,11 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           }
         />
         <StayCard
-          room={room}
           today={today}
           search={search}
+          plans={offer.plans}
+          planId={planId}
+          onPlan={setPlan}
           areGuestsGiven={areGuestsGiven}
           blocked={blocked}
           problem={taken && blockedMessage(taken)}
@@ -193,6 +196,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
         room={offer}
         today={today}
         search={stay && search}
+        planId={planId}
         open={isBooking}
         onClose={close}
         onBooked={() => {

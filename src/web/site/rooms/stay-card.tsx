@@ -5,13 +5,14 @@ import { formatRupees, toRupees } from "#domain/money.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { costOptionGrandTotal } from "#domain/pricing.ts";
-import type { Room } from "#domain/rooms.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
 import { useLodge } from "#web/lodge.ts";
 import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/shared/blocked-nights.ts";
+import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import { Price } from "#web/shared/price.tsx";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
-import { ratesOf, stayQuote } from "#web/shared/room-rates.ts";
+import type { Plan } from "#web/shared/room-offer.ts";
+import { stayQuote } from "#web/shared/room-rates.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { calendarFailed } from "#web/site/bookings/use-room-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,9 +20,12 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 
 interface StayCardProps {
-  room: Room;
   today: Night;
   search: BookingSearch;
+  plans: readonly Plan[];
+  /** Empty or unknown: the first one. */
+  planId: string;
+  onPlan: (id: string) => void;
   /** Whether the guests were searched for, or are the defaults. */
   areGuestsGiven: boolean;
   blocked: BlockedNights;
@@ -37,10 +41,22 @@ interface StayCardProps {
 
 /** Beside the page on a wide screen; its button is at the bottom of the window on a phone. */
 export function StayCard(props: StayCardProps) {
-  const { room, today, search, areGuestsGiven, blocked, problem, isCalendarMissing, onChoosing, onDates, onBook } =
-    props;
+  const {
+    today,
+    search,
+    plans,
+    planId,
+    onPlan,
+    areGuestsGiven,
+    blocked,
+    problem,
+    isCalendarMissing,
+    onChoosing,
+    onDates,
+    onBook,
+  } = props;
   const { checkin, checkout } = search;
-  const rates = ratesOf(room);
+  const rates = plans.find(({ id }) => id === planId) ?? (plans[0] as Plan);
   const quote = checkin && checkout ? stayQuote(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
   const nightInAll = toRupees(costOptionGrandTotal(ratesFromWire(rates)));
   const chooseCheckin = (night: Night) =>
@@ -56,6 +72,7 @@ export function StayCard(props: StayCardProps) {
         <Price rupees={rates.cost} suffix="per night" size="large" />
         <span>{formatRupees(nightInAll)} with taxes and fees</span>
       </p>
+      <PlanChoice title="Choose a plan" plans={plans} chosen={rates.id} onChoose={onPlan} />
       <fieldset className="stay-card__dates" aria-label="Dates" onPointerEnter={onChoosing} onFocus={onChoosing}>
         <DateField
           label="Check-in"

@@ -7,7 +7,7 @@ import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/shared/blo
 import { blankTimeHint, dateLimits, rangeOf, withCheckIn } from "#web/shared/stay-form.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, FieldError, Select, TextInput } from "#web/ui/field.tsx";
-import type { NewBookingForm } from "./new-booking-form.ts";
+import { type NewBookingForm, planIn } from "./new-booking-form.ts";
 
 interface FieldsProps {
   form: NewBookingForm;
@@ -33,6 +33,7 @@ interface StayFieldsProps extends FieldsProps {
 
 export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, ...part }: StayFieldsProps) {
   const { form, fields, change } = part;
+  const room = rooms.find(({ _id }) => _id === form.roomId);
   const limits = dateLimits(form, today);
   const dates = {
     today,
@@ -55,6 +56,21 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
             ))}
           </Select>
         </Field>
+        {room && room.costOptions.length > 1 && (
+          <Field label="Plan" required className="edit-form__wide">
+            <Select
+              name="costOptionId"
+              value={planIn(room, form).id}
+              onChange={(event) => change({ costOptionId: event.target.value })}
+            >
+              {room.costOptions.map((option) => (
+                <option key={option.id} value={option.id}>
+                  {option.name} · {formatPrice(option.cost)} a night
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <DateField
           {...dates}
           {...limits.checkIn}

@@ -6,22 +6,29 @@ import { isNight, type Night } from "#domain/nights.ts";
 import { capacityMessage, type Room } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
-import { ratesOf } from "#web/shared/room-rates.ts";
+import { type Plan, plansOf } from "#web/shared/room-offer.ts";
 import { type BookingBody, bookingBody, openingStay, priceOf, type StayForm } from "#web/shared/stay-form.ts";
 
 /** The room is blank until one is chosen. */
 export interface NewBookingForm extends StayForm {
   roomId: string;
+  /** Unless it is one of the room's, its first cost option is booked. */
+  costOptionId: string;
 }
 
 /** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
-  return { ...openingStay(today), roomId: "" };
+  return { ...openingStay(today), roomId: "", costOptionId: "" };
 }
 
 /** Undefined while room, dates or times are incomplete. */
-export function quoteOf(room: Room | undefined, form: StayForm): WireQuote | undefined {
-  return room && priceOf(ratesOf(room), form);
+export function quoteOf(room: Room | undefined, form: NewBookingForm): WireQuote | undefined {
+  return room && priceOf(planIn(room, form), form);
+}
+
+export function planIn(room: Room, { costOptionId }: Pick<NewBookingForm, "costOptionId">): Plan {
+  const plans = plansOf(room);
+  return plans.find(({ id }) => id === costOptionId) ?? plans[0];
 }
 
 function roomErrors(form: NewBookingForm, room: Room | undefined, today: Night): FieldErrors {
@@ -36,7 +43,7 @@ function roomErrors(form: NewBookingForm, room: Room | undefined, today: Night):
 
 /** Checks by the rules of the public form; returns the body of POST /api/bookings/add. */
 export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], today: Night): Validated<BookingBody> {
-  const { roomId, ...typed } = form;
+  const { roomId, costOptionId: _costOptionId, ...typed } = form;
   const room = rooms.find(({ _id }) => _id === roomId);
   const checked = validate(bookingForm, typed);
   const problems = roomErrors(form, room, today);
@@ -44,7 +51,7 @@ export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], to
   if (!checked.ok || Object.keys(problems).length > 0 || !room || !quote) {
     return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...problems } };
   }
-  return { ok: true, output: bookingBody(room, checked.output, quote) };
+  return { ok: true, output: bookingBody({ ...room, costOptionId: planIn(room, form).id }, checked.output, quote) };
 }
 
 /** Old and new total, after a rejection because of the price. */

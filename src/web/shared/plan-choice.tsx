@@ -1,0 +1,34 @@
+import { memo, useId } from "react";
+import { formatPrice, formatRupees, toRupees } from "#domain/money.ts";
+import { costOptionGrandTotal } from "#domain/pricing.ts";
+import { ratesFromWire } from "#domain/wire-prices.ts";
+import "./plan-choice.css";
+import type { Plan } from "./room-offer.ts";
+
+interface PlanChoiceProps {
+  title: string;
+  plans: readonly Plan[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Shown only where there is a choice. */
+export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onChoose }: PlanChoiceProps) {
+  const name = useId();
+  if (plans.length < 2) return null;
+  return (
+    <fieldset className="plan-choice">
+      <legend className="plan-choice__title">{title}</legend>
+      {plans.map((plan) => (
+        <label key={plan.id} className="plan-choice__one">
+          <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
+          <span className="plan-choice__text">
+            <b className="plan-choice__name">{plan.name}</b>
+            <span>{formatPrice(plan.cost)} per night</span>
+            <span>{formatRupees(toRupees(costOptionGrandTotal(ratesFromWire(plan))))} with taxes and fees</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+});
