@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { blockedReasons } from "#domain/availability.ts";
 import { catalogueTag, stayTags } from "#domain/cache-tags.ts";
+import { bedKinds } from "#domain/room-facts.ts";
 import { occupiedDates, roomInput } from "#domain/room-input.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -31,6 +32,12 @@ export const roomShape = v.object({
   amenities: v.array(v.object({ _id: v.string(), name: v.string(), icon: v.string() })),
   costOptions: v.array(costOptionShape),
   occupiedDates: v.array(v.string()),
+  /** Square metres. */
+  size: v.nullable(v.number()),
+  beds: v.array(v.object({ kind: v.picklist(bedKinds), count: v.number() })),
+  view: v.string(),
+  floor: v.string(),
+  bathroom: v.string(),
   updatedAt: v.string(),
 });
 

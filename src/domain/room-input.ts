@@ -3,6 +3,7 @@ import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.t
 import { hasTwoDecimals } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
 import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
+import { roomFactFields } from "./room-facts.ts";
 import { costOptionDefaults, roomDefaults } from "./rooms.ts";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
@@ -78,6 +79,7 @@ export const roomInput = v.pipe(
       ),
     ),
     amenities: v.pipe(listValue(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
+    ...roomFactFields,
     ...pictureFields,
     updatedAt: v.optional(v.string()),
   }),

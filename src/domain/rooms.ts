@@ -1,4 +1,5 @@
 import type { Rupees } from "./money.ts";
+import type { RoomFacts } from "./room-facts.ts";
 import type { WireRates } from "./wire-prices.ts";
 
 export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActive: true } as const;
@@ -23,7 +24,7 @@ export interface RoomAmenity {
 }
 
 /** A room type with `totalRooms` units. */
-export interface Room {
+export interface Room extends RoomFacts {
   _id: string;
   id: string;
   name: string;

@@ -21,6 +21,12 @@ export interface RoomTable {
   total_units: number;
   is_active: Flag;
   recommended: Flag;
+  size_sqm: number | null;
+  /** JSON */
+  beds: string;
+  view: string;
+  floor: string;
+  bathroom: string;
   created_at: string;
   updated_at: string;
 }

@@ -1,6 +1,7 @@
 import type { Night } from "#domain/nights.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { QueryInput, QueryStatus } from "#domain/queries.ts";
+import type { RoomFacts } from "#domain/room-facts.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 
 // The fields of entities as in the API; amounts in rupees.
@@ -9,7 +10,7 @@ export interface CostOptionDraft extends WireRates {
   id?: string;
   name: string;
 }
-export interface RoomDraft {
+export interface RoomDraft extends RoomFacts {
   name: string;
   description: string;
   images: string[];

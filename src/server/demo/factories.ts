@@ -6,6 +6,7 @@ import { AppError } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
+import { noRoomFacts } from "#domain/room-facts.ts";
 import { costOptionDefaults, type Room, roomDefaults } from "#domain/rooms.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
 import { claimNights } from "#server/bookings/claims.ts";
@@ -14,7 +15,7 @@ import { bookedPlanOf, bookingRow, toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { searchTextOf } from "#server/queries/rows.ts";
-import { costOptionRow } from "#server/rooms/rows.ts";
+import { costOptionRow, factRow } from "#server/rooms/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
 import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
 
@@ -38,6 +39,7 @@ export function aRoom(overrides: Partial<RoomDraft> = {}): RoomDraft {
     costOptions: [aCostOption()],
     amenities: [],
     occupiedDates: [],
+    ...noRoomFacts,
     ...overrides,
   };
 }
@@ -132,6 +134,7 @@ export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomD
         total_units: room.totalRooms,
         is_active: flag(room.isActive),
         recommended: flag(room.recommended),
+        ...factRow(room),
         updated_at: row.created_at,
       })
       .execute();

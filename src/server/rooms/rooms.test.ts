@@ -42,6 +42,10 @@ test("a room has every field of the specification, including its amenities", asy
       aCostOption({ id: "second", name: "Half board", cost: 2600, serviceFeePercentage: 0, gstPercentage: 5 }),
     ],
     occupiedDates: ["2026-08-02", "2026-08-01"],
+    size: 46,
+    beds: [{ kind: "king", count: 1 }],
+    view: "The sea",
+    floor: "Top floor",
   });
 
   const response = await app.inject({ url: `/api/rooms/${_id}` });
@@ -86,6 +90,11 @@ test("a room has every field of the specification, including its amenities", asy
         },
       ],
       occupiedDates: ["2026-08-01", "2026-08-02"],
+      size: 46,
+      beds: [{ kind: "king", count: 1 }],
+      view: "The sea",
+      floor: "Top floor",
+      bathroom: "",
       updatedAt,
     },
   });

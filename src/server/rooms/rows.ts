@@ -1,5 +1,6 @@
 import { currencySymbol, toRupees } from "#domain/money.ts";
 import { costOptionGrandTotal, type Rates } from "#domain/pricing.ts";
+import { noRoomFacts, type RoomFacts } from "#domain/room-facts.ts";
 import type { CostOptionInput, RoomInput } from "#domain/room-input.ts";
 import type { CostOption, Room, RoomAmenity } from "#domain/rooms.ts";
 import { ratesFromWire, ratesToWire } from "#domain/wire-prices.ts";
@@ -38,11 +39,23 @@ export function toRoom(row: RoomTable, parts: RoomParts): Room {
     amenities: parts.amenities,
     costOptions: parts.costOptions,
     occupiedDates: parts.occupiedDates,
+    size: row.size_sqm,
+    beds: JSON.parse(row.beds),
+    view: row.view,
+    floor: row.floor,
+    bathroom: row.bathroom,
     updatedAt: row.updated_at,
   };
 }
 
-export function roomValues(input: RoomInput) {
+export function factRow({ size, beds, view, floor, bathroom }: RoomFacts) {
+  return { size_sqm: size, beds: JSON.stringify(beds), view, floor, bathroom };
+}
+
+/** Facts that the input does not name stay as in `before`. */
+export function roomValues(input: RoomInput, before: RoomFacts = noRoomFacts) {
+  const { size = before.size, beds = before.beds, view = before.view } = input;
+  const { floor = before.floor, bathroom = before.bathroom } = input;
   return {
     name: input.name,
     description: input.description,
@@ -51,6 +64,7 @@ export function roomValues(input: RoomInput) {
     total_units: input.totalRooms,
     is_active: input.isActive ? (1 as const) : (0 as const),
     recommended: input.recommended ? (1 as const) : (0 as const),
+    ...factRow({ size, beds, view, floor, bathroom }),
   };
 }
 

@@ -22,6 +22,12 @@ test("a room is added with every field of its form", async (t) => {
       { name: "Half board", cost: 2600, serviceFeePercentage: 0, gstPercentage: 5 },
     ],
     amenities: [pool, wifi],
+    size: 46,
+    beds: [
+      { kind: "king", count: 1 },
+      { kind: "single", count: 0 },
+    ],
+    view: "The sea",
     images,
   });
   const [first, second] = room.costOptions;
@@ -63,6 +69,11 @@ test("a room is added with every field of its form", async (t) => {
       },
     ],
     occupiedDates: [],
+    size: 46,
+    beds: [{ kind: "king", count: 1 }],
+    view: "The sea",
+    floor: "",
+    bathroom: "",
     updatedAt: clock.instant.toISOString(),
   });
   assert.ok(!room.costOptions.some(({ id }) => id === "from-the-browser"), "the server assigns ids");
@@ -72,6 +83,21 @@ test("a room is added with every field of its form", async (t) => {
   );
   assert.deepEqual(await storedPictures(), room.images.toSorted());
   assert.deepEqual(await list(), [room]);
+});
+
+test("a save without the room's facts keeps them, an empty one removes it", async (t) => {
+  const { add, update } = await roomAdmin(t);
+  const facts = {
+    size: 28,
+    beds: [{ kind: "king" as const, count: 1 }],
+    view: "Garden",
+    floor: "First",
+    bathroom: "Tub",
+  };
+  const before = await add(await aRoomForm(facts));
+  const kept = { existingImages: before.images, images: [] };
+  const { size, beds, view, floor, bathroom } = await update(before._id, await aRoomForm({ ...kept, floor: "" }));
+  assert.deepEqual({ size, beds, view, floor, bathroom }, { ...facts, floor: "" });
 });
 
 test("omitted fields have the specification's defaults", async (t) => {

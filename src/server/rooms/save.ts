@@ -59,7 +59,7 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
     const updated_at = nextVersion(before.updatedAt, request.context.instant);
     await db
       .updateTable("room")
-      .set({ ...roomValues(input), updated_at })
+      .set({ ...roomValues(input, before), updated_at })
       .where("id", "=", id)
       .execute();
     const ownOptions = new Set(before.costOptions.map((option) => option.id));

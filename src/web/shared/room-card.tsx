@@ -46,8 +46,9 @@ export const RoomCard = memo(function RoomCard({
         <div className="room-card__body">
           <div className="room-card__title">
             <Heading className="room-card__name">{room.name}</Heading>
-            <StarRating rating={room.rating} compact />
+            <StarRating rating={room.rating} compact source="our rating" />
           </div>
+          {room.facts && <p className="room-card__facts">{room.facts}</p>}
           <p className="room-card__preview">{room.preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { noRoomFacts } from "#domain/room-facts.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { offerOf } from "./room-offer.ts";
 
@@ -19,6 +20,9 @@ const room: Room = {
     { id: "first", name: "Non-refundable", cost: 3600, ...gst },
     { id: "second", name: "Half board", cost: 4600, ...gst },
   ],
+  ...noRoomFacts,
+  size: 28,
+  beds: [{ kind: "king", count: 1 }],
   occupiedDates: ["2026-12-17"],
   updatedAt: "2026-11-23T06:00:00.000Z",
 };
@@ -31,6 +35,7 @@ test("an offer contains only what a room's card and booking need", () => {
     rating: 4.5,
     maxCapacity: 2,
     occupiedDates: ["2026-12-17"],
+    facts: "28 sq m (301 sq ft) · 1 king bed",
     preview: `${"a".repeat(100)}...`,
     amenities: [{ name: "Wi-Fi", icon: "/wifi.svg" }],
     rates: { cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },

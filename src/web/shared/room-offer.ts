@@ -1,3 +1,4 @@
+import { summariseRoomFacts } from "#domain/room-facts.ts";
 import { type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
@@ -11,6 +12,8 @@ export interface Plan extends WireRates {
 
 /** Only what a card and a booking need, to keep the rest of a room out of the document. */
 export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "rating" | "maxCapacity" | "occupiedDates"> {
+  /** Size, beds and view in one line; may be empty. */
+  facts: string;
   /** The start of the description. */
   preview: string;
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
@@ -32,6 +35,7 @@ export function offerOf(room: Room): RoomOffer {
     rating,
     maxCapacity,
     occupiedDates,
+    facts: summariseRoomFacts(room),
     preview: previewOf(room.description),
     amenities: room.amenities.map(({ name, icon }) => ({ name, icon })),
     rates,

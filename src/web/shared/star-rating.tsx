@@ -8,6 +8,8 @@ interface StarRatingProps {
   rating: number;
   /** One star and the number. */
   compact?: boolean;
+  /** Who gave the rating, beside the number. */
+  source?: string;
   className?: string;
 }
 
@@ -27,7 +29,7 @@ function Star({ fill }: { fill: "full" | "half" | "empty" }) {
   );
 }
 
-export function StarRating({ rating, compact = false, className }: StarRatingProps) {
+export function StarRating({ rating, compact = false, source, className }: StarRatingProps) {
   const label = `Rated ${rating} out of ${highest}`;
   return (
     <span className={classNames("rating", compact && "rating--compact", className)}>
@@ -45,6 +47,7 @@ export function StarRating({ rating, compact = false, className }: StarRatingPro
           ))}
         </span>
       )}
+      {source && <small className="rating__source">{source}</small>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { formatPrice, formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
 import { paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
 import { formatPhone } from "#domain/phone.ts";
+import { type Beds, describeBeds } from "#domain/room-facts.ts";
 
 export const entityLabels: Record<AuditedEntity, string> = {
   booking: "Bookings",
@@ -44,6 +45,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   price: "Price",
   pricePerNight: "Price per night",
   roomName: "Room",
+  size: "Size (sq m)",
   totalRooms: "Total rooms",
   receivedOn: "On",
   upiId: "UPI id",
@@ -131,6 +133,8 @@ function describeList(values: readonly unknown[], field: string): string {
 }
 
 function describeRecord(record: object): string {
+  const { kind, count } = record as Partial<Beds>;
+  if (kind && count) return describeBeds([{ kind, count }]);
   const { name, cost, discount, serviceFeePercentage, gstPercentage } = record as Record<string, unknown>;
   if (typeof cost !== "number") return typeof name === "string" ? name : describeParts(record);
   const parts = [

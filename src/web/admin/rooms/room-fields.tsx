@@ -6,6 +6,7 @@ import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordPictures } from "../pictures/record-pictures.tsx";
 import { AmenityChoice } from "./amenity-choice.tsx";
 import { CostOptionsEditor } from "./cost-options-editor.tsx";
+import { RoomFactFields } from "./room-fact-fields.tsx";
 import { type RoomForm, withAmenity } from "./room-form.ts";
 
 interface RoomFieldsProps {
@@ -60,6 +61,7 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
           onChange={(event) => change({ recommended: event.target.checked })}
         />
       </div>
+      <RoomFactFields form={form} fields={fields} change={change} />
       <CostOptionsEditor
         options={form.costOptions}
         fields={fields}

@@ -1,5 +1,6 @@
 import { roomShape } from "#contract/rooms.ts";
 import { formatPrice } from "#domain/money.ts";
+import { type BedKind, bedKinds, describeBeds } from "#domain/room-facts.ts";
 import { type RoomInput, roomInput } from "#domain/room-input.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
@@ -22,11 +23,27 @@ export interface RoomForm {
   rating: string;
   isActive: boolean;
   recommended: boolean;
+  size: string;
+  /** How many of each kind, as typed. */
+  beds: Readonly<Record<BedKind, string>>;
+  view: string;
+  floor: string;
+  bathroom: string;
   costOptions: readonly CostOptionForm[];
   /** Ids, in the order of choice. */
   amenities: readonly string[];
   images: readonly Picked[];
 }
+
+const bedsOf = (room: Room | undefined) =>
+  Object.fromEntries(
+    bedKinds.map((kind) => [kind, String(room?.beds.find((one) => one.kind === kind)?.count ?? "")]),
+  ) as RoomForm["beds"];
+
+const toBeds = (beds: RoomForm["beds"]) => bedKinds.map((kind) => ({ kind, count: typedNumber(beds[kind] || "0") }));
+
+/** The message at a kind of bed; the input lists all kinds in this order. */
+export const bedPath = (kind: BedKind) => `beds.${bedKinds.indexOf(kind)}.count`;
 
 export function roomFormOf(room: Room | undefined): RoomForm {
   const options = room?.costOptions.map(costOptionFormOf) ?? [];
@@ -38,6 +55,11 @@ export function roomFormOf(room: Room | undefined): RoomForm {
     rating: String(room?.rating ?? roomDefaults.rating),
     isActive: room?.isActive ?? roomDefaults.isActive,
     recommended: room?.recommended ?? false,
+    size: String(room?.size ?? ""),
+    beds: bedsOf(room),
+    view: room?.view ?? "",
+    floor: room?.floor ?? "",
+    bathroom: room?.bathroom ?? "",
     costOptions: options.length > 0 ? options : [firstCostOption()],
     amenities: room?.amenities.map(({ _id }) => _id) ?? [],
     images: presentPictures(room?.images ?? []),
@@ -45,12 +67,14 @@ export function roomFormOf(room: Room | undefined): RoomForm {
 }
 
 export function checkRoom(form: RoomForm, room: Room | undefined): Validated<RoomInput> {
-  const { images, costOptions, amenities, maxCapacity, totalRooms, rating, ...rest } = form;
+  const { images, costOptions, amenities, maxCapacity, totalRooms, rating, size, beds, ...rest } = form;
   return validate(roomInput, {
     ...rest,
     maxCapacity: typedNumber(maxCapacity),
     totalRooms: typedNumber(totalRooms),
     rating: typedNumber(rating),
+    size: typedNumber(size),
+    beds: toBeds(beds),
     costOptions: costOptions.map(toCostOptionInput),
     amenities: [...amenities],
     ...toPictureFields(images, room?.images ?? []),
@@ -78,6 +102,11 @@ export function roomForm(amenityNames: ReadonlyMap<string, string>): FormDefinit
       rating: "Rating",
       isActive: "Status",
       recommended: "Recommended",
+      size: "Size",
+      beds: "Beds",
+      view: "View",
+      floor: "Floor",
+      bathroom: "Bathroom",
       costOptions: "Cost options",
       amenities: "Amenities",
       images: "Images",
@@ -109,6 +138,8 @@ function describeField(
       return form.isActive ? "Active" : "Inactive";
     case "recommended":
       return form.recommended ? "yes" : "no";
+    case "beds":
+      return describeTypedBeds(form.beds);
     case "costOptions":
       return form.costOptions.map(describeCostOption).join("; ");
     case "amenities":
@@ -118,6 +149,11 @@ function describeField(
     default:
       return undefined;
   }
+}
+
+function describeTypedBeds(beds: RoomForm["beds"]): string {
+  const counted = bedKinds.map((kind) => ({ kind, count: Number(beds[kind]) })).filter(({ count }) => count > 0);
+  return describeBeds(counted) || "none";
 }
 
 function describeCostOption({ name, cost, discount, serviceFeePercentage, gstPercentage }: CostOptionForm): string {

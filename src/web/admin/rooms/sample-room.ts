@@ -26,6 +26,11 @@ export const room: Room = {
       grandTotal: 2336.4,
     },
   ],
+  size: 46,
+  beds: [{ kind: "king", count: 1 }],
+  view: "The sea",
+  floor: "Top floor",
+  bathroom: "",
   occupiedDates: ["2026-01-20", "2026-02-02", "2026-02-01"],
   updatedAt: "2026-01-01T00:00:00.000Z",
 };

@@ -16,7 +16,7 @@ export const BookedRoom = memo(function BookedRoom({ room, pricePerNight }: Book
       {image && <Picture className="booking__picture" src={image} alt="" sizes="(min-width: 768px) 20rem, 7rem" />}
       <div className="booking__room-facts">
         <p className="booking__room-name">{room.name}</p>
-        <StarRating rating={room.rating} compact />
+        <StarRating rating={room.rating} compact source="our rating" />
         <Price rupees={pricePerNight} suffix="per night" />
       </div>
     </div>

@@ -114,7 +114,7 @@ function RoomHead({ room }: { room: Room }) {
     <header className="room-page__head">
       <h1>{room.name}</h1>
       <p className="room-page__facts">
-        <StarRating rating={room.rating} compact />
+        <StarRating rating={room.rating} compact source="our own rating, not an average of reviews" />
         <span className="room-page__sleeps">
           <UsersIcon /> Sleeps {room.maxCapacity}
         </span>

@@ -1,6 +1,29 @@
+import { bedLabels } from "#domain/room-facts.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 import { absoluteUrl, hotelId } from "../layout/seo.ts";
+
+const feature = (name: string, value: string | true) => ({ "@type": "LocationFeatureSpecification", name, value });
+
+/** No `aggregateRating`: the rating is the lodge's own, not an average of reviews. */
+function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
+  return {
+    ...(size !== null && { floorSize: { "@type": "QuantitativeValue", value: size, unitCode: "MTK" } }),
+    ...(beds.length > 0 && {
+      bed: beds.map(({ kind, count }) => ({
+        "@type": "BedDetails",
+        typeOfBed: bedLabels[kind],
+        numberOfBeds: count,
+      })),
+    }),
+    ...(floor && { floorLevel: floor }),
+    amenityFeature: [
+      ...amenities.map(({ name }) => feature(name, true)),
+      ...(view ? [feature("View", view)] : []),
+      ...(bathroom ? [feature("Bathroom", bathroom)] : []),
+    ],
+  };
+}
 
 /** schema.org HotelRoom, with the price per night that the page shows. */
 export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
@@ -17,7 +40,7 @@ export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: st
     brand: { "@type": "Brand", name: lodge.name },
     containedInPlace: { "@id": hotelId(origin) },
     occupancy: { "@type": "QuantitativeValue", maxValue: room.maxCapacity, unitText: "guests" },
-    amenityFeature: room.amenities.map(({ name }) => ({ "@type": "LocationFeatureSpecification", name, value: true })),
+    ...factData(room),
     offers: {
       "@type": "Offer",
       url,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Policy } from "#domain/policies.ts";
+import { listRoomFacts } from "#domain/room-facts.ts";
 import type { Room } from "#domain/rooms.ts";
 import { AmenityBadges } from "#web/shared/amenity-badges.tsx";
 import { CostOptions } from "./cost-options.tsx";
@@ -23,6 +24,7 @@ interface RoomDescriptionProps {
 }
 
 export function RoomDescription({ room, policies, today, calendar }: RoomDescriptionProps) {
+  const facts = listRoomFacts(room);
   return (
     <div className="room-page__story">
       <section className="room-page__chapter" aria-labelledby="room-about">
@@ -35,6 +37,18 @@ export function RoomDescription({ room, policies, today, calendar }: RoomDescrip
           ))}
         </div>
       </section>
+      {facts.length > 0 && (
+        <Chapter id="room-facts" title="At a glance">
+          <dl className="room-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Chapter>
+      )}
       {room.amenities.length > 0 && (
         <Chapter id="room-amenities" title="What is in it">
           <AmenityBadges amenities={room.amenities} withNames />

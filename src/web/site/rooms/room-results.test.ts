@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { RoomAvailability } from "#domain/room-availability.ts";
+import { noRoomFacts } from "#domain/room-facts.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import {
   arrangeRooms,
@@ -16,7 +17,7 @@ const amenity = (name: string) => ({ _id: name, name, icon: "" });
 function room(name: string, part: Partial<Room>): ListedRoom {
   const id = name.toLowerCase();
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
-  const lists = { amenities: [], costOptions: [], occupiedDates: [], updatedAt: "" };
+  const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
   return listedRoom({ ...roomDefaults, ...empty, ...lists, _id: id, id, name, ...part });
 }
 const rooms = [

@@ -3,6 +3,7 @@ import { describe, it } from "node:test";
 import { bookingMessages } from "#domain/bookings.ts";
 import { contactMessages } from "#domain/contact.ts";
 import { AppError } from "#domain/errors.ts";
+import { noRoomFacts } from "#domain/room-facts.ts";
 import type { Room } from "#domain/rooms.ts";
 import { checkNewBooking, openingForm, priceChangeText, quoteOf } from "./new-booking-form.ts";
 
@@ -23,6 +24,7 @@ const room: Room = {
   recommended: false,
   amenities: [],
   costOptions: [{ id: "c1", name: "Standard", ...rates, grandTotal: 4672.8 }],
+  ...noRoomFacts,
   occupiedDates: ["2026-02-02"],
   updatedAt: "2026-01-20T05:00:00.000Z",
 };

@@ -1,0 +1,75 @@
+import type { FieldErrors } from "#domain/errors.ts";
+import { bedKinds, bedLabels, roomFactLimits } from "#domain/room-facts.ts";
+import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
+import { bedPath, type RoomForm } from "./room-form.ts";
+
+interface RoomFactFieldsProps {
+  form: RoomForm;
+  fields: FieldErrors;
+  change: (part: Partial<RoomForm>) => void;
+}
+
+const examples = {
+  view: "Garden",
+  floor: "Ground floor, without a step",
+  bathroom: "Walk-in shower",
+} as const;
+
+/** Optional: what is left empty is not shown on the site. */
+export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
+  const line = (name: keyof typeof examples) => ({
+    name,
+    value: form[name],
+    maxLength: roomFactLimits[name],
+    placeholder: examples[name],
+    autoComplete: "off",
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <div className="room-form__figures">
+        <Field label="Size (sq m)" error={fields.size}>
+          <TextInput
+            type="number"
+            name="size"
+            min={1}
+            max={roomFactLimits.maxSize}
+            step={1}
+            value={form.size}
+            autoComplete="off"
+            onChange={(event) => change({ size: event.target.value })}
+          />
+        </Field>
+        <Field label="View" error={fields.view}>
+          <TextInput {...line("view")} />
+        </Field>
+        <Field label="Floor" error={fields.floor}>
+          <TextInput {...line("floor")} />
+        </Field>
+      </div>
+      <Field label="Bathroom" error={fields.bathroom}>
+        <TextInput {...line("bathroom")} />
+      </Field>
+      <fieldset>
+        <legend className="field__label">Beds in one room</legend>
+        <div className="room-form__beds">
+          {bedKinds.map((kind) => (
+            <Field key={kind} label={`${bedLabels[kind]}s`} error={fields[bedPath(kind)]}>
+              <TextInput
+                type="number"
+                min={0}
+                max={roomFactLimits.maxBeds}
+                step={1}
+                placeholder="0"
+                value={form.beds[kind]}
+                autoComplete="off"
+                onChange={(event) => change({ beds: { ...form.beds, [kind]: event.target.value } })}
+              />
+            </Field>
+          ))}
+        </div>
+        <FieldError id="room-beds-error" error={fields.beds} />
+      </fieldset>
+    </>
+  );
+}
