@@ -71,7 +71,7 @@ const kinds: DemoRoom[] = [
       { kind: "king", count: 1 },
       { kind: "sofa", count: 1 },
     ],
-    view: "The sea at the horizon, over the palms",
+    view: "Sea at the horizon, over the palms",
     floor: "Top floor, by stairs",
     bathroom: "Bath tub and separate shower",
     costOptions: [option("Room with breakfast", 8200), option("Half board", 9400)],

@@ -111,7 +111,10 @@ export const banquetEvents: PageContent = {
       picture: lodgePicture("banquet-hall-2"),
       steps: [
         { title: "You ask", text: "Date, number of guests, what it is. By form or by phone." },
-        { title: "We hold", text: "The date stays yours for seven days, without a deposit, while the elders confer." },
+        {
+          title: "We hold",
+          text: "If the day is free, our answer holds it for seven days, without a deposit, while the elders confer.",
+        },
         {
           title: "You come and look",
           text: "At the hour of your event, so that you see the light as it will be. Coffee is ready.",
@@ -126,7 +129,7 @@ export const banquetEvents: PageContent = {
       name: "enquiry",
       eyebrow: "Ask for a date",
       title: "Tell us the day. We tell you if the house is free.",
-      text: "Most answers come the same day, all of them with a price. Asking holds nothing and costs nothing.",
+      text: "Most answers come the same day, all of them with a price. Asking costs nothing; if the day is free, our answer holds it for you for seven days.",
     },
   ],
 };

@@ -42,6 +42,13 @@ for (const page of pages) {
     assert.equal(new Set(names).size, names.length);
   });
 
+  test(`${page.name}: no picture is shown twice`, () => {
+    const pictures = [page.banner, ...page.blocks].flatMap((part) =>
+      "picture" in part && part.picture ? [part.picture.src] : [],
+    );
+    assert.equal(new Set(pictures).size, pictures.length);
+  });
+
   test(`${page.name}: every link leads to a page of the site`, () => {
     const known = new Set([...pages.map(({ path }) => path), "/"]);
     const links = page.blocks.flatMap((block) => ("link" in block && block.link ? [block.link.to] : []));

@@ -114,6 +114,8 @@ export interface Place {
   kilometres: number;
   /** By car or auto rickshaw. */
   minutes: number;
+  /** What follows the road. */
+  boat?: { kilometres: number; minutes: number };
   position: Position;
   text: string;
   howToGet: string;

@@ -54,9 +54,10 @@ const bySea: readonly Place[] = [
     name: "St. Mary’s Islands",
     kilometres: 11,
     minutes: 28,
+    boat: { kilometres: 6, minutes: 30 },
     position: { latitude: 13.379, longitude: 74.673 },
     text: "Six-sided columns of lava, 88 million years old, from when Madagascar let go of India. A National Geological Monument with coconut palms on it.",
-    howToGet: "To Malpe by road, then half an hour by boat, six kilometres. No plastic may go along.",
+    howToGet: "To Malpe by road, eleven kilometres, then half an hour by boat. No plastic may go along.",
     best: "October to May. In the monsoon no boat leaves; on rough days neither.",
   },
   {
@@ -120,7 +121,7 @@ export const tourism: PageContent = {
       anchor: "places",
       eyebrow: "Ten places",
       title: "How far, how to get there, and when",
-      text: "Kilometres are by road from our gate, minutes by car at a local’s pace. The rings on the map are ten, twenty and forty kilometres, as the crow flies.",
+      text: "Kilometres are by road from our gate, minutes by car at a local’s pace; a boat is counted in. The rings on the map are ten, twenty and forty kilometres, as the crow flies.",
       groups: [
         { title: "In town", places: closeBy },
         { title: "By the sea", places: bySea },

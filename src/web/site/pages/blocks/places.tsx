@@ -48,10 +48,11 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
       </div>
       <p className="place__far">
         <b>
-          {place.kilometres}
+          {place.kilometres + (place.boat?.kilometres ?? 0)}
           <small> km</small>
         </b>
-        <span>{drivingTime(place.minutes)}</span>
+        <span>{drivingTime(place.minutes + (place.boat?.minutes ?? 0))}</span>
+        {place.boat && <small>{`${place.boat.kilometres} km by boat`}</small>}
       </p>
     </li>
   );
