@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { nearestStayRadius } from "#domain/availability.ts";
+import { searchLimits, searchMessages } from "#domain/booking-search.ts";
 import { bookingMessages } from "#domain/bookings.ts";
 import { stayTags } from "#domain/cache-tags.ts";
 import { addNights } from "#domain/nights.ts";
@@ -7,12 +8,13 @@ import { roomAvailabilityShape } from "#domain/room-availability.ts";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 
-const count = (fallback: string) =>
+const count = (fallback: string, min: number, tooFew: string) =>
   v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\d{1,3}$/, "Please enter a whole number"),
       v.transform((text) => Number(text)),
+      v.minValue(min, tooFew),
     ),
     fallback,
   );
@@ -32,8 +34,8 @@ export const getAvailability = endpoint({
   query: v.object({
     checkin: nightParam(bookingMessages.checkInRequired),
     checkout: nightParam(bookingMessages.checkOutRequired),
-    adults: count("1"),
-    kids: count("0"),
+    adults: count("1", searchLimits.minAdults, searchMessages.adults),
+    kids: count("0", searchLimits.minKids, searchMessages.kids),
     /** Its room is quoted with it; all others with their first cost option. */
     costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),

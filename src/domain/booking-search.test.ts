@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { describeGuests, readSearch, writeSearch } from "./booking-search.ts";
+import { describeGuests, guestErrors, readSearch, writeSearch } from "./booking-search.ts";
 
 const today = "2026-06-15";
 const read = (query: string) => readSearch(new URLSearchParams(query), today);
@@ -11,8 +11,9 @@ test("a search uses the query parameters of the specification", () => {
   assert.deepEqual(read(writeSearch(search)), search);
 });
 
-test("a URL without dates is a search without dates, for two adults by default", () => {
-  assert.deepEqual(read(""), { adults: 2, kids: 0 });
+test("a URL without dates is a search without dates, for two adults that nobody chose", () => {
+  assert.deepEqual(read(""), { adults: 2, kids: 0, areGuestsAssumed: true });
+  assert.equal(writeSearch(read("")), "");
   assert.deepEqual(read("adults=3&kids=1"), { adults: 3, kids: 1 });
 });
 
@@ -21,9 +22,32 @@ test("guest counts are limited: 1 to 30 adults, 0 to 30 kids", () => {
   assert.deepEqual(read("adults=999&kids=x"), { adults: 30, kids: 0 });
 });
 
+test("dates without counts stay without counts in other URLs", () => {
+  const dates = "checkin=2026-06-20&checkout=2026-06-22";
+  assert.equal(writeSearch(read(dates)), dates);
+  assert.equal(writeSearch(read(`kids=1&${dates}`)), `adults=2&kids=1&${dates}`);
+});
+
+test("a count out of range is an error of its field", () => {
+  const errors = (query: string) => guestErrors(new URLSearchParams(query));
+  assert.deepEqual(errors(""), {});
+  assert.deepEqual(errors("adults=1&kids=0"), {});
+  assert.deepEqual(errors("adults=30&kids=30"), {});
+  assert.deepEqual(errors("adults=0&kids=-1"), {
+    adults: "At least one adult is required",
+    kids: "Please enter the number of kids",
+  });
+  assert.deepEqual(errors("adults=&kids=x"), errors("adults=0&kids=-1"));
+  assert.deepEqual(errors("adults=31&kids=99"), {
+    adults: "A search is for at most 30 adults",
+    kids: "A search is for at most 30 kids",
+  });
+});
+
 test("past and incomplete dates are ignored; a check-out before check-in becomes one night", () => {
-  assert.deepEqual(read("checkin=2026-06-14&checkout=2026-06-16"), { adults: 2, kids: 0 });
-  assert.deepEqual(read("checkin=2026-06-20"), { adults: 2, kids: 0 });
+  const nothing = read("");
+  assert.deepEqual(read("checkin=2026-06-14&checkout=2026-06-16"), nothing);
+  assert.deepEqual(read("checkin=2026-06-20"), nothing);
   assert.equal(read("checkin=2026-06-20&checkout=2026-06-20").checkout, "2026-06-21");
 });
 
