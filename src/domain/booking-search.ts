@@ -23,7 +23,10 @@ export type GuestErrors = Partial<Record<"adults" | "kids", string>>;
 /** What is wrong with the counts of a URL or of the form that works without script. */
 export function guestErrors(query: URLSearchParams): GuestErrors {
   const errors: GuestErrors = {};
-  for (const [name, min] of [["adults", minAdults], ["kids", minKids]] as const) {
+  for (const [name, min] of [
+    ["adults", minAdults],
+    ["kids", minKids],
+  ] as const) {
     const text = query.get(name);
     if (text === null) continue;
     if (!/^\d+$/.test(text) || Number(text) < min) errors[name] = searchMessages[name];

@@ -12,7 +12,12 @@ const room = (id: string, maxCapacity: number, units: number, price: number): Co
 });
 
 test("the smallest number of rooms comes first, then the lowest price", () => {
-  const rooms = [room("single", 1, 9, 100), room("double", 2, 9, 500), room("suite", 4, 2, 2000), room("sea", 4, 9, 2500)];
+  const rooms = [
+    room("single", 1, 9, 100),
+    room("double", 2, 9, 500),
+    room("suite", 4, 2, 2000),
+    room("sea", 4, 9, 2500),
+  ];
   assert.deepEqual(combineRooms(rooms, { adults: 8, kids: 0 }), {
     parts: [{ id: "suite", units: 2 }],
     units: 2,
@@ -61,7 +66,10 @@ test("a combination sleeps the party in rooms that are free, and adds up", () =>
         found.parts.reduce((total, { id, units }) => total + units * of(byId.get(id) as CombinableRoom), 0);
       assert.equal(new Set(found.parts.map(({ id }) => id)).size, found.parts.length);
       for (const { id, units } of found.parts) assert.ok(units >= 1 && units <= (byId.get(id)?.units ?? 0));
-      assert.deepEqual([found.units, found.sleeps, found.price], [sum(() => 1), sum((one) => one.maxCapacity), sum((one) => one.price)]);
+      assert.deepEqual(
+        [found.units, found.sleeps, found.price],
+        [sum(() => 1), sum((one) => one.maxCapacity), sum((one) => one.price)],
+      );
       assert.ok(found.sleeps >= party.adults + party.kids && found.units <= party.adults);
     }),
   );

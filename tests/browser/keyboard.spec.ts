@@ -102,7 +102,7 @@ for (const window of ["as it is", "at 400 %"]) {
     const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
     for (const path of ["/", `/service/rooms?${dates}`, `/service/rooms/${roomId("garden-deluxe")}?${dates}`]) {
       await page.goto(path);
-      await expect(page.getByRole("button", { name: /^Check-in / }).first()).toBeVisible();
+      if (path === "/") await expect(page.getByRole("button", { name: /^Check-in / }).first()).toBeVisible();
       const faults: string[] = [];
       let stops = 0;
       for (; stops < maxTabs; stops += 1) {

@@ -188,3 +188,13 @@ test("an invalid query reports every invalid field", async (t) => {
     checkout: "Check-out date must be after check-in date",
   });
 });
+
+test("a search without an adult is refused at its field", async (t) => {
+  const app = await testApp(t);
+  await storeRoom(app.db);
+  const refused = await failsWith(
+    app.api(getAvailability, { query: { ...search, adults: "0", kids: "2" } }),
+    "invalid_input",
+  );
+  assert.deepEqual(refused.fields, { adults: "At least one adult is required" });
+});

@@ -70,7 +70,7 @@ export function GuestSection({
           <b id={`${id}-guests`}>Guests</b>
           <span id={`${id}-sleeps`}>
             {sleeps}
-            {search && ` You searched for ${describeGuests(search)}.`}
+            {search && !search.areGuestsAssumed && ` You searched for ${describeGuests(search)}.`}
           </span>
         </p>
         {guestCounts.map(({ name, label, detail }) => (

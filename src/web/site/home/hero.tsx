@@ -2,6 +2,7 @@ import type { BookingSearch } from "#domain/booking-search.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { BookingBar } from "../search/booking-bar.tsx";
+import { useRememberedSearch } from "../search/remembered-search.ts";
 
 interface HeroProps {
   title: string;
@@ -12,6 +13,7 @@ interface HeroProps {
 }
 
 export function Hero({ title, lead, picture, search, today }: HeroProps) {
+  const remembered = useRememberedSearch();
   return (
     <>
       <section className="hero on-dark">
@@ -30,7 +32,7 @@ export function Hero({ title, lead, picture, search, today }: HeroProps) {
         </div>
       </section>
       <div className="wrap hero__bar">
-        <BookingBar search={search} today={today} />
+        <BookingBar search={remembered ?? search} today={today} />
       </div>
     </>
   );

@@ -4,10 +4,12 @@ import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
+import { useStayLinks } from "../search/remembered-search.ts";
 import type { HomeContent } from "./content.ts";
 import type { ShownPicture } from "./exceptional.tsx";
 
 export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ShownPicture }) {
+  const withStay = useStayLinks();
   const reception = receptionOf(useLodge());
   return (
     <section className="last-call" aria-labelledby="last-call-title">
@@ -19,7 +21,7 @@ export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { p
             </h2>
             <p className="lead">{text}</p>
             <div className="last-call__actions">
-              <ButtonLink to="/service/rooms" size="large" className="last-call__book">
+              <ButtonLink to={withStay("/service/rooms")} size="large" className="last-call__book">
                 Find a room
               </ButtonLink>
               <ButtonLink to={telephoneUrl(reception)} size="large" variant="secondary" icon={<PhoneIcon />}>

@@ -14,6 +14,8 @@ const pictureSizes = "(min-width: 80rem) 24rem, (min-width: 768px) 31vw, 84vw";
 
 interface RoomCarouselProps {
   rooms: readonly RoomOffer[];
+  /** Of the links to the rooms: the searched stay. */
+  query?: string;
   onBook: (room: RoomOffer) => void;
 }
 
@@ -69,7 +71,7 @@ function useRow(
 }
 
 /** Three cards on a wide screen, a strip on a narrow one; the same markup at first, to avoid a layout shift. */
-export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
+export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
   const [{ start, moved }, setView] = useState({ start: 0, moved: false });
   const [isReady, setReady] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -100,7 +102,7 @@ export function RoomCarousel({ rooms, onBook }: RoomCarouselProps) {
         <ul ref={list} className={classNames("carousel__list", turned && "carousel__list--turned")}>
           {rooms.map((room, index) => (
             <li key={room._id} className="carousel__card" inert={moving && !inView.has(index)}>
-              <RoomCard room={room} sizes={pictureSizes} onBook={onBook} bookAhead={prefetchBooking} />
+              <RoomCard room={room} query={query} sizes={pictureSizes} onBook={onBook} bookAhead={prefetchBooking} />
             </li>
           ))}
         </ul>

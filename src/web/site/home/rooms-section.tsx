@@ -1,11 +1,13 @@
-import { useCallback, useState } from "react";
+import { useCallback, useDeferredValue, useState } from "react";
 import { Link, useRevalidator } from "react-router";
+import { writeSearch } from "#domain/booking-search.ts";
 import { roomListMessages } from "#domain/rooms.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { useRememberedSearch, useStayLinks } from "../search/remembered-search.ts";
 import { RoomCarousel } from "./room-carousel.tsx";
 
 interface RoomsSectionProps {
@@ -14,11 +16,16 @@ interface RoomsSectionProps {
   today: string;
 }
 
-function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (room: RoomOffer) => void }) {
+interface RoomsProps extends Pick<RoomsSectionProps, "rooms"> {
+  query: string | undefined;
+  onBook: (room: RoomOffer) => void;
+}
+
+function Rooms({ rooms, query, onBook }: RoomsProps) {
   const { state, revalidate } = useRevalidator();
   if (rooms && rooms.length > 0) {
     // Other rooms remount the carousel: it reorders the DOM itself, which React could not reconcile.
-    return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} onBook={onBook} />;
+    return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} query={query} onBook={onBook} />;
   }
   if (rooms) return <p className="rooms-section__note">{roomListMessages.none}</p>;
   if (state === "loading") {
@@ -40,6 +47,10 @@ function Rooms({ rooms, onBook }: Pick<RoomsSectionProps, "rooms"> & { onBook: (
 
 export function RoomsSection({ rooms, today }: RoomsSectionProps) {
   const [booked, setBooked] = useState<RoomOffer>();
+  const withStay = useStayLinks();
+  const search = useRememberedSearch();
+  // The cards need not render before a click is answered.
+  const query = useDeferredValue(search && writeSearch(search));
   const [open, setOpen] = useState(false);
   const book = useCallback((room: RoomOffer) => {
     setBooked(room);
@@ -52,12 +63,14 @@ export function RoomsSection({ rooms, today }: RoomsSectionProps) {
         <h2 id="rooms-title" className="home-title">
           Luxurious Rooms for Every Traveler
         </h2>
-        <Link className="more-link" to="/service/rooms" prefetch="intent">
+        <Link className="more-link" to={withStay("/service/rooms")} prefetch="intent">
           All rooms <ArrowRightIcon />
         </Link>
       </div>
-      <Rooms rooms={rooms} onBook={book} />
-      {booked && <BookingOverlay room={booked} today={today} open={open} onClose={() => setOpen(false)} />}
+      <Rooms rooms={rooms} query={query} onBook={book} />
+      {booked && (
+        <BookingOverlay room={booked} today={today} search={search} open={open} onClose={() => setOpen(false)} />
+      )}
     </section>
   );
 }

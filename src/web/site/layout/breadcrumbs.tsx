@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useStayLinks } from "../search/remembered-search.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { breadcrumbList, type Crumb } from "./seo.ts";
 
@@ -12,12 +13,13 @@ interface BreadcrumbsProps {
 /** Visible, and as structured data for search engines. */
 export function Breadcrumbs({ origin, crumbs }: BreadcrumbsProps) {
   const above = [{ name: "Home", path: "/" }, ...crumbs.slice(0, -1)];
+  const withStay = useStayLinks();
   return (
     <nav className="crumbs" aria-label="Breadcrumb">
       <ol>
         {above.map(({ name, path }) => (
           <li key={path}>
-            <Link to={path}>{name}</Link>
+            <Link to={withStay(path)}>{name}</Link>
           </li>
         ))}
         <li aria-current="page">{crumbs.at(-1)?.name}</li>

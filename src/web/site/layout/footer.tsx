@@ -3,6 +3,7 @@ import { formatPhone } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { FootContent } from "../content/foot.ts";
+import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
 import { afterFacilities, facilities, guestBookingLink, restaurantShortcut } from "./navigation.ts";
 import social from "./social.svg?url";
@@ -10,9 +11,10 @@ import social from "./social.svg?url";
 const rooms = { label: "Rooms", to: "/service/rooms" };
 
 function Links({ of }: { of: readonly { label: string; to: string }[] }) {
+  const withStay = useStayLinks();
   return of.map(({ label, to }) => (
     <li key={to}>
-      <Link className="footer__link" to={to} prefetch="intent">
+      <Link className="footer__link" to={withStay(to)} prefetch="intent">
         {label}
       </Link>
     </li>

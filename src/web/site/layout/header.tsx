@@ -1,6 +1,7 @@
 import { NavLink, useLocation } from "react-router";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
 import { FacilitiesMenu } from "./facilities-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
@@ -12,10 +13,11 @@ export function Header() {
   const { pathname } = useLocation();
   const scrolled = useScrolled();
   const home = pathname === "/";
+  const withStay = useStayLinks();
   const clear = home && !scrolled;
   const link = ({ label, to }: { label: string; to: string }) => (
     <li key={to}>
-      <NavLink className="site-nav__link" to={to} end={to === "/"} prefetch="intent">
+      <NavLink className="site-nav__link" to={withStay(to)} end={to === "/"} prefetch="intent">
         {label}
       </NavLink>
     </li>
@@ -35,7 +37,7 @@ export function Header() {
             {afterFacilities.map(link)}
           </ul>
         </nav>
-        <ButtonLink className="site-header__book" to="/service/rooms">
+        <ButtonLink className="site-header__book" to={withStay("/service/rooms")}>
           Book a stay
         </ButtonLink>
         <MobileMenu />

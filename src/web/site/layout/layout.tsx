@@ -11,7 +11,7 @@ const routeId = "site/layout/layout";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { lodge, today } = context.get(pageContext);
-  return footContent(await lodge(), today.slice(0, 4));
+  return { ...footContent(await lodge(), today.slice(0, 4)), today };
 }
 
 export const links: Route.LinksFunction = () => [

@@ -8,6 +8,7 @@ import { pushDialog } from "#web/ui/dialog-stack.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
+import { useStayLinks } from "../search/remembered-search.ts";
 import { afterFacilities, beforeFacilities, facilities } from "./navigation.ts";
 import "./menu-panel.css";
 
@@ -49,9 +50,10 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
     };
   }, [open]);
 
+  const withStay = useStayLinks();
   const link = ({ label, to }: { label: string; to: string }) => (
     <li key={to}>
-      <NavLink className="menu__link" to={to} end={to === "/"} onClick={close}>
+      <NavLink className="menu__link" to={withStay(to)} end={to === "/"} onClick={close}>
         {label}
       </NavLink>
     </li>
@@ -77,7 +79,7 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
           </ul>
         </nav>
         <div className="menu__foot">
-          <ButtonLink to="/service/rooms" size="large" wide onClick={close}>
+          <ButtonLink to={withStay("/service/rooms")} size="large" wide onClick={close}>
             Book a stay
           </ButtonLink>
           <a className="menu__contact" href={`tel:+91${reception}`}>

@@ -19,6 +19,7 @@ import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";
+import { useRememberedSearch, useRememberSearch } from "#web/site/search/remembered-search.ts";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
@@ -95,7 +96,8 @@ function useSearchedStay(today: Night) {
     return `?${next}`;
   };
   const setPlan = (id: string) => updateQuery(setQuery, (next) => next.set("plan", id));
-  return { search, areGuestsGiven: query.has("adults"), planId: query.get("plan") ?? "", setDates, setPlan, withMonth };
+  const areGuestsGiven = !search.areGuestsAssumed;
+  return { search, areGuestsGiven, planId: query.get("plan") ?? "", setDates, setPlan, withMonth };
 }
 
 function updateQuery(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {
@@ -137,6 +139,8 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { revalidate } = useRevalidator();
   const { search, areGuestsGiven, planId, setDates, setPlan, withMonth } = useSearchedStay(today);
   const stay = stayIn(search);
+  useRememberSearch(search);
+  const remembered = useRememberedSearch();
   const [isChoosing, setChoosing] = useState(false);
   const isUnknown = stay !== undefined && !isWithin(stay, nights);
   const { blocked, failed, reload } = useRoomCalendar(room, today, isChoosing || isUnknown, nights);
@@ -191,11 +195,11 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           onBook={() => setBooking(true)}
         />
       </div>
-      <OtherRooms rooms={others} query={stay && writeSearch(search)} />
+      <OtherRooms rooms={others} query={stay ? writeSearch(search) : remembered && writeSearch(remembered)} />
       <BookingOverlay
         room={offer}
         today={today}
-        search={stay && search}
+        search={stay ? search : remembered}
         planId={planId}
         open={isBooking}
         onClose={close}

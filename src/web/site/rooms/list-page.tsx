@@ -1,11 +1,11 @@
-import { memo, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { data, useNavigation, useRevalidator } from "react-router";
 import { getAvailability } from "#contract/availability.ts";
 import { listRooms } from "#contract/rooms.ts";
-import { type BookingSearch, describeGuests, readSearch } from "#domain/booking-search.ts";
+import { type BookingSearch, guestErrors, readSearch } from "#domain/booking-search.ts";
 import { AppError } from "#domain/errors.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
-import { roomListMessages } from "#domain/rooms.ts";
+import type { Room } from "#domain/rooms.ts";
 import { type Api, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
@@ -16,24 +16,13 @@ import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { defaultBanner, PageBanner } from "#web/site/layout/page-banner.tsx";
 import { absoluteUrl, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
 import { BookingBar } from "#web/site/search/booking-bar.tsx";
-import { Banner } from "#web/ui/banner.tsx";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { BedIcon } from "#web/ui/icons.tsx";
+import { useRememberedSearch, useRememberSearch } from "#web/site/search/remembered-search.ts";
+import { SearchLine } from "#web/site/search/search-line.tsx";
 import type { Route } from "./+types/list-page.ts";
-import { RoomFilters } from "./room-filters.tsx";
-import { RoomResultCard } from "./room-result.tsx";
-import {
-  arrangeRooms,
-  describeDates,
-  distinguishingAmenities,
-  listedRoom,
-  type RoomFilter,
-  type RoomResult,
-  readFilter,
-  writeQuery,
-} from "./room-results.ts";
+import { Results } from "./results.tsx";
+import { focusResults } from "./results-heading.tsx";
+import { arrangeRooms, hasAmenities, listedRoom, readFilter } from "./room-results.ts";
+import { type RoomsTogether, roomsTogether } from "./rooms-together.ts";
 
 const path = "/service/rooms";
 const datesUnchecked =
@@ -44,10 +33,20 @@ interface Checked {
   problem?: string;
 }
 
-async function checkDates(api: Api, { checkin, checkout, adults, kids }: BookingSearch): Promise<Checked> {
-  if (!checkin || !checkout) return { availability: [] };
+interface Together {
+  /** No single room takes the party. */
+  isPartyTooLarge: boolean;
+  together?: RoomsTogether;
+}
+
+const noAnswer: Checked = { availability: [] };
+
+async function checkDates(api: Api, search: BookingSearch): Promise<Checked> {
+  const { checkin, checkout, adults, kids, areGuestsAssumed } = search;
+  if (!checkin || !checkout) return noAnswer;
   try {
-    const query = { checkin, checkout, adults: String(adults), kids: String(kids) };
+    const guests = areGuestsAssumed ? {} : { adults: String(adults), kids: String(kids) };
+    const query = { checkin, checkout, ...guests };
     return { availability: (await api(getAvailability, { query })).rooms };
   } catch (error) {
     const isInput = error instanceof AppError && error.code === "invalid_input";
@@ -55,17 +54,49 @@ async function checkDates(api: Api, { checkin, checkout, adults, kids }: Booking
   }
 }
 
+/** Rooms that sleep a party together which none sleeps alone. */
+async function findTogether(
+  api: Api,
+  rooms: readonly Room[],
+  search: BookingSearch,
+  checked: Checked,
+): Promise<Together> {
+  const { checkin, adults, kids, areGuestsAssumed } = search;
+  const shown = new Set(rooms.map(({ _id }) => _id));
+  const isTaken = checkin
+    ? checked.availability.every(({ roomId, bookable }) => !bookable || !shown.has(roomId))
+    : rooms.every(({ maxCapacity }) => maxCapacity < adults + kids);
+  const isPartyTooLarge =
+    !areGuestsAssumed && adults + kids > 1 && rooms.length > 0 && isTaken && checked.problem === undefined;
+  if (!isPartyTooLarge) return { isPartyTooLarge };
+  const forOne: Checked = await checkDates(api, { ...search, adults: 1, kids: 0 });
+  return {
+    isPartyTooLarge: forOne.problem === undefined,
+    together: roomsTogether(rooms, checkin ? forOne.availability : undefined, search),
+  };
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api, lodge, today, origin } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const search = readSearch(query, today);
-  const [known, checked] = await Promise.all([api(listRooms, {}).catch(() => undefined), checkDates(api, search)]);
+  const errors = guestErrors(query);
+  const areGuestsValid = Object.keys(errors).length === 0;
+  const [known, checked] = await Promise.all([
+    api(listRooms, {}).catch(() => undefined),
+    areGuestsValid ? checkDates(api, search) : noAnswer,
+  ]);
   const rooms = known?.map(listedRoom);
   // URLs on this page contain only what was searched for, not the defaults.
-  const given = query.has("adults") || search.checkin ? search : undefined;
+  const given = search.areGuestsAssumed && !search.checkin ? undefined : search;
   const filter = readFilter(query, rooms ?? []);
   const content = roomsContent(await lodge());
-  const page = { content, rooms, ...checked, search, given, filter, today, origin };
+  const wanted = known?.filter((room) => hasAmenities(room, filter)) ?? [];
+  const party: Together = areGuestsValid
+    ? await findTogether(api, wanted, search, checked)
+    : { isPartyTooLarge: false };
+  const isSearched = areGuestsValid && known !== undefined && known.length > 0 && search.checkin !== undefined;
+  const page = { content, rooms, ...checked, ...party, isSearched, search, errors, given, filter, today, origin };
   return data(page, { status: rooms ? 200 : 503 });
 }
 
@@ -80,82 +111,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     picture: banner.picture?.src ?? defaultBanner,
   });
 }
-
-function RoomsSearched({ fitting, total, search }: { fitting: number; total: number; search: BookingSearch }) {
-  const { checkin, checkout } = search;
-  const text =
-    checkin && checkout
-      ? `${fitting} of ${total} ${total === 1 ? "room" : "rooms"} ${fitting === 1 ? "is" : "are"} free from ${describeDates(checkin, checkout)} for ${describeGuests(search)}.`
-      : `${total} ${total === 1 ? "room" : "rooms"}. Choose your dates above to see which are free and what your stay comes to.`;
-  return (
-    <p className="rooms-page__count" role="status">
-      {text}
-    </p>
-  );
-}
-
-interface ResultListProps {
-  results: RoomResult[];
-  search: BookingSearch | undefined;
-  filter: RoomFilter;
-  onBook: (room: RoomOffer) => void;
-}
-
-function ResultList({ results, search, filter, onBook }: ResultListProps) {
-  return (
-    <ul className="rooms-page__list">
-      {results.map((result, index) => (
-        <li key={result.room._id} className={index > 0 ? "deferred-layout" : undefined}>
-          <RoomResultCard result={result} search={search} filter={filter} onBook={onBook} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const Results = memo(function Results({
-  loaderData,
-  onBook,
-}: {
-  loaderData: Route.ComponentProps["loaderData"];
-  onBook: (room: RoomOffer) => void;
-}) {
-  const { rooms, availability, problem, search, given, filter } = loaderData;
-  const { state, revalidate } = useRevalidator();
-  if (!rooms) {
-    return <ErrorState message={roomListMessages.failed} onRetry={revalidate} busy={state === "loading"} />;
-  }
-  if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title={roomListMessages.none} />;
-  const { fitting, others } = arrangeRooms(rooms, availability, filter);
-  const shown = fitting.length + others.length;
-  return (
-    <>
-      <RoomFilters search={given} filter={filter} amenities={distinguishingAmenities(rooms)} />
-      {problem && <Banner tone="notice">{problem}</Banner>}
-      {shown > 0 && !problem && <RoomsSearched fitting={fitting.length} total={shown} search={search} />}
-      {shown === 0 && (
-        <EmptyState
-          title="No room has all of that."
-          action={
-            <ButtonLink variant="secondary" to={{ search: writeQuery(given, { ...filter, amenities: [] }) }}>
-              Show all rooms
-            </ButtonLink>
-          }
-        >
-          Take one of the wishes away, or see all rooms.
-        </EmptyState>
-      )}
-      <h2 className="visually-hidden">{others.length > 0 ? "Rooms that are free" : "Our rooms"}</h2>
-      <ResultList results={fitting} search={given} filter={filter} onBook={onBook} />
-      {others.length > 0 && (
-        <>
-          <h2 className="rooms-page__others">Not free for this stay</h2>
-          <ResultList results={others} search={given} filter={filter} onBook={onBook} />
-        </>
-      )}
-    </>
-  );
-});
 
 /** A separate component, so that its state does not render the whole page. */
 function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
@@ -185,18 +140,44 @@ function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   );
 }
 
-export default function RoomsPage({ loaderData }: Route.ComponentProps) {
-  const { rooms, availability, filter, search, today, origin, content } = loaderData;
+/** Results come first: the bar is one line, and there is no banner. */
+function SearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { search, today } = loaderData;
+  useRememberSearch(search);
   return (
-    <>
-      {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
-      <PageBanner title={content.banner.title} subtitle={content.banner.subtitle} image={content.banner.picture?.src} />
-      <div className="wrap rooms-page__bar">
+    <div className="rooms-found">
+      <div className="wrap rooms-found__bar">
         <Suspense>
-          <BookingBar search={search} today={today} />
+          <SearchLine search={search} today={today} onSubmit={focusResults} />
         </Suspense>
       </div>
       <BookableRooms loaderData={loaderData} />
+    </div>
+  );
+}
+
+function UnsearchedPage({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
+  const { search, given, errors, today, content } = loaderData;
+  const remembered = useRememberedSearch();
+  return (
+    <>
+      <PageBanner title={content.banner.title} subtitle={content.banner.subtitle} image={content.banner.picture?.src} />
+      <div className="wrap rooms-page__bar">
+        <Suspense>
+          <BookingBar search={given ?? remembered ?? search} today={today} errors={errors} />
+        </Suspense>
+      </div>
+      <BookableRooms loaderData={loaderData} />
+    </>
+  );
+}
+
+export default function RoomsPage({ loaderData }: Route.ComponentProps) {
+  const { rooms, availability, filter, isSearched, origin } = loaderData;
+  return (
+    <>
+      {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
+      {isSearched ? <SearchedPage loaderData={loaderData} /> : <UnsearchedPage loaderData={loaderData} />}
     </>
   );
 }

@@ -1,15 +1,30 @@
 import { Link } from "react-router";
 import type { BookingSearch } from "#domain/booking-search.ts";
-import type { RoomAmenity } from "#domain/rooms.ts";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
-import { type RoomFilter, type RoomSort, roomSorts, withAmenity, writeQuery } from "./room-results.ts";
+import {
+  type AmenityChoice,
+  type RoomFilter,
+  type RoomSort,
+  roomSorts,
+  withAmenity,
+  writeQuery,
+} from "./room-results.ts";
 
 const sortLabels: Record<RoomSort, string> = { recommended: "Recommended", price: "Price", rating: "Rating" };
 
 interface RoomFiltersProps {
   search: BookingSearch | undefined;
   filter: RoomFilter;
-  amenities: readonly RoomAmenity[];
+  amenities: readonly AmenityChoice[];
+}
+
+function ChipCount({ rooms }: { rooms: number }) {
+  return (
+    <span className="chip__count">
+      {rooms}
+      <span className="visually-hidden">{rooms === 1 ? " room" : " rooms"}</span>
+    </span>
+  );
 }
 
 /** Order and amenities as links, so that they work without script and every choice has a URL. */
@@ -43,8 +58,17 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
             With
           </span>
           <ul className="room-filters__choices">
-            {amenities.map(({ _id, name }) => {
+            {amenities.map(({ _id, name, rooms }) => {
               const isChosen = filter.amenities.includes(_id);
+              if (rooms === 0 && !isChosen) {
+                return (
+                  <li key={_id}>
+                    <span className="chip chip--none">
+                      {name} <ChipCount rooms={0} />
+                    </span>
+                  </li>
+                );
+              }
               return (
                 <li key={_id}>
                   <Link
@@ -55,7 +79,7 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
                     replace
                   >
                     {isChosen && <CheckIcon />}
-                    {name}
+                    {name} <ChipCount rooms={rooms} />
                   </Link>
                 </li>
               );

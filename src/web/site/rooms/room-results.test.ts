@@ -4,7 +4,9 @@ import type { RoomAvailability } from "#domain/room-availability.ts";
 import { noRoomFacts } from "#domain/room-facts.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import {
+  amenityChoices,
   arrangeRooms,
+  describeFound,
   distinguishingAmenities,
   type ListedRoom,
   listedRoom,
@@ -67,4 +69,42 @@ test("an amenity is added and removed", () => {
   const once = withAmenity(plain, "sea");
   assert.deepEqual(once.amenities, ["sea"]);
   assert.deepEqual(withAmenity(once, "sea").amenities, []);
+});
+
+const notBookable = (roomId: string): RoomAvailability => ({ roomId, bookable: false, reason: "full", unitsLeft: 0 });
+const counts = (availability: RoomAvailability[], amenities: string[] = []) =>
+  amenityChoices(rooms, availability, { ...plain, amenities }).map(({ name, rooms }) => [name, rooms]);
+
+test("an amenity's count is the number of free rooms that choosing it leaves", () => {
+  const all = [
+    ["sea", 1],
+    ["tv", 1],
+  ];
+  assert.deepEqual(counts([]), all);
+  assert.deepEqual(counts([], ["sea"]), [
+    ["sea", 1],
+    ["tv", 0],
+  ]);
+  assert.deepEqual(counts([notBookable("suite")]), [
+    ["sea", 0],
+    ["tv", 1],
+  ]);
+  assert.deepEqual(counts(["attic", "suite", "family"].map(notBookable)), all);
+});
+
+test("the heading says how many rooms are free, or why none is", () => {
+  const heading = (taken: string[], adults = 2) =>
+    describeFound(arrangeRooms(rooms, taken.map(notBookable), plain), { adults, kids: 0 });
+  assert.equal(heading([]), "All 3 rooms are free");
+  assert.equal(heading(["suite"]), "2 of 3 rooms are free");
+  assert.equal(heading(["suite", "attic"]), "1 of 3 rooms is free");
+  assert.equal(heading(["suite", "attic", "family"]), "No single room is free");
+  assert.equal(heading(["suite", "attic", "family"], 5), "No single room sleeps 5 guests");
+  assert.equal(describeFound({ fitting: [], others: [] }, { adults: 1, kids: 0 }), "No room has all of that");
+});
+
+test("a long description in the list ends with a whole word", () => {
+  const { preview } = room("Long", { description: "A verandah over the garden. ".repeat(9) });
+  assert.ok(preview.length <= 101);
+  assert.match(preview, /^A verandah .* (verandah|over|the|garden)…$/);
 });

@@ -4,6 +4,7 @@ import { formatNightShort, type Night } from "#domain/nights.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import type { Room, RoomAmenity } from "#domain/rooms.ts";
 import { offerOf, type RoomOffer } from "#web/shared/room-offer.ts";
+import { snippetOf } from "#web/site/layout/seo.ts";
 
 export const roomSorts = ["recommended", "price", "rating"] as const;
 export type RoomSort = (typeof roomSorts)[number];
@@ -15,13 +16,16 @@ export interface RoomFilter {
   sort: RoomSort;
 }
 
+const previewLength = 100;
+
 /** With the data for filtering and sorting. */
 export interface ListedRoom extends RoomOffer, Pick<Room, "recommended"> {
   amenities: readonly RoomAmenity[];
 }
 
 export function listedRoom(room: Room): ListedRoom {
-  return { ...offerOf(room), recommended: room.recommended, amenities: room.amenities };
+  const preview = snippetOf(room.description, previewLength);
+  return { ...offerOf(room), preview, recommended: room.recommended, amenities: room.amenities };
 }
 
 /** With its availability, if the search has dates. */
@@ -75,6 +79,40 @@ const orders: Record<RoomSort, (a: RoomResult, b: RoomResult) => number> = {
   rating: byRating,
 };
 
+export function hasAmenities(room: Pick<ListedRoom, "amenities">, filter: Pick<RoomFilter, "amenities">): boolean {
+  return filter.amenities.every((id) => room.amenities.some((amenity) => amenity._id === id));
+}
+
+export interface AmenityChoice extends RoomAmenity {
+  /** Rooms left when it is added; as many as now if it is chosen. */
+  rooms: number;
+}
+
+/** Counts free rooms, or all of them when none is free. */
+export function amenityChoices(
+  rooms: readonly ListedRoom[],
+  availability: readonly RoomAvailability[],
+  filter: RoomFilter,
+): AmenityChoice[] {
+  const { fitting } = arrangeRooms(rooms, availability, { ...filter, amenities: [] });
+  const counted = fitting.length > 0 ? fitting.map(({ room }) => room) : rooms;
+  return distinguishingAmenities(rooms).map((amenity) => ({
+    ...amenity,
+    rooms: counted.filter((room) => hasAmenities(room, { amenities: [...filter.amenities, amenity._id] })).length,
+  }));
+}
+
+/** The heading of results, as the beginning of a sentence about the search. */
+export function describeFound({ fitting, others }: RoomResults, { adults, kids }: BookingSearch): string {
+  const total = fitting.length + others.length;
+  if (total === 0) return "No room has all of that";
+  const rooms = `${total === 1 ? "room" : "rooms"} ${fitting.length === 1 ? "is" : "are"} free`;
+  if (total > 1 && fitting.length === total) return `All ${total} ${rooms}`;
+  if (fitting.length > 0) return `${fitting.length} of ${total} ${rooms}`;
+  const isTooLarge = others.every(({ room }) => room.maxCapacity < adults + kids);
+  return isTooLarge ? `No single room sleeps ${adults + kids} guests` : "No single room is free";
+}
+
 /** Available rooms first. */
 export function arrangeRooms(
   rooms: readonly ListedRoom[],
@@ -83,7 +121,7 @@ export function arrangeRooms(
 ): RoomResults {
   const byRoom = new Map(availability.map((one) => [one.roomId, one]));
   const results = rooms
-    .filter((room) => filter.amenities.every((id) => room.amenities.some((amenity) => amenity._id === id)))
+    .filter((room) => hasAmenities(room, filter))
     .map((room): RoomResult => ({ room, availability: byRoom.get(room._id) }))
     .sort(orders[filter.sort]);
   const fits = ({ availability }: RoomResult) => availability?.bookable !== false;

@@ -1,12 +1,18 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
-import { type BookingSearch, describeGuests, searchLimits, writeSearch } from "#domain/booking-search.ts";
+import {
+  type BookingSearch,
+  describeGuests,
+  type GuestErrors,
+  searchLimits,
+  writeSearch,
+} from "#domain/booking-search.ts";
 import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
@@ -18,15 +24,22 @@ interface BookingBarProps {
   search: BookingSearch;
   /** The hotel's day. */
   today: Night;
+  errors?: GuestErrors;
+  /** Inside another search landmark. */
+  within?: boolean;
+  onSubmit?: () => void;
 }
 
 /** Leads to the list of rooms. Without script it is a plain form with the same fields. */
-export function BookingBar({ search, today }: BookingBarProps) {
+export function BookingBar({ search, ...props }: BookingBarProps) {
   // Remounts when the search in the URL changes.
-  return <Bar key={writeSearch(search)} initial={search} today={today} />;
+  return <Bar key={writeSearch(search)} initial={search} {...props} />;
 }
 
-function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
+type BarProps = Omit<BookingBarProps, "search"> & { initial: BookingSearch };
+
+function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: BarProps) {
+  const [errors, setErrors] = useState(givenErrors);
   const { place } = useLodge();
   const [search, setSearch] = useState(initial);
   const [guestsOpen, setGuestsOpen] = useState(false);
@@ -49,7 +62,9 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(`/service/rooms?${writeSearch(search)}`);
+    // The bar shows the counts, so a search is for them.
+    void navigate(`/service/rooms?${writeSearch({ ...search, areGuestsAssumed: undefined })}`);
+    onSubmit?.();
   };
   const days = {
     today,
@@ -59,8 +74,9 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
     bare: true,
   };
 
+  const Landmark = within ? "div" : "search";
   return (
-    <search className="booking-bar">
+    <Landmark className="booking-bar">
       <form className="booking-bar__form" action="/service/rooms" onSubmit={submit}>
         <div className="booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">Where</span>
@@ -68,7 +84,7 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
             <MapPinIcon /> {place}
           </span>
         </div>
-        <GuestNumbers search={initial} />
+        <GuestNumbers search={initial} errors={errors} />
         <DateField
           className="booking-bar__cell"
           label="Check-in"
@@ -100,6 +116,7 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
           <span className="booking-bar__value">
             {describeGuests(search)} <ChevronDownIcon />
           </span>
+          {(errors.adults ?? errors.kids) && <GuestError text={errors.adults ?? errors.kids} />}
         </button>
         <Button
           className="booking-bar__find"
@@ -117,17 +134,28 @@ function Bar({ initial, today }: { initial: BookingSearch; today: Night }) {
           guests={{ adults, kids }}
           onCancel={() => setGuestsOpen(false)}
           onDone={(guests) => {
-            change(guests);
+            change({ ...guests, areGuestsAssumed: undefined });
+            setErrors({});
             setGuestsOpen(false);
           }}
         />
       )}
-    </search>
+    </Landmark>
+  );
+}
+
+/** Part of the label or of the button's name, so that it is read with the field. */
+function GuestError({ text }: { text: string | undefined }) {
+  return (
+    <span className="field__error">
+      <AlertIcon />
+      {text}
+    </span>
   );
 }
 
 /** Number inputs, visible and submitted only without script. */
-function GuestNumbers({ search }: { search: BookingSearch }) {
+function GuestNumbers({ search, errors }: { search: BookingSearch; errors: GuestErrors }) {
   const { minAdults, minKids, maxGuests } = searchLimits;
   const number = (name: "adults" | "kids", label: string, min: number) => (
     <label className="booking-bar__cell booking-bar__number">
@@ -139,7 +167,9 @@ function GuestNumbers({ search }: { search: BookingSearch }) {
         min={min}
         max={maxGuests}
         defaultValue={search[name]}
+        aria-invalid={errors[name] ? true : undefined}
       />
+      {errors[name] && <GuestError text={errors[name]} />}
     </label>
   );
   return (

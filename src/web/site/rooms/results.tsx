@@ -1,0 +1,106 @@
+import { memo } from "react";
+import { useRevalidator } from "react-router";
+import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
+import { roomListMessages } from "#domain/rooms.ts";
+import type { RoomOffer } from "#web/shared/room-offer.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { BedIcon } from "#web/ui/icons.tsx";
+import type { Route } from "./+types/list-page.ts";
+import { ResultsHeading } from "./results-heading.tsx";
+import { RoomFilters } from "./room-filters.tsx";
+import { RoomResultCard } from "./room-result.tsx";
+import {
+  amenityChoices,
+  arrangeRooms,
+  describeDates,
+  describeFound,
+  type RoomFilter,
+  type RoomResult,
+  writeQuery,
+} from "./room-results.ts";
+import { TogetherSection } from "./together-section.tsx";
+
+function describeSearch({ checkin, checkout, ...guests }: BookingSearch): string {
+  const dates = checkin && checkout ? ` from ${describeDates(checkin, checkout)}` : "";
+  return guests.areGuestsAssumed ? dates : `${dates} for ${describeGuests(guests)}`;
+}
+
+interface ResultListProps {
+  results: RoomResult[];
+  search: BookingSearch | undefined;
+  filter: RoomFilter;
+  onBook: (room: RoomOffer) => void;
+}
+
+function ResultList({ results, search, filter, onBook }: ResultListProps) {
+  return (
+    <ul className="rooms-page__list">
+      {results.map((result, index) => (
+        <li key={result.room._id} className={index > 0 ? "deferred-layout" : undefined}>
+          <RoomResultCard result={result} search={search} filter={filter} onBook={onBook} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ResultsProps {
+  loaderData: Route.ComponentProps["loaderData"];
+  onBook: (room: RoomOffer) => void;
+}
+
+export const Results = memo(function Results({ loaderData, onBook }: ResultsProps) {
+  const { rooms, availability, problem, search, given, filter, isSearched, together, isPartyTooLarge } = loaderData;
+  const { state, revalidate } = useRevalidator();
+  if (!rooms) {
+    return <ErrorState message={roomListMessages.failed} onRetry={revalidate} busy={state === "loading"} />;
+  }
+  if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title={roomListMessages.none} />;
+  const { fitting, others } = arrangeRooms(rooms, availability, filter);
+  const shown = fitting.length + others.length;
+  const found = problem ? "Rooms for your stay" : describeFound({ fitting, others }, search);
+  const text = isSearched
+    ? `${found}${describeSearch(search)}.`
+    : `${shown} ${shown === 1 ? "room" : "rooms"}. Choose your dates above to see which are free and what your stay comes to.`;
+  const areAllTooSmall = isPartyTooLarge && others.every(({ availability }) => availability?.reason === "capacity");
+  return (
+    <>
+      {isSearched && <ResultsHeading key={describeSearch(search)} text={found} detail={describeSearch(search)} />}
+      <RoomFilters search={given} filter={filter} amenities={amenityChoices(rooms, availability, filter)} />
+      {problem && <Banner tone="notice">{problem}</Banner>}
+      {shown > 0 && !problem && (
+        <p className={isSearched ? "visually-hidden" : "rooms-page__count"} role="status">
+          {text}
+        </p>
+      )}
+      {shown === 0 && (
+        <EmptyState
+          title="No room has all of that."
+          action={
+            <ButtonLink variant="secondary" to={{ search: writeQuery(given, { ...filter, amenities: [] }) }}>
+              Show all rooms
+            </ButtonLink>
+          }
+        >
+          Take one of the wishes away, or see all rooms.
+        </EmptyState>
+      )}
+      {isPartyTooLarge && <TogetherSection together={together} search={search} />}
+      {fitting.length > 0 && (
+        <h2 className="visually-hidden">{others.length > 0 ? "Rooms that are free" : "Our rooms"}</h2>
+      )}
+      <ResultList results={fitting} search={given} filter={filter} onBook={onBook} />
+      {others.length > 0 && (
+        <>
+          <h2 className="rooms-page__others">
+            {areAllTooSmall ? "Too small for your party on their own" : "Not free for this stay"}
+          </h2>
+          <ResultList results={others} search={given} filter={filter} onBook={onBook} />
+        </>
+      )}
+    </>
+  );
+});
