@@ -19,7 +19,7 @@ import { healthCheck } from "./http/health-check.ts";
 import { mountMetrics } from "./http/metrics.ts";
 import { normalizeRequests, rewriteUrl } from "./http/normalize-request.ts";
 import { knownOriginReader, originReader } from "./http/origin.ts";
-import { limitPipelining } from "./http/pipelining-limit.ts";
+import { createLimitedServer } from "./http/pipelining-limit.ts";
 import { detectProxy } from "./http/proxy-detection.ts";
 import { ResponseCache } from "./http/response-cache.ts";
 import { applySecurityHeaders, responseHeaders } from "./http/security-headers.ts";
@@ -86,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     trustProxy: trustFunction(options.trustProxy ?? false),
     bodyLimit: 1024 * 1024,
+    serverFactory: createLimitedServer,
     // For uploads; other API calls have a shorter timeout.
     requestTimeout: 15 * 60_000,
     http: {
@@ -104,7 +105,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnreadable(error, request as FastifyRequest, reply as FastifyReply),
     clientErrorHandler: (error, socket) => refuseConnection(error, socket, server.log),
   });
-  limitPipelining(server);
   normalizeRequests(server);
   const serverNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
   const { quotas } = options;

@@ -11,21 +11,25 @@ const program = `
   const [{ readConfig }, { startApp }] = await Promise.all([import("#server/config.ts"), import("#server/start.ts")]);
   const { app } = await startApp(readConfig(process.env), { synchronous: "OFF" });
   await app.listen({ host: "127.0.0.1", port: 0 });
+  process.once("SIGTERM", () => app.close().then(() => process.exit(0)));
   process.stdout.write("listening\\n");
   process.send(app.server.address().port);
 `;
 
-async function serve(t: TestContext, stdout: number | "pipe") {
+/** With "overlapped" the pipe stays open and is never read. */
+async function serve(t: TestContext, stdout: number | "pipe" | "overlapped") {
   const database = await newDatabase();
   const env = { ...process.env, DATA_DIR: database.dataDir, DATABASE_URL: database.url, DEMO_DATA: "off" };
   const args = ["--no-warnings", "--input-type=module", "--eval", program];
-  const child = spawn(process.execPath, args, { env, stdio: ["ignore", stdout, "inherit", "ipc"] });
-  child.stdout?.destroy();
+  const limit = { timeout: 30_000, killSignal: "SIGKILL" } as const;
+  const child = spawn(process.execPath, args, { ...limit, env, stdio: ["ignore", stdout, "inherit", "ipc"] });
+  if (stdout === "pipe") child.stdout?.destroy();
   const ended = once(child, "exit");
   t.after(async () => {
-    child.kill("SIGKILL");
-    await ended;
+    child.kill("SIGTERM");
+    const [code] = await ended;
     await database.remove();
+    assert.equal(code, 0, "it also ends with such a log");
   });
   const [port] = await once(child, "message");
   return async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -34,6 +38,13 @@ async function serve(t: TestContext, stdout: number | "pipe") {
 test("a closed pipe for the log costs log lines only", { timeout: 30_000 }, async (t) => {
   const get = await serve(t, "pipe");
   for (let turn = 0; turn < 20; turn++) assert.equal(await get("/api/rooms"), 200);
+});
+
+test("a pipe for the log that nobody reads costs log lines only", { timeout: 30_000 }, async (t) => {
+  const get = await serve(t, "overlapped");
+  const long = "x".repeat(4000);
+  // Several times what the pipe and the stream hold.
+  for (let turn = 0; turn < 300; turn++) assert.equal(await get(`/api/${long}`), 404);
 });
 
 test("a full disk for the log costs log lines only", {

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { getLodge } from "#contract/settings.ts";
 import type { CacheTag } from "#domain/cache-tags.ts";
+import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
+import { semaphore } from "#domain/semaphore.ts";
 import type * as entryModule from "#web/entry.server.tsx";
 import type { CacheVersions } from "./database/cache-versions.ts";
 import { answerCache } from "./http/answer-cache.ts";
@@ -40,9 +42,13 @@ interface RenderedPage {
   dependsOn: readonly CacheTag[] | undefined;
 }
 
+/** A flood of pages that are not cached then costs little memory, and calls of the API are answered between them. */
+const maxRendering = 4;
+
 export async function servePages(server: FastifyInstance, options: PageOptions): Promise<void> {
   const { services, cache, keyOf, originOf, isTls } = options;
   const render = pageRenderer(options);
+  const inTurn = semaphore(maxRendering);
   const isPage = typeof options.build === "function" ? () => false : pagePaths(options.build.routes);
 
   server.get("/*", async (request, reply) => {
@@ -51,10 +57,14 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
       return complete(page, request, isTls(request));
     };
     const canonical = keyOf(request);
-    const response =
-      canonical && isPage(canonical.path)
-        ? await cache.getOrRender(canonical.key, () => renderUrl(canonical.url))
-        : (await renderUrl(request.url)).response;
+    if (canonical && isPage(canonical.path)) {
+      const shared = () => inTurn(() => renderUrl(canonical.url));
+      return sendCached(request, reply, await cache.getOrRender(canonical.key, shared));
+    }
+    const { response } = await inTurn(async () => {
+      if (request.raw.socket.destroyed) throw new AppError("invalid_input", "The connection was closed");
+      return renderUrl(request.url);
+    });
     return sendCached(request, reply, response);
   });
 }

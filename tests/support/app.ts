@@ -47,6 +47,7 @@ interface TestAppOptions {
   publicUrl?: string;
   metricsToken?: string;
   clientFolder?: string;
+  pages?: AppOptions["pages"];
   /** To fail or observe what is done with images. */
   wrapStore?: (store: ImageStore) => ImageStore;
 }

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { type Database, openDatabase } from "./connection.ts";
 import type { Db } from "./schema.ts";
 import { transact } from "./transaction.ts";
+import { truncateWal } from "./wal.ts";
 
 async function newFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "lodge-test-"));
@@ -70,6 +71,14 @@ test("savepoint journals stay in memory, and limits are part of the statement", 
   assert.equal(await pragma(db, "temp_store"), inMemory);
   const { sql: text, parameters } = db.selectFrom("room").select("id").limit(3).compile();
   assert.deepEqual([text, parameters], ['select "id" from "room" limit 3', []]);
+});
+
+test("no statement waits inside SQLite, where it would block the process, also after the log was emptied", async (t) => {
+  const { db } = await open(t, await newFolder(t));
+  const timeout = async () => (await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)).rows[0]?.timeout;
+  assert.equal(await timeout(), 0);
+  assert.equal(await truncateWal(db), true);
+  assert.equal(await timeout(), 0);
 });
 
 test("committed rows are there after closing and reopening", async (t) => {

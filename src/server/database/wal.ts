@@ -26,14 +26,6 @@ export async function vacuumOldFile(db: Db): Promise<void> {
  */
 export async function truncateWal(db: Db): Promise<boolean> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return true;
-  return db.connection().execute(async (db) => {
-    // Waiting for a reader would block the process.
-    await sql`pragma busy_timeout = 0`.execute(db);
-    try {
-      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-      return rows[0]?.busy === 0;
-    } finally {
-      await sql`pragma busy_timeout = 5000`.execute(db);
-    }
-  });
+  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+  return rows[0]?.busy === 0;
 }

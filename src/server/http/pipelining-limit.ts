@@ -1,23 +1,39 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type RequestListener, type ServerOptions } from "node:http";
 import type { Socket } from "node:net";
-import type { FastifyInstance } from "fastify";
+import type { FastifyServerFactory } from "fastify";
 
 const maxPending = 64;
 
 /**
  * Closes a connection with more pending responses. Node stops reading when responses wait, but parses what it has read: up
- * to two thousand requests at once. Must be called before other hooks are added.
+ * to two thousand requests at once. The framework never sees those after the limit.
  */
-export function limitPipelining(server: FastifyInstance): void {
+function limitPipelining(handle: RequestListener): RequestListener {
   const pending = new WeakMap<Socket, number>();
-  server.server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
     const count = (pending.get(socket) ?? 0) + 1;
+    if (count > maxPending) return void socket.destroy();
     pending.set(socket, count);
-    if (count > maxPending) socket.destroy();
-    else response.once("close", () => pending.set(socket, (pending.get(socket) ?? 0) - 1));
-  });
-  server.addHook("onRequest", ({ raw }, _reply, done) => {
-    // The rest of what was parsed gets no response.
-    if (!raw.socket.destroyed) done();
-  });
+    response.once("close", () => pending.set(socket, (pending.get(socket) ?? 0) - 1));
+    handle(request, response);
+  };
 }
+
+interface ServerSettings {
+  http: ServerOptions;
+  keepAliveTimeout: number;
+  requestTimeout: number;
+  connectionTimeout: number;
+}
+
+/** As the framework's own, which has no place before its router. */
+export const createLimitedServer: FastifyServerFactory = (handle, options) => {
+  const { http, keepAliveTimeout, requestTimeout, connectionTimeout } = options as unknown as ServerSettings;
+  const server = createServer(http, limitPipelining(handle));
+  server.keepAliveTimeout = keepAliveTimeout;
+  server.requestTimeout = requestTimeout;
+  server.setTimeout(connectionTimeout);
+  return server;
+};

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { createContext, type ServerBuild } from "react-router";
+import { testApp } from "#tests/support/app.ts";
+
+/** One page without a cache key, of which the loader waits. */
+function waitingPage() {
+  const waiting: (() => void)[] = [];
+  const loader = () => new Promise<null>((resolve) => waiting.push(() => resolve(null)));
+  const module = { default: () => null, loader };
+  const build = {
+    routes: { page: { id: "page", path: "*", module } },
+    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "" },
+    entry: { module: { default: () => new Response("page"), apiOver: () => {}, pageContext: createContext() } },
+    future: {},
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  return { build, waiting };
+}
+
+test("four pages are rendered at once, the others wait", async (t) => {
+  const { build, waiting } = waitingPage();
+  const { app } = await testApp(t, { pages: build });
+  const answers = Array.from({ length: 10 }, (_, index) => app.inject({ url: `/page-${index}` }));
+  let rendered = 0;
+  while (rendered < answers.length) {
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.ok(waiting.length <= 4, `${waiting.length} pages at once`);
+    const next = waiting.shift();
+    if (!next) continue;
+    rendered += 1;
+    next();
+  }
+  for (const answer of answers) assert.equal((await answer).statusCode, 200);
+});
