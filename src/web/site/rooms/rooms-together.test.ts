@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { noRoomFacts } from "#domain/room-facts.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { roomsTogether } from "./rooms-together.ts";
 
 function room(_id: string, part: Partial<Room>): Room {
   const empty = { description: "", images: [], currency: "₹", price: 1000, recommended: false };
-  const lists = { amenities: [], costOptions: [], occupiedDates: [], updatedAt: "" };
+  const lists = { amenities: [], costOptions: [], occupiedDates: [], ...noRoomFacts, updatedAt: "" };
   return { ...roomDefaults, ...empty, ...lists, _id, id: _id, name: _id, ...part };
 }
 const rooms = [room("double", { totalRooms: 9 }), room("family", { maxCapacity: 4, totalRooms: 2, price: 3000 })];
