@@ -1,9 +1,8 @@
 import { memo, useId } from "react";
-import { formatPrice, formatRupees, toRupees } from "#domain/money.ts";
-import { costOptionGrandTotal } from "#domain/pricing.ts";
-import { ratesFromWire } from "#domain/wire-prices.ts";
 import "./plan-choice.css";
+import { NightPrice } from "./price.tsx";
 import type { Plan } from "./room-offer.ts";
+import { nightInAll } from "./room-rates.ts";
 
 interface PlanChoiceProps {
   title: string;
@@ -24,8 +23,7 @@ export const PlanChoice = memo(function PlanChoice({ title, plans, chosen, onCho
           <input type="radio" name={name} checked={plan.id === chosen} onChange={() => onChoose(plan.id)} />
           <span className="plan-choice__text">
             <b className="plan-choice__name">{plan.name}</b>
-            <span>{formatPrice(plan.cost)} per night</span>
-            <span>{formatRupees(toRupees(costOptionGrandTotal(ratesFromWire(plan))))} with taxes and fees</span>
+            <NightPrice perNight={plan.cost} inAll={nightInAll(plan)} />
           </span>
         </label>
       ))}

@@ -26,3 +26,27 @@ export function Price({ rupees, suffix, size = "medium", className }: PriceProps
     </span>
   );
 }
+
+interface NightPriceProps {
+  perNight: Rupees;
+  /** One night with taxes and fees. */
+  inAll: Rupees;
+  size?: PriceProps["size"];
+}
+
+/** The price of the specification and, equally readable, what it comes to: everywhere in these words. */
+export function NightPrice({ perNight, inAll, size }: NightPriceProps) {
+  return (
+    <span className="night-price">
+      <Price rupees={perNight} suffix="per night" size={size} />{" "}
+      <Price rupees={inAll} suffix={inAllSuffix} size={size} />
+    </span>
+  );
+}
+
+export const inAllSuffix = "with taxes and fees";
+
+/** "for 2 nights with taxes and fees" */
+export function stayPriceSuffix(nights: number): string {
+  return `for ${nights} ${nights === 1 ? "night" : "nights"} ${inAllSuffix}`;
+}

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 import { AmenityBadges } from "./amenity-badges.tsx";
 import { ImageSlider } from "./image-slider.tsx";
-import { Price } from "./price.tsx";
+import { NightPrice } from "./price.tsx";
 import type { RoomOffer } from "./room-offer.ts";
 import { StarRating } from "./star-rating.tsx";
 
@@ -52,7 +52,7 @@ export const RoomCard = memo(function RoomCard({
           <p className="room-card__preview">{room.preview}</p>
           <AmenityBadges amenities={room.amenities} max={amenitiesShown} />
           <div className="room-card__price">
-            {price ?? <Price rupees={room.rates.cost} suffix="per night, taxes and fees extra" />}
+            {price ?? <NightPrice perNight={room.rates.cost} inAll={room.nightInAll} />}
           </div>
           {note && <div className="room-card__note">{note}</div>}
           <div className="room-card__actions">

@@ -39,6 +39,8 @@ test("an offer contains only what a room's card and booking need", () => {
     preview: `${"a".repeat(100)}...`,
     amenities: [{ name: "Wi-Fi", icon: "/wifi.svg" }],
     rates: { cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
+    // 3,600 − 10 % = 3,240; + 5 %
+    nightInAll: 3402,
     plans: [
       { id: "first", name: "Non-refundable", cost: 3600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },
       { id: "second", name: "Half board", cost: 4600, discount: 10, serviceFeePercentage: 0, gstPercentage: 5 },

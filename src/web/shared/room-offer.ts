@@ -1,8 +1,9 @@
+import type { Rupees } from "#domain/money.ts";
 import { summariseRoomFacts } from "#domain/room-facts.ts";
 import { type Room, type RoomAmenity, roomImages } from "#domain/rooms.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 import { previewOf } from "./room-preview.ts";
-import { ratesOf } from "./room-rates.ts";
+import { nightInAll, ratesOf } from "./room-rates.ts";
 
 /** One way to book a room. */
 export interface Plan extends WireRates {
@@ -19,6 +20,8 @@ export interface RoomOffer extends Pick<Room, "_id" | "name" | "images" | "ratin
   amenities: readonly Pick<RoomAmenity, "name" | "icon">[];
   /** Of the first plan. */
   rates: WireRates;
+  /** A night of the first plan with taxes and fees. */
+  nightInAll: Rupees;
   /** At least one; a legacy room has one with an empty id. */
   plans: readonly Plan[];
 }
@@ -39,6 +42,7 @@ export function offerOf(room: Room): RoomOffer {
     preview: previewOf(room.description),
     amenities: room.amenities.map(({ name, icon }) => ({ name, icon })),
     rates,
+    nightInAll: nightInAll(rates),
     plans,
   };
 }

@@ -1,15 +1,16 @@
 import { memo } from "react";
 import { Picture } from "#web/shared/picture.tsx";
-import { Price } from "#web/shared/price.tsx";
-import type { RoomOffer } from "#web/shared/room-offer.ts";
+import { NightPrice } from "#web/shared/price.tsx";
+import type { Plan, RoomOffer } from "#web/shared/room-offer.ts";
+import { nightInAll } from "#web/shared/room-rates.ts";
 import { StarRating } from "#web/shared/star-rating.tsx";
 
 interface BookedRoomProps {
   room: Pick<RoomOffer, "name" | "images" | "rating">;
-  pricePerNight: number;
+  plan: Plan;
 }
 
-export const BookedRoom = memo(function BookedRoom({ room, pricePerNight }: BookedRoomProps) {
+export const BookedRoom = memo(function BookedRoom({ room, plan }: BookedRoomProps) {
   const [image] = room.images;
   return (
     <div className="booking__room">
@@ -17,7 +18,7 @@ export const BookedRoom = memo(function BookedRoom({ room, pricePerNight }: Book
       <div className="booking__room-facts">
         <p className="booking__room-name">{room.name}</p>
         <StarRating rating={room.rating} compact source="our rating" />
-        <Price rupees={pricePerNight} suffix="per night" />
+        <NightPrice perNight={plan.cost} inAll={nightInAll(plan)} />
       </div>
     </div>
   );

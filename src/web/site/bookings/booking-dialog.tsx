@@ -94,7 +94,7 @@ function Opening({ room, today, search, planId, open, onClose, onBooked }: Booki
         }
       >
         <form {...formProps} id={formId} className="booking">
-          <BookedRoom room={room} pricePerNight={plan.cost} />
+          <BookedRoom room={room} plan={plan} />
           <div className="booking__form">
             <GuestSection controls={controls} room={room} search={search} />
             <PlanChoice title="Your plan" plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />

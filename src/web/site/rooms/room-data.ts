@@ -1,6 +1,7 @@
 import { bedLabels } from "#domain/room-facts.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
+import { nightInAll, ratesOf } from "#web/shared/room-rates.ts";
 import { absoluteUrl, hotelId } from "../layout/seo.ts";
 
 const feature = (name: string, value: string | true) => ({ "@type": "LocationFeatureSpecification", name, value });
@@ -25,10 +26,11 @@ function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
   };
 }
 
-/** schema.org HotelRoom, with the price per night that the page shows. */
+/** schema.org HotelRoom, with the prices of a night that the page shows: without and with taxes and fees. */
 export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
   const url = absoluteUrl(origin, `/service/rooms/${room._id}`);
   const price = cardPrice(room);
+  const perNight = { "@type": "UnitPriceSpecification", priceCurrency: "INR", unitText: "night" };
   return {
     "@context": "https://schema.org",
     "@type": ["HotelRoom", "Product"],
@@ -46,13 +48,10 @@ export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: st
       url,
       price,
       priceCurrency: "INR",
-      priceSpecification: {
-        "@type": "UnitPriceSpecification",
-        price,
-        priceCurrency: "INR",
-        unitText: "night",
-        valueAddedTaxIncluded: false,
-      },
+      priceSpecification: [
+        { ...perNight, price, valueAddedTaxIncluded: false },
+        { ...perNight, price: nightInAll(ratesOf(room)), valueAddedTaxIncluded: true },
+      ],
       itemOffered: { "@id": `${url}#room` },
       offeredBy: { "@id": hotelId(origin) },
     },

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { fewUnits } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
-import { formatPrice } from "#domain/money.ts";
+import type { Rupees } from "#domain/money.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
-import { Price } from "#web/shared/price.tsx";
+import { NightPrice, Price, stayPriceSuffix } from "#web/shared/price.tsx";
 import { RoomCard } from "#web/shared/room-card.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
@@ -31,19 +31,18 @@ export function RoomResultCard({ result, search, filter, onBook }: RoomResultCar
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
-      price={isFree && availability?.quote && <StayPrice quote={availability.quote} />}
+      price={isFree && availability?.quote && <StayPrice quote={availability.quote} nightInAll={room.nightInAll} />}
       note={isFree ? <Sleeps result={result} /> : <UnavailableReason result={result} search={search} filter={filter} />}
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
     />
   );
 }
 
-function StayPrice({ quote }: { quote: WireQuote }) {
-  const nights = quote.nights === 1 ? "1 night" : `${quote.nights} nights`;
+function StayPrice({ quote, nightInAll }: { quote: WireQuote; nightInAll: Rupees }) {
   return (
     <span className="stay-price">
-      <Price rupees={quote.grandTotal} suffix={`for ${nights}, taxes and fees included`} size="large" />
-      <span className="stay-price__night">{`${formatPrice(quote.pricePerNight)} per night before taxes and fees`}</span>
+      <Price rupees={quote.grandTotal} suffix={stayPriceSuffix(quote.nights)} size="large" />
+      <NightPrice perNight={quote.pricePerNight} inAll={nightInAll} />
     </span>
   );
 }

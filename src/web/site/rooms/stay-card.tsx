@@ -1,18 +1,15 @@
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import { formatRupees, toRupees } from "#domain/money.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { costOptionGrandTotal } from "#domain/pricing.ts";
-import { ratesFromWire } from "#domain/wire-prices.ts";
 import { useLodge } from "#web/lodge.ts";
 import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/shared/blocked-nights.ts";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
-import { Price } from "#web/shared/price.tsx";
+import { inAllSuffix, NightPrice, Price, stayPriceSuffix } from "#web/shared/price.tsx";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import type { Plan } from "#web/shared/room-offer.ts";
-import { stayQuote } from "#web/shared/room-rates.ts";
+import { nightInAll, stayQuote } from "#web/shared/room-rates.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { calendarFailed } from "#web/site/bookings/use-room-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -58,7 +55,7 @@ export function StayCard(props: StayCardProps) {
   const { checkin, checkout } = search;
   const rates = plans.find(({ id }) => id === planId) ?? (plans[0] as Plan);
   const quote = checkin && checkout ? stayQuote(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
-  const nightInAll = toRupees(costOptionGrandTotal(ratesFromWire(rates)));
+  const inAll = nightInAll(rates);
   const chooseCheckin = (night: Night) =>
     onDates({ checkin: night, checkout: checkout && checkout > night ? checkout : addNights(night, 1) });
   const shared = { today, format: formatNight, range: { from: checkin, to: checkout }, placeholder: "Choose a date" };
@@ -69,8 +66,8 @@ export function StayCard(props: StayCardProps) {
         Your stay
       </h2>
       <p className="stay-card__price">
-        <Price rupees={rates.cost} suffix="per night" size="large" />
-        <span>{formatRupees(nightInAll)} with taxes and fees</span>
+        {quote && <Price rupees={quote.grandTotal} suffix={stayPriceSuffix(quote.nights)} size="large" />}
+        <NightPrice perNight={rates.cost} inAll={inAll} />
       </p>
       <PlanChoice title="Choose a plan" plans={plans} chosen={rates.id} onChoose={onPlan} />
       <fieldset className="stay-card__dates" aria-label="Dates" onPointerEnter={onChoosing} onFocus={onChoosing}>
@@ -109,7 +106,7 @@ export function StayCard(props: StayCardProps) {
       <div className="stay-card__act">
         <p className="stay-card__short" aria-hidden="true">
           {quote ? (
-            <Price rupees={quote.grandTotal} suffix="in all" />
+            <Price rupees={quote.grandTotal} suffix={inAllSuffix} />
           ) : (
             <Price rupees={rates.cost} suffix="per night" />
           )}
