@@ -1,3 +1,5 @@
+import { maxStayNights } from "./availability.ts";
+
 export const quotaKinds = ["booking", "query", "stay", "upload"] as const;
 export type QuotaKind = (typeof quotaKinds)[number];
 
@@ -18,6 +20,12 @@ export const defaultQuotas: Quotas = {
   stay: { burst: 30, perHour: 120 },
   upload: { burst: 60, perHour: 600 },
 };
+
+/**
+ * Nights that one network address books, also if it cancels them at once. A burst is the longest stay, so that each stay
+ * can be booked.
+ */
+export const quotaOfNights: Quota = { burst: maxStayNights, perHour: 2 * maxStayNights };
 
 /** Lookups of one booking reference with a phone number, from any address, to prevent guessing. */
 export const quotaOfReference: Quota = { burst: 10, perHour: 10 };

@@ -150,7 +150,18 @@ test("TRUST_PROXY is off, a number of proxies, or a list of networks, and needs 
     "PUBLIC_URL must be set with TRUST_PROXY: the host that a proxy forwards is not trusted",
   ]);
   assert.deepEqual(proxies("10.0.0.1, fd00::/8"), ["10.0.0.1", "fd00::/8"]);
-  for (const wrong of ["on", "10.0.0.1/33", "everybody", "10.0.0.1/8/8", "0", "10", "0.0.0.0/0", "::/0", "private"]) {
+  for (const wrong of [
+    "on",
+    "10.0.0.1/33",
+    "everybody",
+    "10.0.0.1/8/8",
+    "0",
+    "10",
+    "0.0.0.0/0",
+    "0.0.0.0/1",
+    "::/0",
+    "private",
+  ]) {
     assert.equal(faultsOf({ ...publicUrl, TRUST_PROXY: wrong }).length, 1, wrong);
   }
 });

@@ -146,12 +146,17 @@ function readProxies(raw: string, faults: string[]): TrustedProxies {
   return false;
 }
 
+/** Larger networks contain strangers, or everything private. */
+const minPrefix = 8;
+
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const version = isIP(address);
   const most = version === 4 ? 32 : 128;
   return (
-    version !== 0 && rest.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most))
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) >= minPrefix && Number(bits) <= most))
   );
 }
 

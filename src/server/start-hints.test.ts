@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { defaultQuotas } from "#domain/limits.ts";
 import { startHints } from "./start-hints.ts";
 
-const local = { host: "127.0.0.1", port: 3000, publicUrl: "", smtpUrl: "" };
+const local = { host: "127.0.0.1", port: 3000, publicUrl: "", smtpUrl: "", quotas: defaultQuotas };
+
+test("without rate limits, the start says what that costs", () => {
+  assert.deepEqual(startHints({ ...local, publicUrl: "https://lodge.example", quotas: undefined }), [
+    "RATE_LIMITS=off: passwords can be guessed, and one stranger can book every room. For load tests only.",
+  ]);
+});
 
 test("without PUBLIC_URL, the start says what that costs on another interface and with mails", () => {
   assert.deepEqual(startHints(local), []);

@@ -3,9 +3,12 @@ import { type Config, siteUrlOf } from "./config.ts";
 const loopback = ["127.0.0.1", "::1", "localhost"];
 
 /** What the operator should know about the configuration, one line each. */
-export function startHints(config: Pick<Config, "host" | "port" | "publicUrl" | "smtpUrl">): string[] {
-  if (config.publicUrl) return [];
+export function startHints(config: Pick<Config, "host" | "port" | "publicUrl" | "smtpUrl" | "quotas">): string[] {
   const hints: string[] = [];
+  if (!config.quotas) {
+    hints.push("RATE_LIMITS=off: passwords can be guessed, and one stranger can book every room. For load tests only.");
+  }
+  if (config.publicUrl) return hints;
   if (config.smtpUrl) {
     hints.push(`Links in mails lead to ${siteUrlOf(config)}: set PUBLIC_URL if guests reach the site by another name.`);
   }

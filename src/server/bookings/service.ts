@@ -9,13 +9,15 @@ import {
   totalGuests,
 } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
+import { quotaOfNights } from "#domain/limits.ts";
 import { toPaise } from "#domain/money.ts";
-import type { Night } from "#domain/nights.ts";
+import { countNights, type Night } from "#domain/nights.ts";
 import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
+import { consumeQuota } from "#server/limits/service.ts";
 import { ratesOf, toCostOption } from "#server/rooms/rows.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
@@ -37,10 +39,14 @@ export interface BookingContext {
 /**
  * A `grandTotal` that differs from the server's price by more than a paisa is refused with price_changed, the new quote
  * and its rates, a `costOptionId` that the room no longer has with plan_gone. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
- * note for the desk), idempotency_conflict.
+ * note for the desk), idempotency_conflict, rate_limited.
  */
 export async function addBooking(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
   const { address } = request;
+  if (address) {
+    const amount = countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
+    await consumeQuota(db, { scope: "nights", caller: address, quota: quotaOfNights, amount }, request.context.instant);
+  }
   try {
     return await bookOnce(db, input, request);
   } catch (error) {

@@ -104,3 +104,20 @@ test("the dashboard has the bookings that nobody confirmed for more than a day",
   const { bookings, total } = await read();
   assert.deepEqual([bookings.map(({ _id }) => _id), total], [[booking._id], 1]);
 });
+
+test("one network address books ninety nights at once and 180 an hour, also if it cancels them", async (t) => {
+  const { api, clock, book, desk } = await setUp(t);
+  const bookAndCancel = async () => {
+    const answer = await book({}, "198.51.100.7");
+    if (answer.statusCode !== 201) return answer;
+    const { _id: id } = answer.json().booking;
+    await api(setBookingStatus, { params: { id }, body: { status: "cancelled" } }, desk);
+    return answer;
+  };
+  for (let count = 0; count < 9; count++) assert.equal((await bookAndCancel()).statusCode, 201);
+  const refused = await bookAndCancel();
+  assert.deepEqual([refused.statusCode, refused.headers["retry-after"]], [429, "200"]);
+  assert.equal((await book()).statusCode, 201, "another address is not affected");
+  clock.instant = new Date(clock.instant.getTime() + 200_000);
+  assert.equal((await bookAndCancel()).statusCode, 201);
+});

@@ -17,20 +17,21 @@ export function rateLimited(millis: number): AppError {
 }
 
 /**
- * Consumes one from the caller's quota of this scope. A token bucket in one row per caller, checked and updated by one
+ * Consumes `amount` (one, and never more than the burst) from the caller's quota of this scope. A token bucket in one row per caller, checked and updated by one
  * statement, so that it is shared by all instances. Throws rate_limited.
  */
 export async function consumeQuota(
   db: Db,
-  { scope, caller, quota }: { scope: string; caller: string; quota: Quota },
+  { scope, caller, quota, amount = 1 }: { scope: string; caller: string; quota: Quota; amount?: number },
   instant: Date,
 ): Promise<void> {
   const now = instant.getTime();
   const each = Math.ceil(hour / quota.perHour);
   const latest = now + quota.burst * each;
+  const cost = Math.min(amount, quota.burst) * each;
   const key = hashKey(caller);
-  const first = now + each;
-  const next = sql<number>`case when rate_limit.free_at > ${now} then rate_limit.free_at else ${now} end + ${each}`;
+  const first = now + cost;
+  const next = sql<number>`case when rate_limit.free_at > ${now} then rate_limit.free_at else ${now} end + ${cost}`;
   const wait = await transact(db, async (db) => {
     const taken = await db
       .insertInto("rate_limit")
@@ -39,7 +40,7 @@ export async function consumeQuota(
         conflict
           .columns(["scope", "key"])
           .doUpdateSet({ free_at: next, forget_at: next })
-          .where("rate_limit.free_at", "<=", latest - each),
+          .where("rate_limit.free_at", "<=", latest - cost),
       )
       .returning("free_at")
       .executeTakeFirst();
@@ -58,7 +59,7 @@ export async function consumeQuota(
       .where("scope", "=", scope)
       .where("key", "=", key)
       .executeTakeFirstOrThrow();
-    return free_at + each - latest;
+    return free_at + cost - latest;
   });
   if (wait > 0) throw rateLimited(wait);
 }
