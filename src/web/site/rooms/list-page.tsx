@@ -37,6 +37,8 @@ interface Together {
   /** No single room takes the party. */
   isPartyTooLarge: boolean;
   together?: RoomsTogether;
+  /** Enough rooms on other dates. */
+  isLodgeLargeEnough?: boolean;
 }
 
 const noAnswer: Checked = { availability: [] };
@@ -72,6 +74,7 @@ async function findTogether(
   const forOne: Checked = await checkDates(api, { ...search, adults: 1, kids: 0 });
   return {
     isPartyTooLarge: forOne.problem === undefined,
+    isLodgeLargeEnough: roomsTogether(rooms, undefined, search) !== undefined,
     together: roomsTogether(rooms, checkin ? forOne.availability : undefined, search),
   };
 }

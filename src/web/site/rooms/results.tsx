@@ -53,7 +53,18 @@ interface ResultsProps {
 }
 
 export const Results = memo(function Results({ loaderData, onBook }: ResultsProps) {
-  const { rooms, availability, problem, search, given, filter, isSearched, together, isPartyTooLarge } = loaderData;
+  const {
+    rooms,
+    availability,
+    problem,
+    search,
+    given,
+    filter,
+    isSearched,
+    together,
+    isPartyTooLarge,
+    isLodgeLargeEnough,
+  } = loaderData;
   const { state, revalidate } = useRevalidator();
   if (!rooms) {
     return <ErrorState message={roomListMessages.failed} onRetry={revalidate} busy={state === "loading"} />;
@@ -88,7 +99,7 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
           Take one of the wishes away, or see all rooms.
         </EmptyState>
       )}
-      {isPartyTooLarge && <TogetherSection together={together} search={search} />}
+      {isPartyTooLarge && <TogetherSection together={together} search={search} canOtherDates={isLodgeLargeEnough} />}
       {fitting.length > 0 && (
         <h2 className="visually-hidden">{others.length > 0 ? "Rooms that are free" : "Our rooms"}</h2>
       )}

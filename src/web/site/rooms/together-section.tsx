@@ -14,6 +14,8 @@ import type { RoomsTogether } from "./rooms-together.ts";
 interface TogetherSectionProps {
   together: RoomsTogether | undefined;
   search: BookingSearch;
+  /** Whether the party would fit on dates when every room is free. */
+  canOtherDates: boolean | undefined;
 }
 
 function priceSuffix({ checkin, checkout }: BookingSearch): string {
@@ -25,10 +27,9 @@ function priceSuffix({ checkin, checkout }: BookingSearch): string {
 const units = (count: number) => (count === 1 ? "1 room" : `${count} rooms`);
 
 /** For a party that no single room takes: the rooms that do together, and the phone. */
-export function TogetherSection({ together, search }: TogetherSectionProps) {
+export function TogetherSection({ together, search, canOtherDates }: TogetherSectionProps) {
   const reception = receptionOf(useLodge());
   const party = describeGuests(search);
-  const isDated = search.checkin !== undefined;
   return (
     <section className="together" aria-labelledby="together-title">
       <h2 id="together-title" className="together__title">
@@ -58,9 +59,9 @@ export function TogetherSection({ together, search }: TogetherSectionProps) {
         </>
       ) : (
         <p>
-          {isDated
+          {canOtherDates
             ? `On these nights the rooms that are free do not sleep ${party}. Other dates may.`
-            : `All our rooms together do not sleep ${party}.`}
+            : `All our rooms together do not sleep ${party}, with an adult in each.`}
         </p>
       )}
       <div className="together__call">
@@ -70,7 +71,9 @@ export function TogetherSection({ together, search }: TogetherSectionProps) {
         <p>
           {together
             ? "One call and we book them together for you. Or book each room on its own page."
-            : "Call us, and we look for nights that will do."}
+            : canOtherDates
+              ? "Call us, and we look for nights that will do."
+              : "Call us, and we see what can be done."}
         </p>
       </div>
     </section>
