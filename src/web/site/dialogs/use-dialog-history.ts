@@ -57,7 +57,8 @@ export function useDialogHistory(name: string): DialogHistory {
         const { id, dialogs, index, navigate } = latest.current;
         if (id === undefined) return;
         request(undefined);
-        if (index >= 0) void navigate(index - dialogs.length);
+        // Without an index the entry was pushed and is not rendered yet.
+        void navigate(index < 0 ? -1 : index - dialogs.length);
       },
       hide: () => request(undefined),
     };

@@ -10,6 +10,7 @@ import {
 } from "#domain/booking-search.ts";
 import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
 import { useLodge } from "#web/lodge.ts";
+import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
@@ -42,9 +43,10 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const [errors, setErrors] = useState(givenErrors);
   const { place } = useLodge();
   const [search, setSearch] = useState(initial);
-  const [guestsOpen, setGuestsOpen] = useState(false);
+  const guestsHistory = useDialogHistory("guests");
+  const guestsOpen = guestsHistory.id !== undefined;
   const guestsDialog = useLazyModule(loadGuestsDialog, guestsOpen, () => {
-    setGuestsOpen(false);
+    guestsHistory.close();
     showToast({
       tone: "error",
       text: "The choice of guests did not load. Please check your connection and try again.",
@@ -109,7 +111,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           type="button"
           className="booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
-          onClick={() => setGuestsOpen(true)}
+          onClick={() => guestsHistory.open()}
           {...prefetchOnIntent(loadGuestsDialog)}
         >
           <span className="booking-bar__label">Guests</span>
@@ -132,11 +134,12 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         <guestsDialog.GuestsDialog
           open={guestsOpen}
           guests={{ adults, kids }}
-          onCancel={() => setGuestsOpen(false)}
+          entry={guestsHistory.entry}
+          onCancel={guestsHistory.close}
           onDone={(guests) => {
             change({ ...guests, areGuestsAssumed: undefined });
             setErrors({});
-            setGuestsOpen(false);
+            guestsHistory.close();
           }}
         />
       )}
