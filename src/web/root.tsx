@@ -21,7 +21,7 @@ import textFont from "./fonts/anek-regular.woff2?url";
 import strongFont from "./fonts/anek-strong.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { InlineScript } from "./inline-script.tsx";
-import { keepDataForDialogs } from "./site/dialogs/use-dialog-history.ts";
+import { keepDataForDialogs } from "./keep-data-for-dialogs.ts";
 import siteCss from "./site/site.css?url";
 
 type Area = "site" | "admin";

@@ -2,6 +2,8 @@ export interface OpenDialog {
   name: string;
   /** What it is about, such as a room's id; may be empty. */
   id: string;
+  /** Another one for each opening. */
+  entry: string;
 }
 
 const prefix = "#dialogs=";
@@ -13,13 +15,13 @@ export function readDialogs(hash: string): OpenDialog[] {
     .slice(prefix.length)
     .split(",")
     .map((part) => {
-      const [name = "", id = ""] = part.split(":").map(decode);
-      return { name, id };
+      const [name = "", id = "", entry = ""] = part.split(":").map(decode);
+      return { name, id, entry };
     });
 }
 
 export function writeDialogs(dialogs: readonly OpenDialog[]): string {
-  const parts = dialogs.map(({ name, id }) => [name, id].map(encodeURIComponent).join(":"));
+  const parts = dialogs.map(({ name, id, entry }) => [name, id, entry].map(encodeURIComponent).join(":"));
   return parts.length > 0 ? prefix + parts.join(",") : "";
 }
 

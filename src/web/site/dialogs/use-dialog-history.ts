@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate, useRevalidator } from "react-router";
+import { type Location, useLocation, useNavigate, useRevalidator } from "react-router";
+import { randomKey } from "#web/forms/idempotency.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { readDialogs, writeDialogs } from "./dialog-stack.ts";
 
 export interface DialogHistory {
   /** Undefined while the dialog is closed. */
   id: string | undefined;
-  /** Identifies the history entry after a reload or a step forward; undefined for a dialog that was just opened. */
+  /** Identifies this opening, also after a reload and a step forward; undefined until it is in the history. */
   entry: string | undefined;
   open: (id?: string) => void;
   /** Goes back in the history, past the dialogs above this one. */
@@ -17,7 +18,7 @@ export interface DialogHistory {
 
 /**
  * A dialog with an entry in the history: back closes it, forward and reload open it. The dialogs are in the fragment of
- * the router's location; `mask` hides them from the URL, so that no shared link contains one. All functions are stable.
+ * the router's location; `mask` hides them from the URL, so that no shared link contains one. The functions are stable.
  */
 export function useDialogHistory(name: string): DialogHistory {
   const location = useLocation();
@@ -47,11 +48,7 @@ export function useDialogHistory(name: string): DialogHistory {
         const { id, location, dialogs, navigate } = latest.current;
         if (id !== undefined) return;
         request(next);
-        const { pathname, search, hash } = location.mask ?? location;
-        void navigate(
-          { search: location.search, hash: writeDialogs([...dialogs, { name, id: next }]) },
-          { mask: { pathname, search, hash }, state: location.state, preventScrollReset: true },
-        );
+        void navigate(...masked(location, writeDialogs([...dialogs, { name, id: next, entry: randomKey() }])));
       },
       close: () => {
         const { id, dialogs, index, navigate } = latest.current;
@@ -64,13 +61,34 @@ export function useDialogHistory(name: string): DialogHistory {
     };
   }, [name]);
 
-  return { id, entry: inHistory === undefined ? undefined : location.key, ...actions };
+  return { id, entry: isHydrated ? dialogs[index]?.entry : undefined, ...actions };
 }
 
-/** For the page routes: opening and closing a dialog changes the fragment alone and loads nothing. */
-export function keepDataForDialogs({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
-  return isSamePage && currentUrl.hash !== nextUrl.hash ? false : defaultShouldRevalidate;
+interface DialogState {
+  dialogs?: string;
+}
+
+/** Arguments of `navigate`. The state repeats the fragment, because the router drops masked locations on a reload. */
+function masked(location: Location, dialogs: string) {
+  const { pathname, search, hash } = location.mask ?? location;
+  const state = { ...(location.state as object | null), dialogs } satisfies DialogState;
+  return [
+    { search, hash: dialogs },
+    { mask: { pathname, search, hash }, state, preventScrollReset: true },
+  ] as const;
+}
+
+/** Opens after a reload what was open before it. */
+export function useDialogsAfterReload(): void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { dialogs } = (location.state ?? {}) as DialogState;
+  const isMissing = dialogs !== undefined && location.hash !== dialogs;
+  useEffect(() => {
+    if (!isMissing) return;
+    const [to, options] = masked(location, dialogs);
+    void navigate(to, { ...options, replace: true });
+  }, [isMissing, dialogs, location, navigate]);
 }
 
 /** The location's key, unchanged while dialogs open and close. */

@@ -13,7 +13,7 @@ import { FindForm } from "./find-form.tsx";
 import "./guest-booking.css";
 import { GuestBookingView } from "./guest-booking-view.tsx";
 
-export { keepDataForDialogs as shouldRevalidate } from "#web/site/dialogs/use-dialog-history.ts";
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 interface Loaded {
   origin: string;

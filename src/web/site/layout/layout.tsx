@@ -7,7 +7,7 @@ import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
 import { describeMissingPage } from "./seo.ts";
 
-export { keepDataForDialogs as shouldRevalidate } from "#web/site/dialogs/use-dialog-history.ts";
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 const routeId = "site/layout/layout";
 

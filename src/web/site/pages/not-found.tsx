@@ -8,7 +8,7 @@ import { notFound } from "../content/not-found.ts";
 import { describeMissingPage } from "../layout/seo.ts";
 import type { Route } from "./+types/not-found.ts";
 
-export { keepDataForDialogs as shouldRevalidate } from "#web/site/dialogs/use-dialog-history.ts";
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 export function loader() {
   return data(notFound, { status: 404 });

@@ -11,12 +11,13 @@ import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-sea
 import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
+import { keepDataForDialogs } from "#web/keep-data-for-dialogs.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { offerOf } from "#web/shared/room-offer.ts";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
-import { keepDataForDialogs, useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
+import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";

@@ -25,7 +25,7 @@ import { focusResults } from "./results-heading.tsx";
 import { arrangeRooms, hasAmenities, listedRoom, readFilter } from "./room-results.ts";
 import { type RoomsTogether, roomsTogether } from "./rooms-together.ts";
 
-export { keepDataForDialogs as shouldRevalidate } from "#web/site/dialogs/use-dialog-history.ts";
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 const path = "/service/rooms";
 const datesUnchecked =
