@@ -114,8 +114,8 @@ function DialogContent({
         </div>
         <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} disabled={!dismissable} />
       </header>
-      <div className="dialog__toasts" data-toasts />
       <ScrollBody>{children}</ScrollBody>
+      <div className="dialog__toasts" data-toasts />
       {footer && <footer className="dialog__foot">{footer}</footer>}
     </>
   );

@@ -12,7 +12,8 @@ const loadBookingDialog = () => import("./booking-dialog.tsx");
 
 export const prefetchBooking = prefetchOnIntent(loadBookingDialog);
 
-interface BookingOverlayProps extends Pick<ComponentProps<typeof BookingDialog>, "today" | "search" | "planId" | "onBooked"> {
+interface BookingOverlayProps
+  extends Pick<ComponentProps<typeof BookingDialog>, "today" | "search" | "planId" | "onBooked"> {
   rooms: readonly RoomOffer[];
   /** Its id is the room's. */
   dialog: DialogHistory;

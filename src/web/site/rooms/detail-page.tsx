@@ -135,7 +135,8 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { room, others, month, nights, policies, today, origin } = loaderData;
-  const offers = useMemo(() => [offerOf(room)], [room]);
+  const offer = useMemo(() => offerOf(room), [room]);
+  const offers = useMemo(() => [offer], [offer]);
   const lodge = useLodge();
   const booking = useDialogHistory("book");
   const { revalidate } = useRevalidator();
