@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import {
@@ -52,6 +52,11 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
       text: "The choice of guests did not load. Please check your connection and try again.",
     });
   });
+  const form = useRef<HTMLFormElement>(null);
+  // After a reload the dialog is open, and would be invisible in a closed disclosure.
+  useEffect(() => {
+    if (guestsOpen) form.current?.closest("details")?.setAttribute("open", "");
+  }, [guestsOpen]);
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { adults, kids, checkin, checkout } = search;
@@ -79,7 +84,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const Landmark = within ? "div" : "search";
   return (
     <Landmark className="booking-bar">
-      <form className="booking-bar__form" action="/service/rooms" onSubmit={submit}>
+      <form ref={form} className="booking-bar__form" action="/service/rooms" onSubmit={submit}>
         <div className="booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">Where</span>
           <span className="booking-bar__value">
