@@ -52,6 +52,23 @@ test("an SVG with too many elements, too deep nesting or entities is refused", a
   for (const bytes of refused) await assert.rejects(readImage(bytes), isImageError(tooComplex));
 });
 
+test("an SVG with an embedded picture or a long text is refused: its decoder could take gigabytes", async () => {
+  const embedded = (href: string) => svg(`<image width="24" height="24" href="${href}"/>`);
+  const refused = [
+    embedded("data:image/png;base64,AA=="),
+    embedded("DATA:image/png;base64,AA=="),
+    embedded("&#100;&#x61;ta:image/png;base64,AA=="),
+    embedded("da&#10;ta:image/png;base64,AA=="),
+    svg('<svg:feImage href="data:image/png;base64,AA=="/>'),
+    svg(`<text>${"x".repeat(2001)}</text>`),
+    svg("", '<?xml version="1.0" encoding="UTF-7"?>'),
+  ];
+  for (const bytes of refused)
+    await assert.rejects(readImage(bytes), isImageError(tooComplex), String(bytes).slice(0, 90));
+  assert.equal((await readImage(svg(`<desc>${"x".repeat(2000)}</desc>`))).width, 320);
+  assert.equal((await readImage(svg("", '<?xml version="1.0" encoding="ISO-8859-1"?>'))).width, 320);
+});
+
 test("a compressed SVG is refused, whatever it would expand to", async () => {
   await assert.rejects(readImage(gzipSync(svg('<rect width="24" height="24"/>'))), isImageError(unreadable));
   await assert.rejects(readImage(gzipSync(svg(" ".repeat(50_000_000)))), isImageError(unreadable));

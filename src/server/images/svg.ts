@@ -6,6 +6,8 @@ import { ImageError, tooComplex, tooManyPixels, tooManyPixelsExit, unreadable } 
 
 const maxElements = 5000;
 const maxNesting = 100;
+/** Shaping a text takes 10 KB of memory per character, and time that grows with the square of its length. */
+const maxTextLength = 2000;
 const maxRenderMs = 8000;
 const maxOutputBytes = 16 * 1024 * 1024;
 
@@ -54,6 +56,12 @@ function refuseComplexSvg(bytes: Uint8Array): void {
   const text = new TextDecoder("latin1").decode(bytes);
   // Entities can contain any number of elements.
   if (/<!ENTITY/i.test(text)) throw new ImageError(tooComplex);
+  // Another encoding could hide what is refused here.
+  if (/^\W*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1|windows-1252)/i.test(text)) {
+    throw new ImageError(tooComplex);
+  }
+  if (hasEmbeddedPicture(text) || text.replace(/<[^>]*>|\s/g, "").length > maxTextLength)
+    throw new ImageError(tooComplex);
   let elements = 0;
   let depth = 0;
   for (const [token] of text.matchAll(/<\/|\/>|<[^\s!?/]/g)) {
@@ -64,4 +72,14 @@ function refuseComplexSvg(bytes: Uint8Array): void {
     }
     if (elements > maxElements || depth > maxNesting) throw new ImageError(tooComplex);
   }
+}
+
+/** librsvg decodes it without a limit: 50 KB can take two gigabytes. Other addresses it does not read. */
+function hasEmbeddedPicture(text: string): boolean {
+  const decoded = text
+    .replace(/&#(\d+);/g, (_reference, code) => String.fromCharCode(Number(code)))
+    .replace(/&#x([\da-f]+);/gi, (_reference, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    // URLs are read without them.
+    .replace(/[\t\n\r]/g, "");
+  return /<(?:[\w-]+:)?(?:fe)?image\b/i.test(text) && /data:/i.test(decoded);
 }
