@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
-import { changePassword, getSession } from "#contract/auth.ts";
+import { useLocation, useNavigate } from "react-router";
+import { changePassword } from "#contract/auth.ts";
 import { AppError } from "#domain/errors.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useLodge } from "#web/lodge.ts";
@@ -10,7 +10,8 @@ import { showToast } from "#web/ui/toast.tsx";
 import { LoginLayout } from "../login/login-layout.tsx";
 import { SignOut } from "../login/sign-out.tsx";
 import { adminMeta } from "../meta.ts";
-import { homePath, loginPath, placeAfterLogin, session } from "../session.ts";
+import { homePath, loginPath, placeAfterLogin } from "../session.ts";
+import { loadSetupPage } from "../setup-loader.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { NewPasswordFields } from "../staff/new-password-fields.tsx";
 import { PasswordField } from "../staff/password-field.tsx";
@@ -24,18 +25,8 @@ export const meta = () => adminMeta("Choose a password");
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Only for users whose password somebody else set. */
-export async function clientLoader() {
-  if (!session.token()) throw redirect(loginPath);
-  try {
-    const { staff } = await staffApi(getSession, {});
-    if (!staff.mustChangePassword) throw redirect(homePath);
-    return { userId: staff.userId };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === "not_authenticated") throw redirect(loginPath);
-    // The form also works without a reply: the server checks again.
-    return { userId: undefined };
-  }
+export function clientLoader() {
+  return loadSetupPage(({ mustChangePassword }) => (mustChangePassword ? undefined : homePath));
 }
 clientLoader.hydrate = true as const;
 

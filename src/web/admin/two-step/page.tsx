@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
-import { getSession } from "#contract/auth.ts";
+import { useLocation, useNavigate } from "react-router";
 import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Enrolment } from "#domain/second-factor.ts";
@@ -12,7 +11,8 @@ import { showToast } from "#web/ui/toast.tsx";
 import { LoginLayout } from "../login/login-layout.tsx";
 import { SignOut } from "../login/sign-out.tsx";
 import { adminMeta } from "../meta.ts";
-import { homePath, loginPath, ownPasswordPath, placeAfterLogin, session } from "../session.ts";
+import { homePath, loginPath, ownPasswordPath, placeAfterLogin } from "../session.ts";
+import { loadSetupPage } from "../setup-loader.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { CodeField } from "../staff/code-field.tsx";
 import { EnrolmentSecret } from "../staff/enrolment-secret.tsx";
@@ -28,19 +28,11 @@ export const meta = () => adminMeta("Two-step sign-in");
 export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Only for users whose role requires a second factor. */
-export async function clientLoader() {
-  if (!session.token()) throw redirect(loginPath);
-  try {
-    const { staff } = await staffApi(getSession, {});
-    if (staff.mustChangePassword) throw redirect(ownPasswordPath);
-    if (!staff.mustSetUpSecondFactor) throw redirect(homePath);
-    return { userId: staff.userId };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === "not_authenticated") throw redirect(loginPath);
-    // The form also works without a reply: the server checks again.
-    return { userId: "" };
-  }
+export function clientLoader() {
+  return loadSetupPage(({ mustChangePassword, mustSetUpSecondFactor }) => {
+    if (mustChangePassword) return ownPasswordPath;
+    return mustSetUpSecondFactor ? undefined : homePath;
+  });
 }
 clientLoader.hydrate = true as const;
 
@@ -48,7 +40,7 @@ export function HydrateFallback() {
   return <LoadingScreen />;
 }
 
-export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { userId: string } }) {
+export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { userId: string | undefined } }) {
   const { name } = useLodge();
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -60,7 +52,7 @@ export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { 
     return (
       <Layout name={name} lead="It is on from now on. Please keep your recovery codes." below={null}>
         <div className="login__form">
-          <RecoveryCodes codes={codes} userId={userId} />
+          <RecoveryCodes codes={codes} userId={userId ?? ""} />
           <Button wide onClick={() => void goOn()}>
             I have kept them
           </Button>

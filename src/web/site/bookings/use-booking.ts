@@ -17,7 +17,6 @@ import {
   rangeError,
 } from "#web/shared/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
-import { readEntryDraft, removeDraft, useEntryDraft } from "../dialogs/entry-draft.ts";
 import {
   type BookingField,
   type BookingFields,
@@ -38,19 +37,11 @@ interface BookingOptions {
   planId?: string;
   /** Whether the dialog is open: the calendar is fetched only then. */
   active: boolean;
-  /** Of the history; what was typed in this entry is restored. */
-  entry: string | undefined;
   onBooked: (booking: Booking, key: string | undefined) => void;
 }
 
-const draftName = "booking";
-
-export function useBooking({ room, today, search, planId, active, entry, onBooked }: BookingOptions) {
-  const [opening] = useState(() => openingFields(today, search, chosenPlan(room.plans, planId ?? "").id));
-  const [values, setValues] = useState(() => readEntryDraft(draftName, entry, opening) ?? opening);
-  const isChanged = JSON.stringify(values) !== JSON.stringify(opening);
-  const isSent = useRef(false);
-  useEntryDraft(draftName, active && isChanged && !isSent.current ? entry : undefined, values);
+export function useBooking({ room, today, search, planId, active, onBooked }: BookingOptions) {
+  const [values, setValues] = useState(() => openingFields(today, search, chosenPlan(room.plans, planId ?? "").id));
   const [outcome, setOutcome] = useState<BookingOutcome>({ plans: room.plans });
   const calendar = useRoomCalendar(room, today, active);
   const sendOnce = useIdempotentSend();
@@ -80,8 +71,6 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
     },
     onSuccess: ({ booking, key }) => {
-      isSent.current = true;
-      removeDraft(draftName);
       showToast({ tone: "success", text: bookingTexts.succeeded });
       onBooked(booking, key);
     },
@@ -142,9 +131,6 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     edit,
     changeGuests,
     chooseDates,
-    isChanged: isChanged && !isSent.current,
-    /** For a guest who cancels: a step forward opens an empty form. */
-    forget: () => removeDraft(draftName),
   };
 }
 

@@ -8,13 +8,12 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
 /** Until the day of arrival; the confirmation shows the cancellation policy. */
 export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
-  const question = useDialogHistory("cancel");
+  const [isAsking, setAsking] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const runAndRefresh = useRefreshingCall();
@@ -32,7 +31,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
       setFailure(messageOf(error));
     }
     setBusy(false);
-    question.close();
+    setAsking(false);
   };
 
   return (
@@ -48,7 +47,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
             className="own-cancel__button own-screen own-scripted"
             onClick={() => {
               setFailure(undefined);
-              question.open();
+              setAsking(true);
             }}
           >
             Cancel booking
@@ -60,7 +59,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
         </p>
       )}
       <ConfirmDialog
-        open={question.id !== undefined || busy}
+        open={isAsking}
         title="Cancel this booking?"
         message={
           <>
@@ -77,7 +76,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
         busyText="Cancelling..."
         tone="danger"
         onConfirm={cancel}
-        onCancel={question.close}
+        onCancel={() => setAsking(false)}
       />
     </section>
   );

@@ -26,12 +26,10 @@ function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
 interface MenuPanelProps {
   open: boolean;
   onClose: () => void;
-  /** Called when a link is followed, which takes the place of the menu in the history. */
-  onFollow: () => void;
 }
 
 /** Slides in from the right; the page behind it does not scroll. */
-export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
+export function MenuPanel({ open, onClose }: MenuPanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const lodge = useLodge();
   const reception = receptionOf(lodge);
@@ -55,7 +53,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   const withStay = useStayLinks();
   const link = ({ label, to }: { label: string; to: string }) => (
     <li key={to}>
-      <NavLink className="menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
+      <NavLink className="menu__link" to={withStay(to)} end={to === "/"} onClick={close}>
         {label}
       </NavLink>
     </li>
@@ -81,7 +79,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
           </ul>
         </nav>
         <div className="menu__foot">
-          <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>
+          <ButtonLink to={withStay("/service/rooms")} size="large" wide onClick={close}>
             Book a stay
           </ButtonLink>
           <a className="menu__contact" href={`tel:+91${reception}`}>

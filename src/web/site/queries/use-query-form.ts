@@ -10,7 +10,7 @@ import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { fieldToClear, readDraft } from "./query-fields.ts";
 
 /** Uncontrolled inputs, so that typing before hydration is not lost. */
-export function useQueryForm(draft: string, preface?: (form: FormData) => string, onSent?: () => void) {
+export function useQueryForm(preface?: (form: FormData) => string, onSent?: () => void) {
   const [sent, setSent] = useState<QueryInput>();
   const sendOnce = useIdempotentSend({ isRepeatable: true });
   const { formProps, clearErrors, ...form } = useForm({
@@ -27,7 +27,6 @@ export function useQueryForm(draft: string, preface?: (form: FormData) => string
       setSent(query);
       onSent?.();
     },
-    draft,
     failureText: (error) => (error instanceof AppError ? error.message : "Something went wrong."),
   });
 

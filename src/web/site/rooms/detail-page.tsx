@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import {
   type SetURLSearchParams,
   type ShouldRevalidateFunctionArgs,
@@ -11,13 +11,11 @@ import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-sea
 import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
-import { keepDataForDialogs } from "#web/keep-data-for-dialogs.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { offerOf } from "#web/shared/room-offer.ts";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
-import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";
@@ -57,13 +55,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Dates are in the URL, but only other months of the calendar need the server. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl } = args;
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const isSameView =
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
     currentUrl.searchParams.get("month") === nextUrl.searchParams.get("month");
-  return isSameView ? false : keepDataForDialogs(args);
+  return isSameView ? false : defaultShouldRevalidate;
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -136,9 +133,9 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { room, others, month, nights, policies, today, origin } = loaderData;
   const offer = useMemo(() => offerOf(room), [room]);
-  const offers = useMemo(() => [offer], [offer]);
   const lodge = useLodge();
-  const booking = useDialogHistory("book");
+  const [isBooking, setBooking] = useState(false);
+  const close = useCallback(() => setBooking(false), []);
   const { revalidate } = useRevalidator();
   const { search, areGuestsGiven, planId, setDates, setPlan, withMonth } = useSearchedStay(today);
   const stay = stayIn(search);
@@ -195,16 +192,17 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           isCalendarMissing={failed}
           onChoosing={() => setChoosing(true)}
           onDates={setDates}
-          onBook={() => booking.open(room._id)}
+          onBook={() => setBooking(true)}
         />
       </div>
       <OtherRooms rooms={others} query={stay ? writeSearch(search) : remembered && writeSearch(remembered)} />
       <BookingOverlay
-        rooms={offers}
-        dialog={booking}
+        room={offer}
         today={today}
         search={stay ? search : remembered}
         planId={planId}
+        open={isBooking}
+        onClose={close}
         onBooked={() => {
           reload();
           void revalidate();

@@ -3,56 +3,38 @@ import { type BookingSearch, searchLimits } from "#domain/booking-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import { useDiscardQuestion } from "../dialogs/discard-question.tsx";
-import { readEntryDraft, removeDraft, useEntryDraft } from "../dialogs/entry-draft.ts";
 import "./guests-dialog.css";
-
-const draftName = "guests";
 
 type Guests = Pick<BookingSearch, "adults" | "kids">;
 
 interface GuestsDialogProps {
   open: boolean;
   guests: Guests;
-  /** Of the history; the counts of this entry are restored. */
-  entry: string | undefined;
   onCancel: () => void;
   onDone: (guests: Guests) => void;
 }
 
 /** Changes apply only with Done. */
-export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDialogProps) {
+export function GuestsDialog({ open, guests, onCancel, onDone }: GuestsDialogProps) {
   const [draft, setDraft] = useState(guests);
-  const [wasOpen, setWasOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
   if (wasOpen !== open) {
     setWasOpen(open);
-    if (open) setDraft(readEntryDraft(draftName, entry, guests) ?? guests);
+    if (open) setDraft(guests);
   }
-  const isChanged = draft.adults !== guests.adults || draft.kids !== guests.kids;
-  useEntryDraft(draftName, open && isChanged ? entry : undefined, draft);
-  const discard = useDiscardQuestion(isChanged, cancel);
-  function cancel() {
-    removeDraft(draftName);
-    onCancel();
-  }
-  const done = () => {
-    removeDraft(draftName);
-    onDone(draft);
-  };
   const { minAdults, minKids, maxGuests } = searchLimits;
   return (
     <Dialog
       open={open}
       onClose={onCancel}
-      onClickOutside={discard.ask}
       title="Rooms and guests"
       size="small"
       footer={
         <>
-          <Button variant="secondary" onClick={cancel}>
+          <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button onClick={done}>Done</Button>
+          <Button onClick={() => onDone(draft)}>Done</Button>
         </>
       }
     >
@@ -73,7 +55,6 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
           onChange={(kids) => setDraft((now) => ({ ...now, kids }))}
         />
       </fieldset>
-      {discard.question}
     </Dialog>
   );
 }
