@@ -27,6 +27,8 @@ export default defineConfig({
     // Tracing every test would take a quarter of the runner's time; `npx playwright test <file> --trace on` records one.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
+    // Requests through a service worker escape the routes of a test.
+    serviceWorkers: "block",
     // Playwright waits for moving elements, and then scrolls the page under them. Files that are about motion turn it on.
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: findChromium(), args },

@@ -78,6 +78,8 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "home-calendar", path: "/", clicks: [/^Check-in /] },
     { name: "home-guests", path: "/", clicks: [/^Guests /] },
     { name: "rooms-found", path: `/service/rooms?adults=3&kids=1&${dates}` },
+    { name: "rooms-party", path: `/service/rooms?adults=9&kids=2&${dates}` },
+    { name: "rooms-faulty", path: "/service/rooms?adults=0&kids=1" },
     { name: "room", path: room },
     { name: "room-pictures", path: room, clicks: [link(/^View picture 1/)] },
     { name: "room-book", path: room, clicks: ["Book Your Stay"] },

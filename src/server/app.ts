@@ -27,6 +27,7 @@ import { folderStore } from "./images/folder-store.ts";
 import { consumeQuota } from "./limits/service.ts";
 import { logStream } from "./log-stream.ts";
 import { type Mask, maskFor, maskJson } from "./masking.ts";
+import { mountOffline } from "./offline-routes.ts";
 import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
 import { readSettings } from "./settings/service.ts";
@@ -185,6 +186,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const key = keyOf(request)?.key;
     return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
   });
+  mountOffline(server, { db: options.db, cache, keyOf, isTls });
   server.get("/booking/:reference/stay.ics", async (request, reply) => {
     const { reference } = request.params as { reference: string };
     const { key } = request.query as { key?: unknown };

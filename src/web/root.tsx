@@ -21,6 +21,7 @@ import textFont from "./fonts/anek-regular.woff2?url";
 import strongFont from "./fonts/anek-strong.woff2?url";
 import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { InlineScript } from "./inline-script.tsx";
+import { keepDataForDialogs } from "./keep-data-for-dialogs.ts";
 import siteCss from "./site/site.css?url";
 
 type Area = "site" | "admin";
@@ -33,8 +34,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Only saved settings change what the loader returns, so navigation within the admin skips it. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  if (!nextUrl.pathname.startsWith("/admin")) return defaultShouldRevalidate;
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = args;
+  if (!nextUrl.pathname.startsWith("/admin")) return keepDataForDialogs(args);
   return nextUrl.pathname === "/admin/settings" && currentUrl.href === nextUrl.href;
 }
 

@@ -1,7 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import type { Validated } from "#domain/validate.ts";
+import { removeDraft } from "./drafts.ts";
 import { clearErrors, errorsOf, idle, type LinkedFields, type Summary, summarize } from "./form-state.ts";
+import { useFormDraft } from "./use-form-draft.ts";
 
 export interface FormOptions<Values extends object, Body, Reply> {
   /** From the inputs or the component's state. Nothing is sent without values. */
@@ -14,6 +16,8 @@ export interface FormOptions<Values extends object, Body, Reply> {
   failureText?: (error: unknown) => string | undefined;
   linkedFields?: LinkedFields;
   summary?: Summary;
+  /** Keeps what is typed into uncontrolled fields for this tab, under this name, until it was sent. */
+  draft?: string;
 }
 
 const invalid = "[aria-invalid='true'], .control--invalid, [data-invalid]";
@@ -28,6 +32,8 @@ export function useForm<Values extends object, Body, Reply>(options: FormOptions
   useLayoutEffect(() => {
     latest.current = options;
   });
+
+  useFormDraft(options.draft, ref);
 
   useEffect(() => {
     if (state.failedSubmits > 0 && ref.current) showError(ref.current);
@@ -55,6 +61,7 @@ export function useForm<Values extends object, Body, Reply>(options: FormOptions
       isSending.current = false;
     }
     setState(({ failedSubmits }) => ({ ...idle, failedSubmits }));
+    if (latest.current.draft) removeDraft(latest.current.draft);
     latest.current.onSuccess?.(reply, checked.output);
   }, []);
 

@@ -14,6 +14,8 @@ interface DialogProps {
   open: boolean;
   /** By Escape, the close button or a click outside; the parent then sets `open` to false. */
   onClose: () => void;
+  /** Replaces `onClose` for a click outside, to ask before something typed is lost. */
+  onClickOutside?: () => void;
   title: string;
   description?: ReactNode;
   /** `large` and `sheet` fill a phone's screen; `sheet` is at the right edge of a wide one. */
@@ -29,7 +31,7 @@ interface DialogProps {
 
 /** Content mounts at each opening. The focus goes to `data-autofocus`, else the title, and returns to the opener. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, dismissable = true, size = "medium", role, className } = props;
+  const { open, onClose, onClickOutside, dismissable = true, size = "medium", role, className } = props;
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const isMouseDownOutside = useRef(false);
@@ -62,7 +64,8 @@ export function Dialog(props: DialogProps) {
     isMouseDownOutside.current = event.target === ref.current;
   };
   const click = (event: MouseEvent) => {
-    if (isMouseDownOutside.current && event.target === ref.current) dismiss();
+    if (!dismissable || !isMouseDownOutside.current || event.target !== ref.current) return;
+    (onClickOutside ?? onClose)();
   };
 
   return (
@@ -112,6 +115,7 @@ function DialogContent({
         <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} disabled={!dismissable} />
       </header>
       <ScrollBody>{children}</ScrollBody>
+      <div className="dialog__toasts" data-toasts />
       {footer && <footer className="dialog__foot">{footer}</footer>}
     </>
   );

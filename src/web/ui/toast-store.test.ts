@@ -32,7 +32,7 @@ describe("toasts", () => {
     mock.timers.tick(3_000);
     pauseToasts();
     pauseToasts();
-    showToast({ tone: "success", text: "sent" });
+    showToast({ tone: "info", text: "sent" });
     mock.timers.tick(60_000);
     assert.deepEqual(texts(), ["saved", "sent"]);
     resumeToasts();
@@ -55,6 +55,15 @@ describe("toasts", () => {
     assert.deepEqual(texts(), ["full"]);
     mock.timers.tick(1);
     assert.deepEqual(texts(), []);
+  });
+
+  test("a success removes the older messages, an error does not", () => {
+    showToast({ tone: "error", text: "failed" });
+    showToast({ tone: "info", text: "by the way" });
+    showToast({ tone: "success", text: "saved" });
+    assert.deepEqual(texts(), ["saved"]);
+    showToast({ tone: "error", text: "failed" });
+    assert.deepEqual(texts(), ["saved", "failed"]);
   });
 
   test("four at most: the oldest is removed", () => {

@@ -30,9 +30,10 @@ function change(next: readonly Toast[]) {
 
 /**
  * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, none while
- * hovered or focused. A message that is still shown is announced again instead of stacked. Returns its id.
+ * hovered or focused. A success removes older messages. A message that is still shown is announced again instead of stacked. Returns its id.
  */
 export function showToast({ tone, text }: { tone: ToastTone; text: string }): number {
+  if (tone === "success") for (const { id } of toasts) dismissToast(id);
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
   while (toasts.length >= AT_MOST && toasts[0]) dismissToast(toasts[0].id);
   lastId += 1;

@@ -25,7 +25,12 @@ export function Toaster() {
     // A toast outside the topmost modal dialog is inert; showing the popover again raises it above that dialog.
     let retry: ReturnType<typeof setTimeout>;
     const place = () => {
-      (topDialog() ?? document.body).append(element);
+      const dialog = topDialog();
+      // In the flow of the dialog, so that a message covers nothing of it.
+      const slot = dialog?.querySelector("[data-toasts]");
+      (slot ?? dialog ?? document.body).append(element);
+      element.popover = slot ? null : "manual";
+      if (slot) return;
       try {
         element.showPopover?.();
       } catch {

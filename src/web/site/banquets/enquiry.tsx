@@ -3,10 +3,12 @@ import { useLocation, useSearchParams } from "react-router";
 import type { Banquet } from "#domain/banquets.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import { readDraft, removeDraft, saveDraft } from "#web/forms/drafts.ts";
 import { useLodge } from "#web/lodge.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import type { TextSlotBlock } from "../content/shape.ts";
+import { usePageKey } from "../dialogs/use-dialog-history.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 import { enquiryMessage } from "./enquiry-message.ts";
 
@@ -16,7 +18,7 @@ const farthestDays = 730;
 /** Preselects the hall in the URL (`?hall=`). Each navigation applies it again, also to the same URL. */
 function useChosenHall(halls: readonly Banquet[]) {
   const [query] = useSearchParams();
-  const { key } = useLocation();
+  const key = usePageKey();
   const asked = halls.find((hall) => hall._id === query.get("hall"))?.name ?? "";
   const [followed, setFollowed] = useState(key);
   const [chosen, setChosen] = useState(asked);
@@ -32,12 +34,28 @@ const anchor = "enquire";
 
 function useFocusOnAnchor() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key also changes when the same link is used again
+  const { hash } = useLocation();
+  const key = usePageKey();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page, not when a dialog returns to its fragment
   useEffect(() => {
     if (hash === `#${anchor}`) heading.current?.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [key]);
   return heading;
+}
+
+/** Kept for this tab; a day that has passed is not restored. */
+function useTabDate(name: string, today: Night) {
+  const [date, setDate] = useState("");
+  useEffect(() => {
+    const saved = readDraft(name);
+    if (typeof saved === "string" && saved >= today) setDate(saved);
+  }, [name, today]);
+  const change = (day: string) => {
+    setDate(day);
+    if (day) saveDraft(name, day);
+    else removeDraft(name);
+  };
+  return [date, change] as const;
 }
 
 interface BanquetEnquiryProps {
@@ -48,7 +66,7 @@ interface BanquetEnquiryProps {
 
 export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
   const [hall, setHall] = useChosenHall(halls);
-  const [date, setDate] = useState("");
+  const [date, setDate] = useTabDate("enquiry-date", today);
   const heading = useFocusOnAnchor();
   // Reset after sending: a link may select the next hall before the next message.
   const empty = () => {
@@ -75,6 +93,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
         </div>
         <div className="enquiry__form">
           <QueryForm
+            draft="enquiry"
             preface={enquiryMessage}
             messageOptional
             messageLabel="What are you planning?"

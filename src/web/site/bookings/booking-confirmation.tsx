@@ -75,7 +75,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
           </li>
         </ol>
         {bookingKey && (
-          <ButtonLink to={`/booking/${booking.reference}?key=${bookingKey}`} variant="secondary" wide>
+          <ButtonLink to={`/booking/${booking.reference}?key=${bookingKey}`} replace variant="secondary" wide>
             See your booking
           </ButtonLink>
         )}

@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { useBlocker } from "react-router";
 import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
@@ -7,6 +8,8 @@ import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useDiscardQuestion } from "../dialogs/discard-question.tsx";
+import { rememberBooked } from "./booked-entry.ts";
 import { BookedRoom } from "./booked-room.tsx";
 import { BookingConfirmation } from "./booking-confirmation.tsx";
 import { BookingFailure } from "./booking-failure.tsx";
@@ -26,6 +29,8 @@ interface BookingDialogProps {
   planId?: string;
   open: boolean;
   onClose: () => void;
+  /** Of the history; what was typed in this entry is restored. */
+  entry: string | undefined;
   /** Called when a booking was stored: the availability on the page is outdated. */
   onBooked?: (booking: Booking) => void;
 }
@@ -38,7 +43,7 @@ export function BookingDialog(props: BookingDialogProps) {
   return <Opening key={opening.round} {...props} />;
 }
 
-function Opening({ room, today, search, planId, open, onClose, onBooked }: BookingDialogProps) {
+function Opening({ room, today, search, planId, open, onClose, entry, onBooked }: BookingDialogProps) {
   const [stored, setStored] = useState<{ booking: Booking; key: string | undefined }>();
   const formId = useId();
   const controls = useBooking({
@@ -47,19 +52,28 @@ function Opening({ room, today, search, planId, open, onClose, onBooked }: Booki
     search,
     planId,
     active: open,
+    entry,
     onBooked: (booking, key) => {
       setStored({ booking, key });
+      if (entry && key) rememberBooked(entry, { reference: booking.reference, key });
       onBooked?.(booking);
     },
   });
-  const { outcome, submitting, formProps, quote, plan, blockedRange } = controls;
+  const { outcome, submitting, formProps, quote, plan, blockedRange, isChanged, forget } = controls;
   const choosePlan = (id: string) => controls.edit("costOptionId", id);
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+  useStay(submitting);
+  const discard = useDiscardQuestion(isChanged, cancel);
   const goToDates = () => formProps.ref.current?.querySelector<HTMLElement>(".date-field button")?.focus();
   return (
     <>
       <Dialog
         open={open && !stored}
         onClose={onClose}
+        onClickOutside={discard.ask}
         title="Book Your Stay"
         size="large"
         dismissable={!submitting}
@@ -78,7 +92,7 @@ function Opening({ room, today, search, planId, open, onClose, onBooked }: Booki
                 )}
               </p>
             )}
-            <Button variant="secondary" onClick={onClose} disabled={submitting}>
+            <Button variant="secondary" onClick={cancel} disabled={submitting}>
               Cancel
             </Button>
             <Button
@@ -102,8 +116,17 @@ function Opening({ room, today, search, planId, open, onClose, onBooked }: Booki
           </div>
           <PriceSummary quote={quote} />
         </form>
+        {discard.question}
       </Dialog>
       {stored && <BookingConfirmation open={open} onClose={onClose} booking={stored.booking} bookingKey={stored.key} />}
     </>
   );
+}
+
+/** Back does nothing while the booking is being sent: its outcome is shown here. */
+function useStay(isSending: boolean): void {
+  const { state, reset } = useBlocker(isSending);
+  useEffect(() => {
+    if (state === "blocked") reset();
+  }, [state, reset]);
 }

@@ -17,6 +17,7 @@ import {
   rangeError,
 } from "#web/shared/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
+import { readEntryDraft, removeDraft, useEntryDraft } from "../dialogs/entry-draft.ts";
 import {
   type BookingField,
   type BookingFields,
@@ -37,11 +38,19 @@ interface BookingOptions {
   planId?: string;
   /** Whether the dialog is open: the calendar is fetched only then. */
   active: boolean;
+  /** Of the history; what was typed in this entry is restored. */
+  entry: string | undefined;
   onBooked: (booking: Booking, key: string | undefined) => void;
 }
 
-export function useBooking({ room, today, search, planId, active, onBooked }: BookingOptions) {
-  const [values, setValues] = useState(() => openingFields(today, search, chosenPlan(room.plans, planId ?? "").id));
+const draftName = "booking";
+
+export function useBooking({ room, today, search, planId, active, entry, onBooked }: BookingOptions) {
+  const [opening] = useState(() => openingFields(today, search, chosenPlan(room.plans, planId ?? "").id));
+  const [values, setValues] = useState(() => readEntryDraft(draftName, entry, opening) ?? opening);
+  const isChanged = JSON.stringify(values) !== JSON.stringify(opening);
+  const isSent = useRef(false);
+  useEntryDraft(draftName, active && isChanged && !isSent.current ? entry : undefined, values);
   const [outcome, setOutcome] = useState<BookingOutcome>({ plans: room.plans });
   const calendar = useRoomCalendar(room, today, active);
   const sendOnce = useIdempotentSend();
@@ -71,6 +80,8 @@ export function useBooking({ room, today, search, planId, active, onBooked }: Bo
       return sendOnce(body, (call) => browserApi(addBooking, { body }, call));
     },
     onSuccess: ({ booking, key }) => {
+      isSent.current = true;
+      removeDraft(draftName);
       showToast({ tone: "success", text: bookingTexts.succeeded });
       onBooked(booking, key);
     },
@@ -131,6 +142,9 @@ export function useBooking({ room, today, search, planId, active, onBooked }: Bo
     edit,
     changeGuests,
     chooseDates,
+    isChanged: isChanged && !isSent.current,
+    /** For a guest who cancels: a step forward opens an empty form. */
+    forget: () => removeDraft(draftName),
   };
 }
 

@@ -8,12 +8,13 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
 /** Until the day of arrival; the confirmation shows the cancellation policy. */
 export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const question = useDialogHistory("cancel");
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const runAndRefresh = useRefreshingCall();
@@ -31,7 +32,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
       setFailure(messageOf(error));
     }
     setBusy(false);
-    setAsking(false);
+    question.close();
   };
 
   return (
@@ -47,7 +48,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
             className="own-cancel__button own-screen own-scripted"
             onClick={() => {
               setFailure(undefined);
-              setAsking(true);
+              question.open();
             }}
           >
             Cancel booking
@@ -59,7 +60,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
         </p>
       )}
       <ConfirmDialog
-        open={isAsking}
+        open={question.id !== undefined || busy}
         title="Cancel this booking?"
         message={
           <>
@@ -76,7 +77,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
         busyText="Cancelling..."
         tone="danger"
         onConfirm={cancel}
-        onCancel={() => setAsking(false)}
+        onCancel={question.close}
       />
     </section>
   );

@@ -32,6 +32,7 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
       const checked = validate(guestBookingSearch, values);
       return checked.ok ? { ok: true, output: values } : checked;
     },
+    draft: "find-booking",
     send: async (body) => {
       const { key } = await browserApi(findOwnBooking, { body });
       await navigate(`/booking/${parseReference(body.reference)}?key=${key}`);

@@ -45,6 +45,7 @@ export function OneFieldForm({
       const checked = validate(schema, { key: bookingKey, ...values });
       return checked.ok ? { ok: true, output: values[name] ?? "" } : checked;
     },
+    draft: `booking-${name}`,
     send: (value) => runAndRefresh(() => send(value)),
     onSuccess: () => {
       formProps.ref.current?.reset();

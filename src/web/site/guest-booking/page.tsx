@@ -13,6 +13,8 @@ import { FindForm } from "./find-form.tsx";
 import "./guest-booking.css";
 import { GuestBookingView } from "./guest-booking-view.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 interface Loaded {
   origin: string;
   /** From the URL, normalized; empty if missing. */

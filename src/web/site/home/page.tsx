@@ -12,6 +12,8 @@ import { hotelData } from "./hotel-data.ts";
 import { nearbyPlaces } from "./nearby.ts";
 import { HomeSections } from "./sections.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 /** Data that can't be loaded leave their section empty; the page still renders. */
 async function orNothing<T>(reply: Promise<T>): Promise<T | undefined> {
   try {

@@ -1,9 +1,10 @@
-import { useCallback, useDeferredValue, useState } from "react";
+import { useCallback, useDeferredValue } from "react";
 import { Link, useRevalidator } from "react-router";
 import { writeSearch } from "#domain/booking-search.ts";
 import { roomListMessages } from "#domain/rooms.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -46,16 +47,13 @@ function Rooms({ rooms, query, onBook }: RoomsProps) {
 }
 
 export function RoomsSection({ rooms, today }: RoomsSectionProps) {
-  const [booked, setBooked] = useState<RoomOffer>();
   const withStay = useStayLinks();
   const search = useRememberedSearch();
   // The cards need not render before a click is answered.
   const query = useDeferredValue(search && writeSearch(search));
-  const [open, setOpen] = useState(false);
-  const book = useCallback((room: RoomOffer) => {
-    setBooked(room);
-    setOpen(true);
-  }, []);
+  const dialog = useDialogHistory("book");
+  const { open } = dialog;
+  const book = useCallback((room: RoomOffer) => open(room._id), [open]);
   return (
     <section className="section wrap rooms-section" aria-labelledby="rooms-title">
       <div className="rooms-section__head">
@@ -68,9 +66,7 @@ export function RoomsSection({ rooms, today }: RoomsSectionProps) {
         </Link>
       </div>
       <Rooms rooms={rooms} query={query} onBook={book} />
-      {booked && (
-        <BookingOverlay room={booked} today={today} search={search} open={open} onClose={() => setOpen(false)} />
-      )}
+      <BookingOverlay rooms={rooms ?? []} dialog={dialog} today={today} search={search} />
     </section>
   );
 }

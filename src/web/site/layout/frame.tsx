@@ -4,6 +4,7 @@ import { useProgressiveLayout } from "#web/content-visibility.tsx";
 import { useLazyModule } from "#web/ui/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
 import type { FootContent } from "../content/foot.ts";
+import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/use-dialog-history.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
@@ -53,6 +54,8 @@ function Toasts() {
 
 function Progress() {
   useProgressiveLayout();
+  useUninterruptedRevalidation();
+  useDialogsAfterReload();
   const isLoading = useNavigation().state !== "idle";
   useFocusOnNewPage(isLoading);
   return isLoading && <PageProgress label="Loading the page" />;

@@ -7,6 +7,8 @@ import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
 import { describeMissingPage } from "./seo.ts";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 const routeId = "site/layout/layout";
 
 export async function loader({ context }: Route.LoaderArgs) {

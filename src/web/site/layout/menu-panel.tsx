@@ -26,10 +26,12 @@ function trapFocus(event: KeyboardEvent<HTMLDialogElement>) {
 interface MenuPanelProps {
   open: boolean;
   onClose: () => void;
+  /** Called when a link is followed, which takes the place of the menu in the history. */
+  onFollow: () => void;
 }
 
 /** Slides in from the right; the page behind it does not scroll. */
-export function MenuPanel({ open, onClose }: MenuPanelProps) {
+export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const lodge = useLodge();
   const reception = receptionOf(lodge);
@@ -53,7 +55,7 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
   const withStay = useStayLinks();
   const link = ({ label, to }: { label: string; to: string }) => (
     <li key={to}>
-      <NavLink className="menu__link" to={withStay(to)} end={to === "/"} onClick={close}>
+      <NavLink className="menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
         {label}
       </NavLink>
     </li>
@@ -79,7 +81,7 @@ export function MenuPanel({ open, onClose }: MenuPanelProps) {
           </ul>
         </nav>
         <div className="menu__foot">
-          <ButtonLink to={withStay("/service/rooms")} size="large" wide onClick={close}>
+          <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>
             Book a stay
           </ButtonLink>
           <a className="menu__contact" href={`tel:+91${reception}`}>

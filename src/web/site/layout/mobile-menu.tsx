@@ -1,18 +1,19 @@
-import { useState } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
+import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
 
 const loadPanel = () => import("./menu-panel.tsx");
 const footerLinks = "#quick-links";
 
 /** For narrow screens; loaded on hover or focus of its button. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false);
+  const menu = useDialogHistory("menu");
+  const open = menu.id !== undefined;
   const hydrated = useHydrated();
   const panel = useLazyModule(loadPanel, open, () => {
-    setOpen(false);
+    menu.close();
     window.location.hash = footerLinks;
   });
 
@@ -32,10 +33,10 @@ export function MobileMenu() {
         icon={<MenuIcon />}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(true)}
+        onClick={() => menu.open()}
         {...prefetchOnIntent(loadPanel)}
       />
-      {panel && <panel.MenuPanel open={open} onClose={() => setOpen(false)} />}
+      {panel && <panel.MenuPanel open={open} onClose={menu.close} onFollow={menu.hide} />}
     </>
   );
 }

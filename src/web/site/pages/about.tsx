@@ -4,6 +4,8 @@ import type { Route } from "./+types/about.ts";
 import { Notes } from "./blocks/notes.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { lodge, origin } = context.get(pageContext);
   const known = await lodge();

@@ -68,7 +68,7 @@ export function ContactWays({ title }: { title: string }) {
         </div>
         <div id="write" className="contact__form">
           <h2 className="contact__form-title">Write to us</h2>
-          <QueryForm key={about} opening={openingFor(about)} />
+          <QueryForm key={about} draft={`contact-${about}`} opening={openingFor(about)} />
         </div>
       </div>
     </section>

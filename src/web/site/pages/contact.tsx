@@ -4,6 +4,8 @@ import type { Route } from "./+types/contact.ts";
 import { ContactWays } from "./contact-ways.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 export function loader({ context }: Route.LoaderArgs) {
   return { content: contact, origin: context.get(pageContext).origin };
 }

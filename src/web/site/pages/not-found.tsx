@@ -8,6 +8,8 @@ import { notFound } from "../content/not-found.ts";
 import { describeMissingPage } from "../layout/seo.ts";
 import type { Route } from "./+types/not-found.ts";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 export function loader() {
   return data(notFound, { status: 404 });
 }

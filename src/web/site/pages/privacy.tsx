@@ -3,6 +3,8 @@ import { privacyContent } from "../content/privacy.ts";
 import type { Route } from "./+types/privacy.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { lodge, origin, retentionMonths } = context.get(pageContext);
   return { content: privacyContent(await lodge(), retentionMonths), origin };

@@ -3,6 +3,8 @@ import { restaurants } from "../content/restaurants.ts";
 import type { Route } from "./+types/restaurants.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 export function loader({ context }: Route.LoaderArgs) {
   return { content: restaurants, origin: context.get(pageContext).origin };
 }

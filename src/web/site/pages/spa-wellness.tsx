@@ -3,6 +3,8 @@ import { spaWellness } from "../content/spa-wellness.ts";
 import type { Route } from "./+types/spa-wellness.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 export function loader({ context }: Route.LoaderArgs) {
   return { content: spaWellness, origin: context.get(pageContext).origin };
 }

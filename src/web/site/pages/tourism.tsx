@@ -3,6 +3,8 @@ import { tourism } from "../content/tourism.ts";
 import type { Route } from "./+types/tourism.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
+
 export function loader({ context }: Route.LoaderArgs) {
   return { content: tourism, origin: context.get(pageContext).origin };
 }

@@ -12,6 +12,8 @@ import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
 interface QueryFormProps {
+  /** What is typed is kept under this name for the tab. */
+  draft: string;
   /** The initial text of the message. */
   opening?: string;
   /** The message may be empty if the page's own fields say enough. */
@@ -27,6 +29,7 @@ interface QueryFormProps {
 }
 
 export function QueryForm({
+  draft,
   opening,
   messageOptional = false,
   messageLabel = "Message",
@@ -36,7 +39,14 @@ export function QueryForm({
   children,
 }: QueryFormProps) {
   const lodge = useLodge();
-  const { sent, writeAnother, fields: errors, message: failure, busy, formProps } = useQueryForm(preface, onSent);
+  const {
+    sent,
+    writeAnother,
+    fields: errors,
+    message: failure,
+    busy,
+    formProps,
+  } = useQueryForm(draft, preface, onSent);
   // Before hydration a submit would leave the page and lose what was typed.
   const isHydrated = useHydrated();
   if (sent) return <Sent query={sent} onAnother={writeAnother} />;

@@ -10,7 +10,7 @@ import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { fieldToClear, readDraft } from "./query-fields.ts";
 
 /** Uncontrolled inputs, so that typing before hydration is not lost. */
-export function useQueryForm(preface?: (form: FormData) => string, onSent?: () => void) {
+export function useQueryForm(draft: string, preface?: (form: FormData) => string, onSent?: () => void) {
   const [sent, setSent] = useState<QueryInput>();
   const sendOnce = useIdempotentSend({ isRepeatable: true });
   const { formProps, clearErrors, ...form } = useForm({
@@ -27,6 +27,7 @@ export function useQueryForm(preface?: (form: FormData) => string, onSent?: () =
       setSent(query);
       onSent?.();
     },
+    draft,
     failureText: (error) => (error instanceof AppError ? error.message : "Something went wrong."),
   });
 

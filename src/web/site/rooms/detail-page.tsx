@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import {
   type SetURLSearchParams,
   type ShouldRevalidateFunctionArgs,
@@ -11,11 +11,13 @@ import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-sea
 import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
+import { keepDataForDialogs } from "#web/keep-data-for-dialogs.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { offerOf } from "#web/shared/room-offer.ts";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
+import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { describeMissingPage, describePage, snippetOf } from "#web/site/layout/seo.ts";
@@ -55,12 +57,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 /** Dates are in the URL, but only other months of the calendar need the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = args;
   const isSameView =
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
     currentUrl.searchParams.get("month") === nextUrl.searchParams.get("month");
-  return isSameView ? false : defaultShouldRevalidate;
+  return isSameView ? false : keepDataForDialogs(args);
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -133,9 +136,9 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
 function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { room, others, month, nights, policies, today, origin } = loaderData;
   const offer = useMemo(() => offerOf(room), [room]);
+  const offers = useMemo(() => [offer], [offer]);
   const lodge = useLodge();
-  const [isBooking, setBooking] = useState(false);
-  const close = useCallback(() => setBooking(false), []);
+  const booking = useDialogHistory("book");
   const { revalidate } = useRevalidator();
   const { search, areGuestsGiven, planId, setDates, setPlan, withMonth } = useSearchedStay(today);
   const stay = stayIn(search);
@@ -192,17 +195,16 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           isCalendarMissing={failed}
           onChoosing={() => setChoosing(true)}
           onDates={setDates}
-          onBook={() => setBooking(true)}
+          onBook={() => booking.open(room._id)}
         />
       </div>
       <OtherRooms rooms={others} query={stay ? writeSearch(search) : remembered && writeSearch(remembered)} />
       <BookingOverlay
-        room={offer}
+        rooms={offers}
+        dialog={booking}
         today={today}
         search={stay ? search : remembered}
         planId={planId}
-        open={isBooking}
-        onClose={close}
         onBooked={() => {
           reload();
           void revalidate();

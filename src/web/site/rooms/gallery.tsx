@@ -1,6 +1,7 @@
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Picture } from "#web/shared/picture.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
+import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
 import type { GalleryViewer } from "./gallery-viewer.tsx";
 
 const loadViewer = () => import("./gallery-viewer.tsx");
@@ -24,7 +25,19 @@ interface GalleryProps {
 /** Each picture opens the viewer; without script they are links. */
 export function Gallery({ images, alt }: GalleryProps) {
   const [Viewer, setViewer] = useState<typeof GalleryViewer>();
-  const [viewed, setViewed] = useState({ place: 0, open: false });
+  const viewed = useDialogHistory("gallery");
+  const isOpen = viewed.id !== undefined;
+  const [place, setPlace] = useState(0);
+  const openedAt = Number(viewed.id);
+  if (isOpen && openedAt !== place && openedAt < images.length) setPlace(openedAt);
+  // After a reload with the viewer open.
+  useEffect(() => {
+    if (isOpen && !Viewer)
+      loadViewer().then(
+        (module) => setViewer(() => module.GalleryViewer),
+        () => undefined,
+      );
+  }, [isOpen, Viewer]);
   const open = async (event: MouseEvent<HTMLAnchorElement>, place: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -32,7 +45,7 @@ export function Gallery({ images, alt }: GalleryProps) {
     try {
       const module = await loadViewer();
       setViewer(() => module.GalleryViewer);
-      setViewed({ place, open: true });
+      viewed.open(String(place));
     } catch {
       window.location.assign(href);
     }
@@ -71,7 +84,7 @@ export function Gallery({ images, alt }: GalleryProps) {
           </li>
         ))}
       </ul>
-      {Viewer && <Viewer images={images} alt={alt} {...viewed} onClose={() => setViewed({ ...viewed, open: false })} />}
+      {Viewer && <Viewer images={images} alt={alt} place={place} open={isOpen} onClose={viewed.close} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback } from "react";
 import { data, useNavigation, useRevalidator } from "react-router";
 import { getAvailability } from "#contract/availability.ts";
 import { listRooms } from "#contract/rooms.ts";
@@ -11,6 +11,7 @@ import { lodgeIn } from "#web/lodge.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { roomsContent } from "#web/site/content/rooms.ts";
+import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { defaultBanner, PageBanner } from "#web/site/layout/page-banner.tsx";
@@ -23,6 +24,8 @@ import { Results } from "./results.tsx";
 import { focusResults } from "./results-heading.tsx";
 import { arrangeRooms, hasAmenities, listedRoom, readFilter } from "./room-results.ts";
 import { type RoomsTogether, roomsTogether } from "./rooms-together.ts";
+
+export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 const path = "/service/rooms";
 const datesUnchecked =
@@ -117,10 +120,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 /** A separate component, so that its state does not render the whole page. */
 function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { search, today, origin, content } = loaderData;
-  const [booked, setBooked] = useState<{ room: RoomOffer; open: boolean }>();
-  const book = useCallback((room: RoomOffer) => setBooked({ room, open: true }), []);
-  const close = useCallback(() => setBooked((last) => last && { ...last, open: false }), []);
+  const { rooms, search, today, origin, content } = loaderData;
+  const dialog = useDialogHistory("book");
+  const { open } = dialog;
+  const book = useCallback((room: RoomOffer) => open(room._id), [open]);
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().location?.pathname === path;
   return (
@@ -129,16 +132,13 @@ function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         <Breadcrumbs origin={origin} crumbs={[{ name: content.name, path }]} />
         <Results loaderData={loaderData} onBook={book} />
       </section>
-      {booked && (
-        <BookingOverlay
-          room={booked.room}
-          today={today}
-          search={search.checkin ? search : undefined}
-          open={booked.open}
-          onClose={close}
-          onBooked={revalidate}
-        />
-      )}
+      <BookingOverlay
+        rooms={rooms ?? []}
+        dialog={dialog}
+        today={today}
+        search={search.checkin ? search : undefined}
+        onBooked={revalidate}
+      />
     </>
   );
 }

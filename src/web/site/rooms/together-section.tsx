@@ -20,8 +20,8 @@ interface TogetherSectionProps {
 
 function priceSuffix({ checkin, checkout }: BookingSearch): string {
   const nights = checkin && checkout ? countNights({ checkIn: checkin, checkOut: checkout }) : 0;
-  if (nights === 0) return "per night, taxes and fees included";
-  return `for ${nights === 1 ? "1 night" : `${nights} nights`}, taxes and fees included`;
+  if (nights === 0) return "per night with taxes and fees";
+  return `for ${nights === 1 ? "1 night" : `${nights} nights`} with taxes and fees`;
 }
 
 const units = (count: number) => (count === 1 ? "1 room" : `${count} rooms`);

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "#domain/booking-search.ts";
 import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
 import { useLodge } from "#web/lodge.ts";
+import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
@@ -42,14 +43,20 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const [errors, setErrors] = useState(givenErrors);
   const { place } = useLodge();
   const [search, setSearch] = useState(initial);
-  const [guestsOpen, setGuestsOpen] = useState(false);
+  const guestsHistory = useDialogHistory("guests");
+  const guestsOpen = guestsHistory.id !== undefined;
   const guestsDialog = useLazyModule(loadGuestsDialog, guestsOpen, () => {
-    setGuestsOpen(false);
+    guestsHistory.close();
     showToast({
       tone: "error",
       text: "The choice of guests did not load. Please check your connection and try again.",
     });
   });
+  const form = useRef<HTMLFormElement>(null);
+  // After a reload the dialog is open, and would be invisible in a closed disclosure.
+  useEffect(() => {
+    if (guestsOpen) form.current?.closest("details")?.setAttribute("open", "");
+  }, [guestsOpen]);
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { adults, kids, checkin, checkout } = search;
@@ -77,7 +84,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const Landmark = within ? "div" : "search";
   return (
     <Landmark className="booking-bar">
-      <form className="booking-bar__form" action="/service/rooms" onSubmit={submit}>
+      <form ref={form} className="booking-bar__form" action="/service/rooms" onSubmit={submit}>
         <div className="booking-bar__cell booking-bar__cell--where">
           <span className="booking-bar__label">Where</span>
           <span className="booking-bar__value">
@@ -109,7 +116,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           type="button"
           className="booking-bar__cell booking-bar__guests"
           aria-haspopup="dialog"
-          onClick={() => setGuestsOpen(true)}
+          onClick={() => guestsHistory.open()}
           {...prefetchOnIntent(loadGuestsDialog)}
         >
           <span className="booking-bar__label">Guests</span>
@@ -132,11 +139,12 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         <guestsDialog.GuestsDialog
           open={guestsOpen}
           guests={{ adults, kids }}
-          onCancel={() => setGuestsOpen(false)}
+          entry={guestsHistory.entry}
+          onCancel={guestsHistory.close}
           onDone={(guests) => {
             change({ ...guests, areGuestsAssumed: undefined });
             setErrors({});
-            setGuestsOpen(false);
+            guestsHistory.close();
           }}
         />
       )}

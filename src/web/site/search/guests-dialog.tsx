@@ -3,38 +3,56 @@ import { type BookingSearch, searchLimits } from "#domain/booking-search.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
+import { useDiscardQuestion } from "../dialogs/discard-question.tsx";
+import { readEntryDraft, removeDraft, useEntryDraft } from "../dialogs/entry-draft.ts";
 import "./guests-dialog.css";
+
+const draftName = "guests";
 
 type Guests = Pick<BookingSearch, "adults" | "kids">;
 
 interface GuestsDialogProps {
   open: boolean;
   guests: Guests;
+  /** Of the history; the counts of this entry are restored. */
+  entry: string | undefined;
   onCancel: () => void;
   onDone: (guests: Guests) => void;
 }
 
 /** Changes apply only with Done. */
-export function GuestsDialog({ open, guests, onCancel, onDone }: GuestsDialogProps) {
+export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDialogProps) {
   const [draft, setDraft] = useState(guests);
-  const [wasOpen, setWasOpen] = useState(open);
+  const [wasOpen, setWasOpen] = useState(false);
   if (wasOpen !== open) {
     setWasOpen(open);
-    if (open) setDraft(guests);
+    if (open) setDraft(readEntryDraft(draftName, entry, guests) ?? guests);
   }
+  const isChanged = draft.adults !== guests.adults || draft.kids !== guests.kids;
+  useEntryDraft(draftName, open && isChanged ? entry : undefined, draft);
+  const discard = useDiscardQuestion(isChanged, cancel);
+  function cancel() {
+    removeDraft(draftName);
+    onCancel();
+  }
+  const done = () => {
+    removeDraft(draftName);
+    onDone(draft);
+  };
   const { minAdults, minKids, maxGuests } = searchLimits;
   return (
     <Dialog
       open={open}
       onClose={onCancel}
+      onClickOutside={discard.ask}
       title="Rooms and guests"
       size="small"
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={cancel}>
             Cancel
           </Button>
-          <Button onClick={() => onDone(draft)}>Done</Button>
+          <Button onClick={done}>Done</Button>
         </>
       }
     >
@@ -55,6 +73,7 @@ export function GuestsDialog({ open, guests, onCancel, onDone }: GuestsDialogPro
           onChange={(kids) => setDraft((now) => ({ ...now, kids }))}
         />
       </fieldset>
+      {discard.question}
     </Dialog>
   );
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { catalogueTag } from "#domain/cache-tags.ts";
+import type { Db } from "./database/schema.ts";
+import type { CacheKeyOf } from "./http/cache-key.ts";
+import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
+import type { ResponseCache } from "./http/response-cache.ts";
+import { responseHeaders } from "./http/security-headers.ts";
+import { offlinePage } from "./offline/offline-page.ts";
+import { offlinePath, serviceWorker } from "./offline/service-worker.ts";
+import { readSettings } from "./settings/service.ts";
+
+interface OfflineOptions {
+  db: Db;
+  cache: ResponseCache;
+  keyOf: CacheKeyOf;
+  isTls: (request: FastifyRequest) => boolean;
+}
+
+/** The page for guests without a network, and the service worker that stores it (decision 0031). */
+export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls }: OfflineOptions): void {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    contentOf: (page: ReturnType<typeof offlinePage>) => { text: string; type: string; policy: string },
+  ) => {
+    const render = async () => {
+      const { text, type, policy } = contentOf(offlinePage(await readSettings(db)));
+      const body = Buffer.from(text);
+      const own = {
+        "content-type": `${type}; charset=utf-8`,
+        "content-security-policy": policy,
+        "cache-control": "no-cache",
+        "content-length": body.length,
+        etag: etagOf(body),
+      };
+      const headers = { ...own, ...responseHeaders(own, isTls(request)) };
+      return { response: cachedResponse(200, headers, body), dependsOn: [catalogueTag] };
+    };
+    const key = keyOf(request)?.key;
+    return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
+  };
+
+  server.get(offlinePath, (request, reply) =>
+    send(request, reply, ({ html, policy }) => ({ text: html, type: "text/html", policy })),
+  );
+  server.get("/service-worker.js", (request, reply) =>
+    send(request, reply, ({ html }) => ({
+      text: serviceWorker(etagOf(Buffer.from(html)).replace(/\W/g, "")),
+      type: "text/javascript",
+      // Applies to the worker's own requests.
+      policy: "default-src 'none'; connect-src 'self'",
+    })),
+  );
+}

@@ -1,0 +1,22 @@
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { useDialogHistory } from "./use-dialog-history.ts";
+
+/** For a click beside a form: asks if something was changed, else closes. */
+export function useDiscardQuestion(isChanged: boolean, discard: () => void) {
+  const dialog = useDialogHistory("discard");
+  return {
+    ask: () => (isChanged ? dialog.open() : discard()),
+    question: (
+      <ConfirmDialog
+        open={dialog.id !== undefined}
+        title="Discard what you entered?"
+        message="You clicked beside the form. What you entered has not been sent."
+        confirmText="Discard"
+        cancelText="Keep editing"
+        tone="danger"
+        onConfirm={discard}
+        onCancel={dialog.close}
+      />
+    ),
+  };
+}

@@ -1,0 +1,112 @@
+import { listRooms } from "#contract/rooms.ts";
+import { expect, expectToast, test } from "./fixtures.ts";
+import { BookingDialog, openBooking } from "./pages/booking-dialog.ts";
+
+test("back closes what is open, forward opens it, a reload keeps what was typed, cancelling discards it", {
+  tag: "@phone",
+}, async ({ page, guestApi }) => {
+  const [room] = await guestApi(listRooms, {});
+  if (!room) throw new Error("There is no room");
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  const booking = await openBooking(page, room);
+  const { dialog } = booking;
+  const url = page.url();
+  expect(url).toMatch(new RegExp(`${room._id}$`));
+  await booking.field("Name").fill("Asha Rao");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await page.goForward();
+  await expect(booking.field("Name")).toHaveValue("Asha Rao");
+  expect(requested.filter((one) => one.includes(".data"))).toEqual([]);
+
+  await booking.more("Children");
+  await page.reload();
+  await expect(booking.field("Name")).toHaveValue("Asha Rao");
+  await expect(booking.count("Children")).toHaveText("1");
+  expect(page.url()).toBe(url);
+
+  // Beside the form.
+  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  await dialog.dispatchEvent("mousedown");
+  await dialog.dispatchEvent("click");
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(question).toBeHidden();
+  await expect(dialog).toBeVisible();
+  await dialog.dispatchEvent("mousedown");
+  await dialog.dispatchEvent("click");
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Asha");
+
+  await page.getByRole("button", { name: "Book Your Stay" }).click();
+  await expect(booking.field("Name")).toHaveValue("");
+  await booking.fillGuest();
+  await booking.submit.click();
+  const confirmation = page.getByRole("dialog", { name: "Thank you, Asha" });
+  await expect(confirmation).toBeVisible();
+  await expectToast(page, "Your booking was added successfully. Thank you!");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Asha");
+  // The toast covers nothing of the dialog.
+  const [toast, title] = [page.locator(".toast"), confirmation.getByRole("heading", { level: 2 })];
+  const [at, above] = [await toast.boundingBox(), await title.boundingBox()];
+  expect(at && above && at.y >= above.y + above.height).toBe(true);
+  await page.reload();
+  await expect(page).toHaveURL(/\/booking\/KL-/);
+  await expect(new BookingDialog(page).dialog).toBeHidden();
+});
+
+test("the gallery and the menu are steps of the history; a link of the menu takes its place", {
+  tag: "@phone-only",
+}, async ({ page, guestApi }) => {
+  const [room] = await guestApi(listRooms, {});
+  await page.goto("/service/rooms");
+  await page.goto(`/service/rooms/${room?._id}`);
+  const url = page.url();
+  await page.getByRole("link", { name: /View picture 2/ }).click();
+  const viewer = page.getByRole("dialog", { name: /Pictures of/ });
+  await expect(viewer.getByText("Picture 2 of")).toBeVisible();
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await page.goForward();
+  await expect(viewer.getByText("Picture 2 of")).toBeVisible();
+  await page.reload();
+  await expect(viewer.getByText("Picture 2 of")).toBeVisible();
+  await viewer.getByRole("button", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+  expect(page.url()).toBe(url);
+
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await menu.getByRole("link", { name: "Tourism" }).click();
+  await expect(page).toHaveURL("/service/tourism");
+  await expect(menu).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(url);
+  await expect(menu).toBeHidden();
+});
+
+test("a message that was not sent is there again after a reload and on returning, for this tab", async ({ page }) => {
+  await page.goto("/service/contact-us");
+  const message = page.getByRole("textbox", { name: "Message" });
+  await page.getByRole("textbox", { name: "Name" }).fill("Asha");
+  await message.fill("Is the lagoon warm?");
+  await page.reload();
+  await expect(message).toHaveValue("Is the lagoon warm?");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page).toHaveURL("/service/privacy");
+  await page.goBack();
+  await expect(message).toHaveValue("Is the lagoon warm?");
+  await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Asha");
+  await page.getByRole("textbox", { name: "Phone" }).fill("9845012345");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("heading", { name: /Thank you, Asha/ })).toBeVisible();
+  await page.reload();
+  await expect(message).toHaveValue("");
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("lagoon");
+});
