@@ -15,7 +15,7 @@ const to = join(root, "build/pictures");
 const encoderHashFile = join(to, ".encoder-hash");
 const concurrency = 2;
 /** Default images have a module each: the whole index would be too large for a page's script. */
-const defaults = ["banner_image", "banquet_image"];
+const defaults = ["banner_image", "banner_phone", "banquet_image"];
 const isDefault = (name: string) => defaults.includes(name);
 
 interface Picture {

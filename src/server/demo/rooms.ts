@@ -75,7 +75,7 @@ const kinds: DemoRoom[] = [
     floor: "Top floor, by stairs",
     bathroom: "Bath tub and separate shower",
     costOptions: [option("Room with breakfast", 8200), option("Half board", 9400)],
-    images: pictureUrls("room-suite-1", "room-suite-2", "room-suite-3"),
+    images: pictureUrls("room-suite-1", "room-suite-3", "room-suite-4", "room-suite-2"),
     amenities: ["sea-view", "balcony", "air-conditioning", ...everyRoom, "tv", "safe", "minibar"],
     closedDays: [24, 25],
   },

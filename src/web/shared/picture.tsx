@@ -12,24 +12,29 @@ interface PictureProps {
   priority?: boolean;
   /** For browsers without AVIF and WebP; `src` by default. */
   fallback?: string;
+  /** Another crop, for windows that match `media`. */
+  crop?: { src: string; media: string; sizes: string };
   className?: string;
   /** Width and height in pixels, where the URL does not contain them. */
   square?: number;
 }
 
 /** A preload in the document's head; browsers that support preloads of images support the best format. */
-function preloadBest(src: string, sizes: string) {
+function preloadBest(src: string, sizes: string, media?: string) {
   const [best = "avif"] = imageFormats;
   const candidates = srcSet(src, best);
   if (!candidates) return;
   const type = `image/${best}`;
-  preload(src, { as: "image", type, imageSrcSet: candidates, imageSizes: sizes, fetchPriority: "high" });
+  preload(src, { as: "image", type, imageSrcSet: candidates, imageSizes: sizes, media, fetchPriority: "high" });
 }
 
 /** A URL that is not ours is shown as it is. The class applies to the `img`; the picture element has no box. */
-export function Picture({ src, alt, sizes, priority = false, fallback = src, className, square }: PictureProps) {
+export function Picture({ src, alt, sizes, priority = false, fallback = src, crop, className, square }: PictureProps) {
   const image = parseImageUrl(src);
-  if (import.meta.env.SSR && priority) preloadBest(src, sizes);
+  if (import.meta.env.SSR && priority) {
+    preloadBest(src, sizes, crop && `not all and ${crop.media}`);
+    if (crop) preloadBest(crop.src, crop.sizes, crop.media);
+  }
   const img = (
     <img
       className={classNames("picture__image", className)}
@@ -45,6 +50,16 @@ export function Picture({ src, alt, sizes, priority = false, fallback = src, cla
   if (!image) return img;
   return (
     <picture className="picture">
+      {crop &&
+        imageFormats.map((format) => (
+          <source
+            key={`crop ${format}`}
+            media={crop.media}
+            type={`image/${format}`}
+            srcSet={srcSet(crop.src, format)}
+            sizes={crop.sizes}
+          />
+        ))}
       {imageFormats.map((format) => {
         const candidates = srcSet(src, format);
         return candidates && <source key={format} type={`image/${format}`} srcSet={candidates} sizes={sizes} />;

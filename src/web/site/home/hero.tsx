@@ -8,11 +8,13 @@ interface HeroProps {
   title: string;
   lead: string;
   picture: string;
+  /** A square crop. */
+  phonePicture: string;
   search: BookingSearch;
   today: string;
 }
 
-export function Hero({ title, lead, picture, search, today }: HeroProps) {
+export function Hero({ title, lead, picture, phonePicture, search, today }: HeroProps) {
   const remembered = useRememberedSearch();
   return (
     <>
@@ -22,7 +24,8 @@ export function Hero({ title, lead, picture, search, today }: HeroProps) {
           src={picture}
           fallback="/banner_image.jpeg"
           alt=""
-          sizes="(max-width: 47.99rem) 90vw, max(100vw, 120vh)"
+          sizes="max(100vw, 78rem)"
+          crop={{ src: phonePicture, media: "(max-width: 47.99rem)", sizes: "100vw" }}
           priority
         />
         <div className="wrap hero__words">

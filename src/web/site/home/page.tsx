@@ -45,6 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     pictures: {
       banner: pictures.banner_image.url,
+      bannerPhone: pictures.banner_phone.url,
       verandah: pictures["about-1"],
       food: pictures["restaurant-2"],
       beach: pictures["beach-1"],

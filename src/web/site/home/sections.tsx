@@ -16,7 +16,14 @@ export function HomeSections(data: Route.ComponentProps["loaderData"]) {
   return (
     <>
       <Suspense>
-        <Hero title={data.tagline} lead={data.lead} picture={pictures.banner} search={emptySearch} today={today} />
+        <Hero
+          title={data.tagline}
+          lead={data.lead}
+          picture={pictures.banner}
+          phonePicture={pictures.bannerPhone}
+          search={emptySearch}
+          today={today}
+        />
         <Features features={data.features} />
       </Suspense>
       <Suspense>

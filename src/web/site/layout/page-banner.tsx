@@ -1,9 +1,15 @@
 import type { ReactNode } from "react";
 import bannerImage from "#pictures/banner_image" with { type: "json" };
+import phoneImage from "#pictures/banner_phone" with { type: "json" };
 import { Picture } from "#web/shared/picture.tsx";
 
 /** Used by banners that name no picture. */
 export const defaultBanner = "/banner_image.jpeg";
+
+/** Nearly as wide as a picture of 3 : 2 is drawn to cover the banner. */
+const sizes = "(max-width: 47.99rem) max(100vw, 19.5rem + 22.5vw), 100vw";
+
+const phoneCrop = { src: phoneImage, media: "(max-width: 47.99rem)", sizes: "100vw" };
 
 interface PageBannerProps {
   title: string;
@@ -17,7 +23,15 @@ export function PageBanner({ title, subtitle, secondSubtitle, image = defaultBan
   const src = image === defaultBanner ? bannerImage : image;
   return (
     <section className="page-banner on-dark">
-      <Picture className="page-banner__picture" src={src} fallback={image} alt="" sizes="100vw" priority />
+      <Picture
+        className="page-banner__picture"
+        src={src}
+        fallback={image}
+        alt=""
+        sizes={sizes}
+        crop={image === defaultBanner ? phoneCrop : undefined}
+        priority
+      />
       <div className="wrap page-banner__words">
         <h1 className="page-banner__title">{title}</h1>
         {subtitle && <p className="lead page-banner__subtitle">{subtitle}</p>}
