@@ -54,7 +54,7 @@ const kinds: DemoRoom[] = [
     floor: "Ground floor",
     bathroom: "Walk-in rain shower",
     costOptions: [option("Room with breakfast", 3600), option("Half board", 4600)],
-    images: pictureUrls("room-deluxe-1", "room-deluxe-2", "room-deluxe-3"),
+    images: pictureUrls("room-deluxe-1", "room-deluxe-4", "room-deluxe-3", "room-deluxe-2"),
     amenities: ["air-conditioning", ...everyRoom, "tv", "parking", "laundry"],
   },
   {
@@ -110,7 +110,7 @@ const kinds: DemoRoom[] = [
     floor: "First floor, by stairs",
     bathroom: "Shower",
     costOptions: [option("Room with breakfast", 2200), option("Half board", 3100)],
-    images: pictureUrls("room-standard-1", "room-standard-2", "room-standard-3"),
+    images: pictureUrls("room-standard-1", "room-standard-4", "room-standard-3", "room-standard-2"),
     amenities: [...everyRoom, "tv", "laundry"],
   },
   {
