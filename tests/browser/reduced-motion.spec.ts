@@ -45,7 +45,7 @@ async function exerciseRoomPages(page: Page): Promise<string[]> {
   await page.goto(`/service/rooms/${roomId("sea-view-suite")}`);
   await page.getByRole("link", { name: /^View picture 1/ }).click();
   await page.getByRole("button", { name: "Next picture", exact: true }).click();
-  await expect(page.getByText("Picture 2 of 3")).toBeVisible();
+  await expect(page.getByText(/^Picture 2 of/)).toBeVisible();
   await page.keyboard.press("Escape");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.data*", async (route) => {
