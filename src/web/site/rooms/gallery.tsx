@@ -13,6 +13,7 @@ const shownAtMost = 5;
 /** All have the ratio 3 : 2, nearly; a crop makes a picture a little wider than its box. */
 function sizesOf(place: number, count: number): string {
   if (place === 0) return "(min-width: 1280px) 52rem, (min-width: 768px) 66vw, 100vw";
+  if (place === 1 && count === 4) return "(min-width: 1280px) 40rem, (min-width: 768px) 50vw, 34vw";
   return count > 3 ? "(min-width: 768px) 27vw, 34vw" : "(min-width: 768px) 33vw, 50vw";
 }
 
