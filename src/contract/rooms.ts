@@ -45,6 +45,8 @@ const calendarNightShape = v.object({
   night: v.string(),
   unitsLeft: v.number(),
   blocked: v.optional(v.picklist(blockedReasons)),
+  /** Rupees, before discount, fee and tax. */
+  price: v.optional(v.number()),
   /** Units sold; only for staff. */
   sold: v.optional(v.number()),
 });
@@ -71,7 +73,7 @@ export const getRoom = endpoint({
 
 export const getRoomCalendar = endpoint({
   name: "getRoomCalendar",
-  summary: "Each night from `from` up to, not including, `to`: units left, and why it is blocked",
+  summary: "Each night from `from` up to, not including, `to`: units left, its price, and why it is blocked",
   method: "GET",
   path: "/api/rooms/{id}/calendar",
   access: "public",
@@ -79,6 +81,8 @@ export const getRoomCalendar = endpoint({
   query: v.object({
     from: nightParam("Please give the first night"),
     to: nightParam("Please give the day of the end"),
+    /** Whose price is given; the room's first one by default. */
+    costOptionId: v.optional(v.string()),
   }),
   reply: v.object({ nights: v.array(calendarNightShape) }),
 });

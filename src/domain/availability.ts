@@ -1,8 +1,10 @@
+import type { Rupees } from "./money.ts";
 import { formatNight, type Night, nightsOf, type Stay } from "./nights.ts";
 
 export const blockedReasons = ["closed", "full"] as const;
 export type BlockedReason = (typeof blockedReasons)[number];
 
+export const minStayNights = 1;
 export const maxStayNights = 90;
 export const maxDaysAhead = 730;
 /** How many nights before and after a stay that is not free another one is looked for. */
@@ -15,6 +17,8 @@ export interface CalendarNight {
   night: Night;
   unitsLeft: number;
   blocked?: BlockedReason;
+  /** Cost of the night, before discount, fee and tax; missing when the room has no cost option. */
+  price?: Rupees;
   /** Only for staff. */
   sold?: number;
 }

@@ -80,7 +80,8 @@ test("Book Your Stay has no accessibility violations: empty, invalid, with its c
   await expectAccessible(page, openDialog);
   await expectReflow(page, isMobile);
   await page.keyboard.press("Escape");
-  await pickDate(booking.dialog, "Check-out date", addNights(closed, 1));
+  await pickDate(booking.dialog, "Check-in date", addNights(closed, 1));
+  await pickDate(booking.dialog, "Check-in date", addNights(closed, -1));
   await expect(booking.dialog.getByText("already fully booked")).toBeVisible();
   await expectAccessible(page, openDialog);
 });

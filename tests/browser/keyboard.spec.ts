@@ -8,13 +8,21 @@ import { BookingDialog } from "./pages/booking-dialog.ts";
 import { dateField } from "./pages/date-picker.ts";
 import { focusFault, maxTabs, tabTo } from "./pages/keys.ts";
 
-/** Picks a day by keyboard and checks that the focus returns to the date field. */
-async function pickByKeys(page: Page, field: Locator, from: Night, days: number): Promise<void> {
+/** Picks both dates by keyboard and checks that the focus returns to the field that opened the calendar. */
+async function pickStayByKeys(
+  page: Page,
+  field: Locator,
+  today: Night,
+  { ahead, nights }: Record<"ahead" | "nights", number>,
+) {
+  const day = (night: Night) => page.getByRole("button", { name: new RegExp(`^${formatNightShort(night)}\\b`) });
   await tabTo(page, field);
   await page.keyboard.press("Enter");
-  const start = page.getByRole("button", { name: new RegExp(`^${formatNightShort(from)}\\b`) });
-  await expect(start).toBeFocused();
-  for (let day = 0; day < days; day += 1) await page.keyboard.press("ArrowRight");
+  await expect(day(today)).toBeFocused();
+  for (let count = 0; count < ahead; count += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(day(addNights(today, ahead))).toBeFocused();
+  for (let count = 0; count < nights; count += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(field).toBeFocused();
 }
@@ -32,8 +40,7 @@ test("keyboard only: a stay is searched for, a room is booked, and the focus ret
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   const bar = page.getByRole("search");
-  await pickByKeys(page, dateField(bar, "Check-in"), today, 3);
-  await pickByKeys(page, dateField(bar, "Check-out"), addNights(today, 4), 1);
+  await pickStayByKeys(page, dateField(bar, "Check-in"), today, { ahead: 3, nights: 2 });
   const guests = bar.getByRole("button", { name: /^Guests/ });
   await tabTo(page, guests);
   await page.keyboard.press("Enter");

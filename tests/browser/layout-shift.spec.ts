@@ -65,11 +65,11 @@ for (const [path, label] of [
   [`/service/rooms/${roomId("garden-deluxe")}`, "Check-in"],
 ] as const) {
   test(`a late calendar on ${path} fits the reserved space in every month`, { tag: "@phone" }, async ({ page }) => {
-    const send = await delayRequests(page, "**/assets/calendar-*.js");
+    const send = await delayRequests(page, "**/assets/paged-stay-calendar-*.js");
     await watchShifts(page);
     await page.goto(path);
     await dateField(page, label).first().click();
-    const calendar = page.getByRole("dialog", { name: `${label}: choose a date` });
+    const calendar = page.getByRole("dialog", { name: "Check-in and check-out: choose your dates" });
     await expect(calendar.getByText("Loading the calendar")).toBeVisible();
     await calendar.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
     const reserved = await calendar.boundingBox();

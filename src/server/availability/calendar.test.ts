@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { getRoomCalendar } from "#contract/rooms.ts";
 import { addNights } from "#domain/nights.ts";
-import { storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 
 const july = { from: "2026-07-01", to: "2026-07-08" };
 
-test("each night has its units left and the reason why it is blocked", async (t) => {
+test("each night has its units left, its price and the reason why it is blocked", async (t) => {
   const { api, db } = await testApp(t);
   const occupiedDates = ["2026-07-02", "2026-07-05"];
   const { _id: roomId } = await storeRoom(db, { totalRooms: 2, occupiedDates });
@@ -19,13 +19,13 @@ test("each night has its units left and the reason why it is blocked", async (t)
   await book("2026-07-06", "2026-07-08", "no-show");
   const { nights } = await api(getRoomCalendar, { params: { id: roomId }, query: july });
   assert.deepEqual(nights, [
-    { night: "2026-07-01", unitsLeft: 2 },
-    { night: "2026-07-02", unitsLeft: 0, blocked: "closed" },
-    { night: "2026-07-03", unitsLeft: 1 },
-    { night: "2026-07-04", unitsLeft: 0, blocked: "full" },
-    { night: "2026-07-05", unitsLeft: 0, blocked: "closed" },
-    { night: "2026-07-06", unitsLeft: 2 },
-    { night: "2026-07-07", unitsLeft: 2 },
+    { night: "2026-07-01", unitsLeft: 2, price: 2200 },
+    { night: "2026-07-02", unitsLeft: 0, blocked: "closed", price: 2200 },
+    { night: "2026-07-03", unitsLeft: 1, price: 2200 },
+    { night: "2026-07-04", unitsLeft: 0, blocked: "full", price: 2200 },
+    { night: "2026-07-05", unitsLeft: 0, blocked: "closed", price: 2200 },
+    { night: "2026-07-06", unitsLeft: 2, price: 2200 },
+    { night: "2026-07-07", unitsLeft: 2, price: 2200 },
   ]);
 });
 
@@ -38,14 +38,29 @@ test("staff see the units sold on each night, also on closed ones; the public do
   const call = { params: { id: roomId }, query: { from: "2026-07-01", to: "2026-07-05" } };
   const { nights } = await api(getRoomCalendar, call, { token: await staffToken("staff") });
   assert.deepEqual(nights, [
-    { night: "2026-07-01", unitsLeft: 2, sold: 1 },
-    { night: "2026-07-02", unitsLeft: 1, sold: 2 },
-    { night: "2026-07-03", unitsLeft: 0, blocked: "closed", sold: 1 },
-    { night: "2026-07-04", unitsLeft: 3, sold: 0 },
+    { night: "2026-07-01", unitsLeft: 2, price: 2200, sold: 1 },
+    { night: "2026-07-02", unitsLeft: 1, price: 2200, sold: 2 },
+    { night: "2026-07-03", unitsLeft: 0, blocked: "closed", price: 2200, sold: 1 },
+    { night: "2026-07-04", unitsLeft: 3, price: 2200, sold: 0 },
   ]);
   await db.updateTable("room").set({ is_active: 1 }).execute();
   const { nights: publicNights } = await api(getRoomCalendar, call);
   assert.ok(publicNights.every((night) => !("sold" in night)));
+});
+
+test("the price is that of the first cost option, or of the one asked for", async (t) => {
+  const { api, db } = await testApp(t);
+  const costOptions = [aCostOption({ cost: 3600.5, discount: 10 }), aCostOption({ name: "Half board", cost: 5000 })];
+  const room = await storeRoom(db, { costOptions, occupiedDates: ["2026-07-02"] });
+  const prices = async (costOptionId?: string) => {
+    const { nights } = await api(getRoomCalendar, { params: { id: room._id }, query: { ...july, costOptionId } });
+    return new Set(nights.map(({ price }) => price));
+  };
+  assert.deepEqual(await prices(), new Set([3600.5]));
+  assert.deepEqual(await prices(room.costOptions[1]?.id), new Set([5000]));
+  const other = await storeRoom(db);
+  const wrong = await failsWith(prices(other.costOptions[0]?.id), "invalid_input");
+  assert.deepEqual(wrong.fields, { costOptionId: "This room has no such cost option" });
 });
 
 test("a room's calendar is not affected by other rooms", async (t) => {

@@ -4,8 +4,8 @@ import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
 export const availabilityRoutes: Route[] = [
-  serve(getRoomCalendar, async ({ params, query }, { db, staff }) => ({
-    nights: await service.getCalendar(db, params.id, query, { forStaff: staff !== undefined }),
+  serve(getRoomCalendar, async ({ params, query: { costOptionId, ...span } }, { db, staff }) => ({
+    nights: await service.getCalendar(db, params.id, span, { forStaff: staff !== undefined, costOptionId }),
   })),
   serve(getAvailability, ({ query }, { db, now }) =>
     service.findAvailability(

@@ -7,6 +7,7 @@ import {
 } from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
+import { toRupees } from "#domain/money.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
@@ -23,7 +24,7 @@ export async function getCalendar(
   db: Db,
   roomId: string,
   { from, to }: Span,
-  { forStaff }: { forStaff: boolean },
+  { forStaff, costOptionId }: { forStaff: boolean; costOptionId?: string },
 ): Promise<CalendarNight[]> {
   if (to <= from) throw invalidInput({ to: "The end must be after the start" });
   if (countNights({ checkIn: from, checkOut: to }) > maxCalendarNights) {
@@ -35,10 +36,22 @@ export async function getCalendar(
     .where("id", "=", roomId)
     .executeTakeFirst();
   if (!row || (row.is_active === 0 && !forStaff)) throw new AppError("not_found", "This room does not exist");
-  const availability = await readAvailability(db, [roomId], { from, to });
+  const [availability, options] = await Promise.all([
+    readAvailability(db, [roomId], { from, to }),
+    db
+      .selectFrom("cost_option")
+      .select(["id", "cost_paise"])
+      .where("room_id", "=", roomId)
+      .orderBy("position")
+      .execute(),
+  ]);
+  const option = costOptionId === undefined ? options[0] : options.find(({ id }) => id === costOptionId);
+  if (costOptionId !== undefined && !option) throw invalidInput({ costOptionId: "This room has no such cost option" });
+  const price = option && { price: toRupees(option.cost_paise) };
   const nights = [...nightsIn({ from, to })];
   return nights.map((night) => ({
     ...availability.statusOf(row, night),
+    ...price,
     ...(forStaff && { sold: availability.sold(row, night) }),
   }));
 }

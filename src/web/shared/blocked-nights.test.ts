@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { blockedNights, checkInBlock, checkOutBlock, nextFreeStay } from "./blocked-nights.ts";
+import { blockedNights, nextFreeStay } from "./blocked-nights.ts";
 
 const blocked = blockedNights(
   ["2026-02-03"],
@@ -12,23 +12,7 @@ const blocked = blockedNights(
 );
 
 test("occupied dates are blocked before the calendar has loaded", () => {
-  assert.equal(checkInBlock("2026-02-03", blockedNights(["2026-02-03"], [])), "not available");
-});
-
-test("check-in is impossible on a blocked night", () => {
-  assert.equal(checkInBlock("2026-02-03", blocked), "not available");
-  assert.equal(checkInBlock("2026-02-05", blocked), "fully booked");
-  assert.equal(checkInBlock("2026-02-06", blocked), undefined);
-});
-
-test("check-out is possible on a sold-out night if the nights before it are available", () => {
-  assert.equal(checkOutBlock("2026-02-05", "2026-02-04", blocked), undefined);
-  assert.equal(checkOutBlock("2026-02-05", "2026-02-02", blocked), "fully booked");
-  assert.equal(checkOutBlock("2026-02-05", "", blocked), "fully booked");
-});
-
-test("days that staff closed are excluded from check-out too", () => {
-  assert.equal(checkOutBlock("2026-02-03", "2026-02-02", blocked), "not available");
+  assert.equal(blockedNights(["2026-02-03"], []).get("2026-02-03"), "closed");
 });
 
 test("the next free stay has the same length and no blocked night", () => {

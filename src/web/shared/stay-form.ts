@@ -1,10 +1,11 @@
-import { blockedMessage, firstBlockedNight, maxDaysAhead, maxStayNights } from "#domain/availability.ts";
+import { blockedMessage, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingForm, bookingTypes, totalGuests } from "#domain/bookings.ts";
 import { addNights, isClockTime, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { WireQuote, WireRates } from "#domain/wire-prices.ts";
 import type { BlockedNights } from "./blocked-nights.ts";
 import { stayQuote } from "./room-rates.ts";
+import type { StayDates } from "./stay-days.ts";
 
 /** For guests and staff. A date or a time may be blank. */
 export interface StayForm {
@@ -72,11 +73,11 @@ export function stayOf({ checkInDate, checkOutDate }: Dates): Stay | undefined {
   return { checkIn: checkInDate, checkOut: checkOutDate };
 }
 
-/** For a calendar; a blank day is left out. */
-export function rangeOf({ checkInDate, checkOutDate }: Dates) {
+/** A blank day is left out. */
+export function stayDatesOf({ checkInDate, checkOutDate }: Dates): StayDates {
   return {
-    from: isNight(checkInDate) ? checkInDate : undefined,
-    to: isNight(checkOutDate) ? checkOutDate : undefined,
+    checkIn: isNight(checkInDate) ? checkInDate : undefined,
+    checkOut: isNight(checkOutDate) ? checkOutDate : undefined,
   };
 }
 
@@ -96,15 +97,6 @@ export function rangeError(form: Dates, blocked: BlockedNights): string | undefi
   const stay = stayOf(form);
   const night = stay && firstBlockedNight(stay, (one) => blocked.has(one));
   return night && blockedMessage(night);
-}
-
-/** Both ends included. */
-export function dateLimits({ checkInDate }: Pick<StayForm, "checkInDate">, today: Night) {
-  const arrival = isNight(checkInDate) ? checkInDate : today;
-  return {
-    checkIn: { min: today, max: addNights(today, maxDaysAhead) },
-    checkOut: { min: addNights(arrival, 1), max: addNights(arrival, maxStayNights) },
-  };
 }
 
 interface BookedRoom extends Pick<Room, "_id" | "name"> {

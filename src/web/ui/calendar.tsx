@@ -24,8 +24,6 @@ export interface CalendarProps {
   onChoose?: (day: string) => void;
   min?: string;
   max?: string;
-  /** The reason, announced with the day; undefined when it can be chosen. */
-  isBlocked?: (day: string) => string | undefined;
   /** A figure under a day; only with several days. */
   note?: NoteOf;
   /** Ends included; either may be missing. */
@@ -46,7 +44,6 @@ export function Calendar({
   onChoose,
   min,
   max,
-  isBlocked,
   note,
   range,
   format,
@@ -58,10 +55,6 @@ export function Calendar({
   // With several days it opens at today, however far ahead the first chosen day is.
   const shown = typeof value === "string" ? value || undefined : undefined;
   const isOut = (day: string) => (min !== undefined && day < min) || (max !== undefined && day > max);
-  const reason = (date: Date) => {
-    const day = fromCalendarDate(date);
-    return isOut(day) ? undefined : isBlocked?.(day);
-  };
   const on = (test: (day: string) => boolean) => (date: Date) => test(fromCalendarDate(date));
   const name = (date: Date, details: (string | false | undefined)[]) =>
     [format(fromCalendarDate(date)), ...details].filter(Boolean).join(", ");
@@ -70,13 +63,9 @@ export function Calendar({
   const [month, setMonth] = useState(() =>
     toCalendarDate(shown ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
   );
-  const [refused, setRefused] = useState("");
   const choose = (date: Date) => {
     const day = fromCalendarDate(date);
-    if (isOut(day)) return;
-    const why = isBlocked?.(day);
-    setRefused(why ? `${format(day)}: ${why}` : "");
-    if (!why) onChoose?.(day);
+    if (!isOut(day)) onChoose?.(day);
   };
   const shared: DayPickerProps = {
     className: classNames("calendar", !onChoose && "calendar--still"),
@@ -92,9 +81,7 @@ export function Calendar({
     numberOfMonths: useMedia(twoMonthsOn) ? 2 : 1,
     autoFocus,
     disabled: on(isOut),
-    // Not `disabled`: the keyboard reaches a blocked day, so that its reason is announced.
     modifiers: {
-      blocked: (date) => reason(date) !== undefined,
       chosen: on((day) => chosen.has(day)),
       from: on((day) => day === range?.from),
       to: on((day) => day === range?.to),
@@ -106,11 +93,10 @@ export function Calendar({
         name(date, [
           flags.chosen && "chosen",
           flags.today && "today",
-          reason(date),
           note?.(fromCalendarDate(date))?.label,
           flags.disabled && "not available",
         ]),
-      labelGridcell: (date, flags) => name(date, [flags?.today && "today", reason(date)]),
+      labelGridcell: (date, flags) => name(date, [flags?.today && "today"]),
       labelNav: () => (label ? `${label}: change month` : "Change month"),
       labelPrevious: () => "Previous month",
       labelNext: () => "Next month",
@@ -124,16 +110,7 @@ export function Calendar({
       </NoteContext>
     );
   }
-  return (
-    <>
-      <DayPicker {...shared} mode="single" selected={toCalendarDate(value)} onSelect={(_, date) => choose(date)} />
-      {isBlocked && (
-        <p className="calendar__refused" role="status">
-          {refused}
-        </p>
-      )}
-    </>
-  );
+  return <DayPicker {...shared} mode="single" selected={toCalendarDate(value)} onSelect={(_, date) => choose(date)} />;
 }
 
 function datesOf(days: ReadonlySet<string>): Date[] {
@@ -159,7 +136,6 @@ const CLASSES = {
 };
 
 const MODIFIER_CLASSES = {
-  blocked: "is-blocked",
   chosen: "is-chosen",
   from: "is-from",
   to: "is-to",
@@ -181,13 +157,12 @@ function DayButton({ day, modifiers, children, ...rest }: DayButtonProps) {
     <button
       {...rest}
       ref={ref}
-      aria-disabled={modifiers.blocked || rest["aria-disabled"] || undefined}
       // CSS shows it; the button's name contains it as text.
       data-note={note?.text}
       data-note-strong={note?.strong || undefined}
-      title={modifiers.blocked || note ? rest["aria-label"] : undefined}
+      title={note ? rest["aria-label"] : undefined}
     >
-      {children}
+      <span className="calendar__number">{children}</span>
     </button>
   );
 }

@@ -7,9 +7,14 @@ export function dateField(within: Page | Locator, label: string): Locator {
   return within.getByRole("button", { name: new RegExp(`^${label} `) });
 }
 
+/** One popover is open at a time: that of one date, or that of check-in and check-out. */
+function openedCalendar(within: Page | Locator): Locator {
+  return within.getByRole("dialog", { name: /: choose (a date|your dates)$/ });
+}
+
 export async function openCalendar(within: Page | Locator, label: string): Promise<Locator> {
   await dateField(within, label).click();
-  const calendar = within.getByRole("dialog", { name: `${label}: choose a date` });
+  const calendar = openedCalendar(within);
   await expect(calendar.getByRole("grid").first()).toBeVisible();
   // Playwright answers a moving element by scrolling the page, and the calendar follows between mouse down and mouse up.
   await calendar.evaluate((popover) => Promise.all(popover.getAnimations().map(({ finished }) => finished)));
@@ -32,8 +37,13 @@ export async function dayIn(calendar: Locator, night: Night): Promise<Locator> {
   return day;
 }
 
+/** After check-in the calendar waits for check-out: closed here. */
 export async function pickDate(within: Page | Locator, label: string, night: Night): Promise<void> {
   const calendar = await openCalendar(within, label);
   await (await dayIn(calendar, night)).click();
+  if (label.startsWith("Check-in")) {
+    await expect(calendar.getByRole("status")).toHaveText("Now choose your check-out date");
+    await calendar.press("Escape");
+  }
   await expect(calendar).toBeHidden();
 }

@@ -27,7 +27,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           checkOutDate={fields.checkOutDate}
           checkInError={errors.checkInDate}
           checkOutError={errors.checkOutDate}
-          blocked={calendar.blocked}
+          calendar={calendar}
           blockedRange={blockedRange}
           today={today}
           edit={edit}

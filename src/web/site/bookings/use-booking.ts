@@ -28,7 +28,7 @@ import {
 } from "./booking-form.ts";
 import { afterEdit, afterFailure, type BookingOutcome, chosenPlan } from "./booking-outcome.ts";
 import { bookingTexts, failureOf } from "./submit-failure.ts";
-import { useRoomCalendar } from "./use-room-calendar.ts";
+import { otherThanFirst, useRoomCalendar } from "./use-room-calendar.ts";
 
 interface BookingOptions {
   room: RoomOffer;
@@ -52,11 +52,11 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
   const isSent = useRef(false);
   useEntryDraft(draftName, active && isChanged && !isSent.current ? entry : undefined, values);
   const [outcome, setOutcome] = useState<BookingOutcome>({ plans: room.plans });
-  const calendar = useRoomCalendar(room, today, active);
   const sendOnce = useIdempotentSend();
   const failureToast = useRef(0);
 
   const plan = chosenPlan(outcome.plans, values.costOptionId);
+  const calendar = useRoomCalendar(room, today, active, undefined, otherThanFirst(room.plans, plan.id));
   const { checkInDate, checkOutDate, arrivalTime, departureTime, adultMale, adultFemale, children } = values;
   // Stable between keystrokes, so that typing renders only its field.
   const quote = useMemo(

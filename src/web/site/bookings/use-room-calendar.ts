@@ -6,6 +6,8 @@ import { blockedNights } from "#web/shared/blocked-nights.ts";
 
 interface Loaded {
   nights: readonly CalendarNight[];
+  /** Whose prices the nights have; undefined is the first one. */
+  costOptionId?: string;
   failed: boolean;
 }
 
@@ -16,13 +18,15 @@ const none: readonly CalendarNight[] = [];
 
 /**
  * Unavailable nights. Those that staff closed and those of `known` are available at once, others when the calendar has
- * loaded. A booking can be sent without it, because the server decides.
+ * loaded. A booking can be sent without it, because the server decides. Prices are those of the cost option; `known`
+ * has those of the first one, which is the default.
  */
 export function useRoomCalendar(
   room: Pick<Room, "_id" | "occupiedDates">,
   today: Night,
   active: boolean,
   known = none,
+  costOptionId?: string,
 ) {
   const [loaded, setLoaded] = useState<Loaded>({ nights: none, failed: false });
   const [round, setRound] = useState(0);
@@ -35,18 +39,35 @@ export function useRoomCalendar(
     const load = async () => {
       // Loaded only when needed, to keep it out of the page's scripts.
       const { fetchCalendar } = await import("./fetch-calendar.ts");
-      setLoaded({ nights: await fetchCalendar(room._id, today, signal), failed: false });
+      const nights = await fetchCalendar(room._id, today, { costOptionId, signal });
+      setLoaded({ nights, costOptionId, failed: false });
     };
     load().catch(() => {
       if (!signal.aborted) setLoaded((last) => ({ ...last, failed: true }));
     });
     return () => controller.abort();
-  }, [room._id, today, active, round]);
+  }, [room._id, today, active, costOptionId, round]);
 
   const blocked = useMemo(
     () => blockedNights(room.occupiedDates, [...loaded.nights, ...known]),
     [room.occupiedDates, loaded.nights, known],
   );
   const reload = useCallback(() => setRound((last) => last + 1), []);
-  return { blocked, failed: loaded.failed, reload };
+  const nights = useMemo(() => {
+    const isRight = loaded.costOptionId === costOptionId;
+    const first = withPrices(known, costOptionId === undefined);
+    const later = withPrices(loaded.nights, isRight);
+    return new Map((isRight ? [...first, ...later] : [...later, ...first]).map((night) => [night.night, night]));
+  }, [loaded, known, costOptionId]);
+  return useMemo(() => ({ blocked, nights, failed: loaded.failed, reload }), [blocked, nights, loaded.failed, reload]);
+}
+
+/** The cost option to ask for; undefined for the first one and for an unknown one. */
+export function otherThanFirst(plans: readonly { id: string }[], planId: string): string | undefined {
+  return plans.findIndex(({ id }) => id === planId) > 0 ? planId : undefined;
+}
+
+/** A price of another cost option is not shown while the right ones load. */
+function withPrices(nights: readonly CalendarNight[], areRight: boolean): readonly CalendarNight[] {
+  return areRight ? nights : nights.map(({ price: _, ...night }) => night);
 }

@@ -8,15 +8,17 @@ import {
 import { getRoom, getRoomCalendar, listRooms } from "#contract/rooms.ts";
 import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/availability.ts";
 import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
-import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
+import { addNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { keepDataForDialogs } from "#web/keep-data-for-dialogs.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
+import { addMonths, firstDay, type Month, monthsShown, readMonth } from "#web/shared/month-grid.ts";
 import { offerOf } from "#web/shared/room-offer.ts";
 import { StarRating } from "#web/shared/star-rating.tsx";
+import { type StayEnd, withDay } from "#web/shared/stay-days.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
-import { useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
+import { otherThanFirst, useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
 import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
@@ -26,7 +28,6 @@ import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import type { Route } from "./+types/detail-page.ts";
 import { FreeNights } from "./free-nights.tsx";
 import { Gallery } from "./gallery.tsx";
-import { addMonths, choose, firstDay, type Month, monthsShown, readMonth } from "./month-grid.ts";
 import { OtherRooms } from "./other-rooms.tsx";
 import { roomData } from "./room-data.ts";
 import { RoomDescription } from "./room-description.tsx";
@@ -146,11 +147,16 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const remembered = useRememberedSearch();
   const [isChoosing, setChoosing] = useState(false);
   const isUnknown = stay !== undefined && !isWithin(stay, nights);
-  const { blocked, failed, reload } = useRoomCalendar(room, today, isChoosing || isUnknown, nights);
+  const otherPlan = otherThanFirst(offer.plans, planId);
+  const isNeeded = isChoosing || isUnknown || otherPlan !== undefined;
+  const calendar = useRoomCalendar(room, today, isNeeded, nights, otherPlan);
+  const { blocked, reload } = calendar;
   const taken = stay && firstBlockedNight(stay, (night) => blocked.has(night));
 
-  const chooseNight = (night: Night) => {
-    const { checkIn, checkOut } = choose(stay, night, (one) => blocked.has(one));
+  const dates = { checkIn: stay?.checkIn, checkOut: stay?.checkOut };
+  /** The URL holds both dates or none: the other one follows from a stay of one night. */
+  const chooseDay = (end: StayEnd, day: Night) => {
+    const { checkIn = addNights(day, -1), checkOut = addNights(day, 1) } = withDay(dates, end, day);
     setDates({ checkin: checkIn, checkout: checkOut });
   };
   const crumbs = [
@@ -172,10 +178,11 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
             nights ? (
               <FreeNights
                 month={month}
-                nights={nights}
+                nights={calendar.nights}
+                blocked={blocked}
                 today={today}
-                stay={stay}
-                onChoose={chooseNight}
+                dates={dates}
+                onChoose={chooseDay}
                 addressOf={withMonth}
               />
             ) : (
@@ -190,11 +197,10 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
           planId={planId}
           onPlan={setPlan}
           areGuestsGiven={areGuestsGiven}
-          blocked={blocked}
+          calendar={calendar}
           problem={taken && blockedMessage(taken)}
-          isCalendarMissing={failed}
           onChoosing={() => setChoosing(true)}
-          onDates={setDates}
+          onChoose={chooseDay}
           onBook={() => booking.open(room._id)}
         />
       </div>

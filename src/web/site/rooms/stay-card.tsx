@@ -1,19 +1,18 @@
-import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
-import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/shared/blocked-nights.ts";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import { inAllSuffix, NightPrice, Price, stayPriceSuffix } from "#web/shared/price.tsx";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import type { Plan } from "#web/shared/room-offer.ts";
 import { nightInAll, stayQuote } from "#web/shared/room-rates.ts";
+import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
+import type { StayEnd } from "#web/shared/stay-days.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
-import { calendarFailed } from "#web/site/bookings/use-room-calendar.ts";
+import { calendarFailed, type useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 
 interface StayCardProps {
@@ -25,40 +24,23 @@ interface StayCardProps {
   onPlan: (id: string) => void;
   /** Whether the guests were searched for, or are the defaults. */
   areGuestsGiven: boolean;
-  blocked: BlockedNights;
+  calendar: ReturnType<typeof useRoomCalendar>;
   /** Why the chosen dates are not available. */
   problem: string | undefined;
-  /** Whether availability could not be loaded. */
-  isCalendarMissing: boolean;
   /** Called on hover or focus of the dates. */
   onChoosing: () => void;
-  onDates: (dates: Pick<BookingSearch, "checkin" | "checkout">) => void;
+  onChoose: (end: StayEnd, day: Night) => void;
   onBook: () => void;
 }
 
 /** Beside the page on a wide screen; its button is at the bottom of the window on a phone. */
 export function StayCard(props: StayCardProps) {
-  const {
-    today,
-    search,
-    plans,
-    planId,
-    onPlan,
-    areGuestsGiven,
-    blocked,
-    problem,
-    isCalendarMissing,
-    onChoosing,
-    onDates,
-    onBook,
-  } = props;
+  const { today, search, plans, planId, onPlan, areGuestsGiven, calendar, problem, onChoosing, onChoose, onBook } =
+    props;
   const { checkin, checkout } = search;
   const rates = plans.find(({ id }) => id === planId) ?? (plans[0] as Plan);
   const quote = checkin && checkout ? stayQuote(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
   const inAll = nightInAll(rates);
-  const chooseCheckin = (night: Night) =>
-    onDates({ checkin: night, checkout: checkout && checkout > night ? checkout : addNights(night, 1) });
-  const shared = { today, format: formatNight, range: { from: checkin, to: checkout }, placeholder: "Choose a date" };
   const reception = receptionOf(useLodge());
   return (
     <section className="stay-card" aria-labelledby="stay-card-title">
@@ -71,25 +53,16 @@ export function StayCard(props: StayCardProps) {
       </p>
       <PlanChoice title="Choose a plan" plans={plans} chosen={rates.id} onChoose={onPlan} />
       <fieldset className="stay-card__dates" aria-label="Dates" onPointerEnter={onChoosing} onFocus={onChoosing}>
-        <DateField
-          label="Check-in"
-          name="checkin"
-          value={checkin ?? ""}
-          min={today}
-          max={addNights(today, maxDaysAhead)}
-          isBlocked={(night) => checkInBlock(night, blocked)}
-          onChange={chooseCheckin}
-          {...shared}
-        />
-        <DateField
-          label="Check-out"
-          name="checkout"
-          value={checkout ?? ""}
-          min={addNights(checkin ?? today, 1)}
-          max={addNights(checkin ?? today, maxStayNights)}
-          isBlocked={(night) => checkOutBlock(night, checkin ?? "", blocked)}
-          onChange={(night) => onDates({ checkin: checkin ?? addNights(night, -1), checkout: night })}
-          {...shared}
+        <StayDateFields
+          checkIn={{ label: "Check-in", name: "checkin" }}
+          checkOut={{ label: "Check-out", name: "checkout" }}
+          dates={{ checkIn: checkin, checkOut: checkout }}
+          today={today}
+          onChange={(end, day) => day && onChoose(end, day)}
+          blocked={calendar.blocked}
+          nights={calendar.nights}
+          format={formatNight}
+          placeholder="Choose a date"
         />
       </fieldset>
       <div className="stay-card__status" role="status">
@@ -99,7 +72,7 @@ export function StayCard(props: StayCardProps) {
             {problem}
           </p>
         )}
-        {isCalendarMissing && !problem && <p className="room-page__small">{calendarFailed}</p>}
+        {calendar.failed && !problem && <p className="room-page__small">{calendarFailed}</p>}
       </div>
       {areGuestsGiven && <p className="stay-card__guests">For {describeGuests(search)}</p>}
       {quote && <QuoteLines quote={quote} />}

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import {
   type BookingSearch,
   describeGuests,
@@ -8,11 +7,12 @@ import {
   searchLimits,
   writeSearch,
 } from "#domain/booking-search.ts";
-import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
+import { formatNightShort, type Night } from "#domain/nights.ts";
 import { useLodge } from "#web/lodge.ts";
+import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
+import { withDay } from "#web/shared/stay-days.ts";
 import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DateField } from "#web/ui/date-field.tsx";
 import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -60,25 +60,16 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { adults, kids, checkin, checkout } = search;
-  const firstCheckout = addNights(checkin ?? today, 1);
+  const dates = { checkIn: checkin, checkOut: checkout };
 
   const change = (part: Partial<BookingSearch>) => setSearch((now) => ({ ...now, ...part }));
-  const changeCheckin = (night: string) => {
-    const isAfterCheckout = checkout !== undefined && night >= checkout;
-    change({ checkin: night || undefined, checkout: isAfterCheckout ? addNights(night, 1) : checkout });
-  };
+  const changeDates = (next: { checkIn?: Night; checkOut?: Night }) =>
+    change({ checkin: next.checkIn, checkout: next.checkOut });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // The bar shows the counts, so a search is for them.
     void navigate(`/service/rooms?${writeSearch({ ...search, areGuestsAssumed: undefined })}`);
     onSubmit?.();
-  };
-  const days = {
-    today,
-    format: formatNightShort,
-    range: { from: checkin, to: checkout },
-    placeholder: "Add a date",
-    bare: true,
   };
 
   const Landmark = within ? "div" : "search";
@@ -92,25 +83,16 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           </span>
         </div>
         <GuestNumbers search={initial} errors={errors} />
-        <DateField
+        <StayDateFields
           className="booking-bar__cell"
-          label="Check-in"
-          name="checkin"
-          value={checkin ?? ""}
-          min={today}
-          max={addNights(today, maxDaysAhead)}
-          onChange={changeCheckin}
-          {...days}
-        />
-        <DateField
-          className="booking-bar__cell"
-          label="Check-out"
-          name="checkout"
-          value={checkout ?? ""}
-          min={firstCheckout}
-          max={addNights(checkin ?? addNights(today, maxDaysAhead), maxStayNights)}
-          onChange={(night) => change({ checkout: night || undefined })}
-          {...days}
+          checkIn={{ label: "Check-in", name: "checkin" }}
+          checkOut={{ label: "Check-out", name: "checkout" }}
+          dates={dates}
+          today={today}
+          onChange={(end, day) => changeDates(day ? withDay(dates, end, day) : { ...dates, [end]: undefined })}
+          format={formatNightShort}
+          placeholder="Add a date"
+          bare
         />
         <button
           type="button"

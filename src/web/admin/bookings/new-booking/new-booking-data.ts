@@ -10,13 +10,13 @@ import { staffApi } from "../../staff-api.ts";
 
 const calendarsKey = ["room-calendar"] as const;
 
-/** As far ahead as a stay can reach. */
-export function useNights(roomId: string, today: Night | undefined) {
+/** As far ahead as a stay can reach, with the prices of the cost option: by default the first one. */
+export function useNights(roomId: string, today: Night | undefined, costOptionId?: string) {
   return useQuery({
-    queryKey: [...calendarsKey, roomId, today, "nights"],
+    queryKey: [...calendarsKey, roomId, today, "nights", costOptionId],
     queryFn: async ({ signal }) => {
       const from = today ?? "";
-      const query = { from, to: addNights(from, maxCalendarNights) };
+      const query = { from, to: addNights(from, maxCalendarNights), costOptionId };
       return (await staffApi(getRoomCalendar, { params: { id: roomId }, query }, { signal })).nights;
     },
     enabled: roomId !== "" && today !== undefined,

@@ -6,6 +6,7 @@ import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { blockedNights } from "#web/shared/blocked-nights.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import { plansOf } from "#web/shared/room-offer.ts";
 import { type BookingBody, rangeError } from "#web/shared/stay-form.ts";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../../failures.ts";
@@ -17,7 +18,14 @@ import { useRooms } from "../booking-data.ts";
 import { GuestFields } from "../guest-fields.tsx";
 import { useAddBooking, useNights } from "./new-booking-data.ts";
 import { StayFields } from "./new-booking-fields.tsx";
-import { checkNewBooking, type NewBookingForm, openingForm, priceChangeText, quoteOf } from "./new-booking-form.ts";
+import {
+  checkNewBooking,
+  type NewBookingForm,
+  openingForm,
+  planIn,
+  priceChangeText,
+  quoteOf,
+} from "./new-booking-form.ts";
 
 const failureMessages = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
 
@@ -53,8 +61,12 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
   });
   const { edit, change } = controls;
   const room = rooms.find(({ _id }) => _id === edit?.form.roomId);
-  const { data: nights = [] } = useNights(room?._id ?? "", today);
-  const blocked = useMemo(() => blockedNights(room?.occupiedDates ?? [], nights), [room, nights]);
+  const { data: nights } = useNights(room?._id ?? "", today);
+  const blocked = useMemo(() => blockedNights(room?.occupiedDates ?? [], nights ?? []), [room, nights]);
+  const plan = room && edit && planIn(room, edit.form);
+  const otherPlan = plan && plan.id !== plansOf(room)[0].id ? plan.id : undefined;
+  const { data: pricedNights } = useNights(room?._id ?? "", today, otherPlan);
+  const byNight = useMemo(() => new Map(pricedNights?.map((night) => [night.night, night])), [pricedNights]);
   const problem = edit && rangeError(edit.form, blocked);
   const quote = edit && quoteOf(room, edit.form);
 
@@ -87,6 +99,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
             roomsProblem={roomsError ? `The rooms could not be loaded. ${messageOf(roomsError)}` : undefined}
             today={today}
             blocked={blocked}
+            nights={byNight}
             rangeProblem={problem}
           />
           <GuestFields form={edit.form} fields={edit.fields} change={change} maxCapacity={room?.maxCapacity} />

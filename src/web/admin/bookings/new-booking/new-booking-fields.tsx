@@ -3,9 +3,10 @@ import type { FieldErrors } from "#domain/errors.ts";
 import { formatPrice } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
-import { type BlockedNights, checkInBlock, checkOutBlock } from "#web/shared/blocked-nights.ts";
-import { blankTimeHint, dateLimits, rangeOf, withCheckIn } from "#web/shared/stay-form.ts";
-import { DateField } from "#web/ui/date-field.tsx";
+import type { BlockedNights } from "#web/shared/blocked-nights.ts";
+import type { CalendarNights } from "#web/shared/stay-calendar.tsx";
+import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
+import { blankTimeHint, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
 import { Field, FieldError, Select, TextInput } from "#web/ui/field.tsx";
 import { type NewBookingForm, planIn } from "./new-booking-form.ts";
 
@@ -27,20 +28,14 @@ interface StayFieldsProps extends FieldsProps {
   roomsProblem: string | undefined;
   today: Night;
   blocked: BlockedNights;
+  nights: CalendarNights;
   /** Defined if a night of the stay is not available. */
   rangeProblem: string | undefined;
 }
 
-export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, ...part }: StayFieldsProps) {
+export function StayFields({ rooms, roomsProblem, today, blocked, nights, rangeProblem, ...part }: StayFieldsProps) {
   const { form, fields, change } = part;
   const room = rooms.find(({ _id }) => _id === form.roomId);
-  const limits = dateLimits(form, today);
-  const dates = {
-    today,
-    format: formatNight,
-    required: true,
-    range: rangeOf(form),
-  };
   return (
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">Stay</legend>
@@ -71,25 +66,16 @@ export function StayFields({ rooms, roomsProblem, today, blocked, rangeProblem, 
             </Select>
           </Field>
         )}
-        <DateField
-          {...dates}
-          {...limits.checkIn}
-          label="Check-in date"
-          name="checkInDate"
-          value={form.checkInDate}
-          error={fields.checkInDate}
-          isBlocked={(day) => checkInBlock(day, blocked)}
-          onChange={(day) => change(withCheckIn(form, day))}
-        />
-        <DateField
-          {...dates}
-          {...limits.checkOut}
-          label="Check-out date"
-          name="checkOutDate"
-          value={form.checkOutDate}
-          error={fields.checkOutDate}
-          isBlocked={(day) => checkOutBlock(day, form.checkInDate, blocked)}
-          onChange={(checkOutDate) => change({ checkOutDate })}
+        <StayDateFields
+          checkIn={{ label: "Check-in date", name: "checkInDate", error: fields.checkInDate }}
+          checkOut={{ label: "Check-out date", name: "checkOutDate", error: fields.checkOutDate }}
+          dates={stayDatesOf(form)}
+          today={today}
+          onChange={(end, day) => change(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
+          blocked={form.roomId ? blocked : undefined}
+          nights={form.roomId ? nights : undefined}
+          format={formatNight}
+          required
         />
         <div className="edit-form__wide edit-form__aside" role="alert">
           <FieldError id="new-booking-range" error={rangeProblem} />

@@ -1,5 +1,5 @@
-import { firstBlockedNight, maxDaysAhead, maxStayNights } from "#domain/availability.ts";
-import { addNights, countNights, isNight, type Night, type Stay, weekdayOf } from "#domain/nights.ts";
+import { maxDaysAhead } from "#domain/availability.ts";
+import { addNights, countNights, isNight, type Night, weekdayOf } from "#domain/nights.ts";
 
 /** A month, `YYYY-MM`. */
 export type Month = string;
@@ -22,7 +22,7 @@ const daysPerWeek = 7;
 
 export const monthsShown = 2;
 
-function monthOf(night: Night): Month {
+export function monthOf(night: Night): Month {
   return night.slice(0, 7);
 }
 
@@ -75,19 +75,6 @@ export function neighbourMonths(month: Month, today: Night): { before?: Month; a
   };
 }
 
-/**
- * The stay after a click on an available night: the first click selects that night, a click on a later one extends the
- * stay. A click before the stay, on its only night, or beyond a blocked night starts again.
- */
-export function choose(stay: Stay | undefined, night: Night, isBlocked: (night: Night) => boolean): Stay {
-  const fresh = { checkIn: night, checkOut: addNights(night, 1) };
-  const isOneNight = stay && countNights(stay) === 1;
-  if (!isOneNight || night <= stay.checkIn) return fresh;
-  const longer = { checkIn: stay.checkIn, checkOut: addNights(night, 1) };
-  const isPossible = countNights(longer) <= maxStayNights && !firstBlockedNight(longer, isBlocked);
-  return isPossible ? longer : fresh;
-}
-
 const steps: Record<string, number> = {
   ArrowLeft: -1,
   ArrowRight: 1,
@@ -95,11 +82,19 @@ const steps: Record<string, number> = {
   ArrowDown: daysPerWeek,
 };
 
-/** The night to focus; undefined for other keys. */
-export function nightByKey(key: string, from: Night): Night | undefined {
+/** The day to focus; undefined for other keys. Page keys keep the day of the month where it exists. */
+export function dayByKey(key: string, from: Night): Night | undefined {
   const step = steps[key];
   if (step !== undefined) return addNights(from, step);
   if (key === "Home") return addNights(from, -weekdayOf(from));
   if (key === "End") return addNights(from, daysPerWeek - 1 - weekdayOf(from));
+  if (key === "PageUp") return inMonth(addMonths(monthOf(from), -1), from);
+  if (key === "PageDown") return inMonth(addMonths(monthOf(from), 1), from);
   return undefined;
+}
+
+function inMonth(month: Month, day: Night): Night {
+  const last = addNights(firstDay(addMonths(month, 1)), -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
 }

@@ -1,0 +1,106 @@
+import { useId, useRef, useState } from "react";
+import { maxDaysAhead, maxStayNights, minStayNights } from "#domain/availability.ts";
+import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
+import { CalendarPopover } from "#web/ui/calendar-popover.tsx";
+import { DateControl, type DateControlProps } from "#web/ui/date-control.tsx";
+import type { BlockedNights } from "./blocked-nights.ts";
+import type { CalendarNights } from "./stay-calendar.tsx";
+import type { StayDates, StayEnd } from "./stay-days.ts";
+
+const loadCalendar = () => import("./paged-stay-calendar.tsx");
+const ends = ["checkIn", "checkOut"] as const;
+
+interface EndProps {
+  label: string;
+  name: string;
+  error?: string;
+}
+
+interface StayDateFieldsProps
+  extends Pick<DateControlProps, "format" | "placeholder" | "required" | "bare" | "className"> {
+  checkIn: EndProps;
+  checkOut: EndProps;
+  dates: StayDates;
+  today: Night;
+  /** "" only from a native input that was emptied. */
+  onChange: (end: StayEnd, day: Night | "") => void;
+  /** Of one room: why nights can't be chosen, and their prices. */
+  blocked?: BlockedNights;
+  nights?: CalendarNights;
+}
+
+/**
+ * Check-in and check-out, two labelled fields over one calendar. Either opens it; after check-in it waits for check-out.
+ * Rendered as siblings, for grids of fields.
+ */
+export function StayDateFields({ dates, today, onChange, blocked, nights, ...rest }: StayDateFieldsProps) {
+  const { checkIn, checkOut, ...control } = rest;
+  const popover = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const [end, setEnd] = useState<StayEnd>("checkIn");
+  const [isOpen, setOpen] = useState(false);
+  const parts = { checkIn, checkOut };
+  const limits = nativeLimits(dates, today);
+
+  const choose = (_end: StayEnd, day: Night) => {
+    onChange(end, day);
+    if (end === "checkIn") setEnd("checkOut");
+    else popover.current?.hidePopover();
+  };
+  const openFor = (wanted: StayEnd, event: { preventDefault: () => void }) => {
+    // An open calendar changes to the other date instead of closing.
+    if (isOpen && wanted !== end) event.preventDefault();
+    setEnd(wanted);
+    setOpen(true);
+  };
+  const textOf = (day: Night | undefined) => (day ? formatNightShort(day) : (control.placeholder ?? "Choose a date"));
+
+  return (
+    <>
+      {ends.map((one) => (
+        <DateControl
+          key={one}
+          {...control}
+          {...parts[one]}
+          {...limits[one]}
+          value={dates[one] ?? ""}
+          onChange={(day) => onChange(one, day)}
+          popoverId={id}
+          isActive={isOpen && end === one}
+          onClick={(event) => openFor(one, event)}
+          load={loadCalendar}
+        />
+      ))}
+      <CalendarPopover
+        id={id}
+        popoverRef={popover}
+        label={`${checkIn.label} and ${checkOut.label.toLowerCase()}: choose your dates`}
+        head={
+          <div className="stay-ends">
+            {ends.map((one) => (
+              <button key={one} type="button" aria-pressed={one === end} onClick={() => setEnd(one)}>
+                <span className="stay-ends__label">{parts[one].label}</span>
+                <span className="stay-ends__value">{textOf(dates[one])}</span>
+              </button>
+            ))}
+          </div>
+        }
+        load={loadCalendar}
+        className={nights ? "stay-popover stay-popover--priced" : "stay-popover"}
+        onClosed={() => setOpen(false)}
+      >
+        {({ PagedStayCalendar }) => (
+          <PagedStayCalendar {...{ today, dates, end, blocked, nights }} onChoose={choose} autoFocus />
+        )}
+      </CalendarPopover>
+    </>
+  );
+}
+
+function nativeLimits({ checkIn }: StayDates, today: Night) {
+  const latest = addNights(today, maxDaysAhead);
+  return {
+    checkIn: { min: today, max: latest },
+    checkOut: { min: addNights(checkIn ?? today, minStayNights), max: addNights(checkIn ?? latest, maxStayNights) },
+  };
+}

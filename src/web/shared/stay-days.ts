@@ -1,0 +1,61 @@
+import { blockedMessage, firstBlockedNight, maxDaysAhead, maxStayNights, minStayNights } from "#domain/availability.ts";
+import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { type BlockedNights, blockedReasonLabels } from "./blocked-nights.ts";
+
+export type StayEnd = "checkIn" | "checkOut";
+export type StayDates = { readonly [End in StayEnd]?: Night };
+
+export const noBlockedNights: BlockedNights = new Map();
+
+/** Why a day can't be chosen; undefined when it can. */
+export type DayReason = (day: Night) => string | undefined;
+
+export function reasonsFor(end: StayEnd, dates: StayDates, today: Night, blocked: BlockedNights): DayReason {
+  return end === "checkIn" ? checkInReasons(today, blocked) : checkOutReasons(dates.checkIn, today, blocked);
+}
+
+const past = "in the past";
+
+function checkInReasons(today: Night, blocked: BlockedNights): DayReason {
+  const last = addNights(today, maxDaysAhead);
+  return (day) => {
+    if (day < today) return past;
+    if (day > last) return `too far ahead, the last possible check-in is ${formatNight(last)}`;
+    const reason = blocked.get(day);
+    return reason && blockedReasonLabels[reason];
+  };
+}
+
+/**
+ * The specification excludes days that staff closed in both pickers. A sold-out night is possible as check-out, when the
+ * nights before it are free.
+ */
+function checkOutReasons(checkIn: Night | undefined, today: Night, blocked: BlockedNights): DayReason {
+  const first = addNights(checkIn ?? today, minStayNights);
+  const last = addNights(checkIn ?? addNights(today, maxDaysAhead), maxStayNights);
+  const isBlocked = (night: Night) => blocked.has(night);
+  const firstBlocked = checkIn && firstBlockedNight({ checkIn, checkOut: last }, isBlocked);
+  return (day) => {
+    if (day < today) return past;
+    if (checkIn && day < checkIn) return "before your check-in";
+    if (day < first) return checkIn ? minStayText : `the first possible check-out is ${formatNight(first)}`;
+    if (day > last) {
+      return checkIn ? maxStayText : `too far ahead, the last possible check-out is ${formatNight(last)}`;
+    }
+    const before = addNights(day, -1);
+    const crossed = checkIn ? firstBlocked : isBlocked(before) ? before : undefined;
+    const isCrossing = crossed !== undefined && crossed < day;
+    const reason = blocked.get(day);
+    if (reason === "closed" || (reason && isCrossing)) return blockedReasonLabels[reason];
+    return isCrossing ? blockedMessage(crossed) : undefined;
+  };
+}
+
+const minStayText = `a stay is at least ${minStayNights === 1 ? "one night" : `${minStayNights} nights`}`;
+const maxStayText = `a stay is at most ${maxStayNights} nights`;
+
+/** The dates as they would be after choosing the day: check-out moves behind a later check-in. */
+export function withDay({ checkIn, checkOut }: StayDates, end: StayEnd, day: Night): StayDates {
+  if (end === "checkOut") return { checkIn, checkOut: day };
+  return { checkIn: day, checkOut: checkOut && checkOut <= day ? addNights(day, minStayNights) : checkOut };
+}
