@@ -23,7 +23,8 @@ test("occupied dates and a changed price have no accessibility violations", { ta
   await expectAccessible(page);
   await expectReflow(page, isMobile);
 
-  const booking = await openBooking(page, room);
+  const free = `?checkin=${addNights(taken, 1)}&checkout=${addNights(taken, 2)}`;
+  const booking = await openBooking(page, room, free);
   const calendar = await openCalendar(booking.dialog, "Check-in date");
   await (await dayIn(calendar, taken)).click({ force: true });
   await expect(calendar.getByRole("status")).toHaveText(/: closed by the lodge$/);
