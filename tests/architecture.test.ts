@@ -157,3 +157,10 @@ test("no page sets a style attribute, which the content security policy would bl
 function nameOf(file: SourceFile): string {
   return file.path;
 }
+
+test("every public page with a loader keeps its data when a dialog opens or closes", () => {
+  const pages = sources
+    .filter((file) => file.path.startsWith("src/web/site/") && /export (async )?function loader\b/.test(file.text))
+    .filter((file) => !/\bshouldRevalidate\b/.test(file.text));
+  assert.deepEqual(pages.map(nameOf), []);
+});

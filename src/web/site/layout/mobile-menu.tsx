@@ -1,3 +1,4 @@
+import { useNavigate } from "react-router";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -10,11 +11,12 @@ const footerLinks = "#quick-links";
 /** For narrow screens; loaded on hover or focus of its button. */
 export function MobileMenu() {
   const menu = useDialogHistory("menu");
+  const navigate = useNavigate();
   const open = menu.id !== undefined;
   const hydrated = useHydrated();
   const panel = useLazyModule(loadPanel, open, () => {
-    menu.close();
-    window.location.hash = footerLinks;
+    menu.hide();
+    void navigate(footerLinks, { replace: true });
   });
 
   if (!hydrated) {
