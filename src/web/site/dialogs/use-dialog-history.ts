@@ -28,6 +28,13 @@ export function useDialogHistory(name: string): DialogHistory {
   const [requested, setRequested] = useState<{ id: string | undefined; key: string }>();
   if (requested && requested.key !== location.key) setRequested(undefined);
 
+  // A step back before the router has rendered the new entry leaves the location as it was.
+  useEffect(() => {
+    const stepped = () => setRequested((last) => (last?.id === undefined ? last : undefined));
+    window.addEventListener("popstate", stepped);
+    return () => window.removeEventListener("popstate", stepped);
+  }, []);
+
   const dialogs = readDialogs(location.hash);
   const index = dialogs.findIndex((dialog) => dialog.name === name);
   const inHistory = isHydrated ? dialogs[index]?.id : undefined;
