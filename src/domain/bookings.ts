@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { maxDaysAhead, maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
+import { cancellationPolicyShape } from "./cancellation.ts";
 import { email, personName, phone } from "./contact.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { addNights, countNights, isClockTime, isNight, type Night, parseNight } from "./nights.ts";
@@ -268,6 +269,8 @@ export const bookingShape = v.object({
   quote: quoteShape,
   grandTotal: rupees,
   status: v.picklist(bookingStatuses),
+  /** As it was when the room was booked; null in old bookings. */
+  cancellationPolicy: v.nullable(cancellationPolicyShape),
   createdAt: v.string(),
   updatedAt: v.string(),
 });

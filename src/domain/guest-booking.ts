@@ -81,8 +81,10 @@ export const guestBookingShape = v.object({
   /** Whether the guest may cancel online today; `cancelUntil` is the last day. */
   isCancellable: v.boolean(),
   cancelUntil: text,
-  /** Texts from the settings. */
+  /** The terms of this booking with their dates. */
   cancellation: text,
+  /** What cancelling costs today; null if only the lodge can say. */
+  cancellationFee: v.nullable(rupees),
   directions: text,
   /** Null without a UPI id, or if nothing is due. */
   upi: v.nullable(

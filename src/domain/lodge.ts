@@ -1,6 +1,9 @@
 import type { Lodge, LodgeFacts } from "./settings.ts";
 
-export function factsOf({ cancellation: _cancellation, policies: _policies, ...facts }: Lodge): LodgeFacts {
+/** What every page needs of the lodge. */
+export type LodgeSummary = Omit<Lodge, "cancellation" | "policies">;
+
+export function factsOf({ cancellation: _cancellation, policies: _policies, ...facts }: Lodge): LodgeSummary {
   return facts;
 }
 

@@ -25,9 +25,6 @@ export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }
   ];
 }
 
-export const defaultCancellation =
-  "Call or write to us before the day of arrival and there is nothing to pay. On the day itself, or if you do not arrive, the first night is charged.";
-
 export const defaultPolicies: readonly Policy[] = [
   {
     title: "Identity",
@@ -42,3 +39,6 @@ export const defaultPolicies: readonly Policy[] = [
     text: "Breakfast is included for everybody. Rooms are smoke-free, the garden is not. From ten at night the verandah belongs to the crickets.",
   },
 ];
+
+/** What is paid when: in one wording everywhere. */
+export const paymentTerms = "Nothing to pay now. You pay at the lodge.";

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { isGstin } from "./gstin.ts";
-import { defaultCancellation, defaultPolicies, policiesOf } from "./policies.ts";
+import { defaultPolicies, policiesOf } from "./policies.ts";
 import { property } from "./property.ts";
 import { settingsInput } from "./settings.ts";
 import { validate } from "./validate.ts";
 
 const form = {
   ...property,
-  cancellation: defaultCancellation,
+  cancellation: "",
   policies: defaultPolicies,
   directions: "",
   upiId: "",

@@ -1,10 +1,17 @@
 import * as v from "valibot";
+import {
+  cancellationPolicyShape,
+  cancellationSentence,
+  cancellationStepShape,
+  cancellationStepsInput,
+  defaultCancellationSteps,
+} from "./cancellation.ts";
 import { contactMessages, email, phone } from "./contact.ts";
 import { numberValue } from "./form-values.ts";
 import { isGstin, stateCodeOf } from "./gstin.ts";
 import { isClockTime } from "./nights.ts";
 import { policiesOf, policy } from "./policies.ts";
-import { line, paragraph, requiredLine, requiredParagraph } from "./text.ts";
+import { line, paragraph, requiredLine } from "./text.ts";
 
 export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
 export const maxPhones = 6;
@@ -67,7 +74,9 @@ const isOfItsState = ({ gstin, address }: { gstin: string; address: { region: st
 
 const settingsFields = v.object({
   ...factFields,
-  cancellation: requiredParagraph(600, "Please write what a cancellation costs"),
+  cancellationSteps: v.optional(cancellationStepsInput, defaultCancellationSteps),
+  /** The lodge's own words instead of the steps. */
+  cancellation: v.optional(paragraph(600), ""),
   policies: v.pipe(v.array(policy), v.maxLength(maxPolicies, `Please write at most ${maxPolicies} rules`)),
   directions: paragraph(600),
   /** The UPI id for payments; empty turns them off. Format by the National Payments Corporation of India. */
@@ -130,14 +139,22 @@ const rules = v.array(v.object({ title: text, text }));
 const lodgeFactsShape = v.object(facts);
 export type LodgeFacts = v.InferOutput<typeof lodgeFactsShape>;
 
-export const lodgeShape = v.object({ ...facts, cancellation: text, policies: rules });
+export const lodgeShape = v.object({
+  ...facts,
+  /** The sentence that follows from the policy. */
+  cancellation: text,
+  cancellationPolicy: cancellationPolicyShape,
+  policies: rules,
+});
 export type Lodge = v.InferOutput<typeof lodgeShape>;
 
 export const settingsShape = v.object({
   _id: text,
   ...facts,
+  cancellationSteps: v.array(cancellationStepShape),
+  /** The lodge's own words instead of the steps; empty otherwise. */
   cancellation: text,
-  /** Without those derived from the times and from `cancellation`. */
+  /** Without those derived from the times and from the cancellation policy. */
   policies: rules,
   directions: text,
   upiId: text,
@@ -148,10 +165,18 @@ export const settingsShape = v.object({
 });
 export type Settings = v.InferOutput<typeof settingsShape>;
 
+export function cancellationPolicyOf(settings: Pick<Settings, "cancellation" | "cancellationSteps">) {
+  const { cancellation: text, cancellationSteps } = settings;
+  return { steps: text ? [] : cancellationSteps, text };
+}
+
 export function lodgeOf(settings: Settings): Lodge {
   const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...rest } = settings;
   const { maxUnconfirmedNights: _maxNights, expireUnconfirmedDays: _expiryDays, ...known } = rest;
-  return { ...known, policies: policiesOf(settings) };
+  const { cancellationSteps: _steps, cancellation: _words, ...facts } = known;
+  const cancellationPolicy = cancellationPolicyOf(settings);
+  const cancellation = cancellationSentence(cancellationPolicy);
+  return { ...facts, cancellation, cancellationPolicy, policies: policiesOf({ ...settings, cancellation }) };
 }
 
 function isWebAddressOrEmpty(address: string): boolean {

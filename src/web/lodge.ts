@@ -1,13 +1,13 @@
 import { useRouteLoaderData } from "react-router";
-import type { LodgeFacts } from "#domain/settings.ts";
+import type { LodgeSummary } from "#domain/lodge.ts";
 
 const rootId = "root";
 
 interface RootData {
-  lodge: LodgeFacts;
+  lodge: LodgeSummary;
 }
 
-export function useLodge(): LodgeFacts {
+export function useLodge(): LodgeSummary {
   const data = useRouteLoaderData<RootData>(rootId);
   // Without the root's data only its error page renders, which does not call this.
   if (!data) throw new Error("The facts of the lodge are not loaded");
@@ -16,7 +16,7 @@ export function useLodge(): LodgeFacts {
 
 export function lodgeIn(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
-): LodgeFacts | undefined {
+): LodgeSummary | undefined {
   const root = matches.find((match) => match?.id === rootId);
   return (root?.loaderData as RootData | undefined)?.lodge;
 }

@@ -12,6 +12,7 @@ function comparable(row: BookingTable): object {
     numberOfNights: _numberOfNights,
     totalGuests: _totalGuests,
     additionalGuestNames: _additionalGuestNames,
+    cancellationPolicy: _cancellationPolicy,
     costOptionId: _costOptionId,
     hadCostOptions: _hadCostOptions,
     ...fields

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking, BookingInput } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
@@ -39,6 +40,7 @@ export function toBooking(row: BookingTable): Booking {
     quote,
     grandTotal: toRupees(row.grand_total_paise),
     status: row.status,
+    cancellationPolicy: row.cancellation_policy ? JSON.parse(row.cancellation_policy) : null,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -66,6 +68,7 @@ interface NewBooking {
   reference: string;
   roomName: string;
   plan: BookedPlan;
+  cancellationPolicy?: CancellationPolicy;
   quote: Quote;
   status: BookingStatus;
   createdAt: Date;
@@ -80,6 +83,7 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     room_id: input.roomId,
     room_name: facts.roomName,
     ...facts.plan,
+    cancellation_policy: facts.cancellationPolicy ? JSON.stringify(facts.cancellationPolicy) : "",
     name: input.name,
     email: input.email,
     phone: input.phone,

@@ -8,17 +8,20 @@ import {
   stayProblems,
   totalGuests,
 } from "#domain/bookings.ts";
+import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { quotaOfNights } from "#domain/limits.ts";
 import { toPaise } from "#domain/money.ts";
 import { countNights, type Night } from "#domain/nights.ts";
 import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
+import { cancellationPolicyOf } from "#domain/settings.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { consumeQuota } from "#server/limits/service.ts";
 import { ratesOf, toCostOption } from "#server/rooms/rows.ts";
+import { readSettings } from "#server/settings/service.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
 import { linkKey } from "./guest-keys.ts";
@@ -66,7 +69,15 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
     const room = await sellableRoom(db, input);
     const quote = quoteFor(ratesOf(room.option), input);
     if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today: request.today });
-    const facts = { roomName: room.name, plan: room.plan, quote, createdAt: request.context.instant, clientKey };
+    const cancellationPolicy = cancellationPolicyOf(await readSettings(db));
+    const facts = {
+      cancellationPolicy,
+      roomName: room.name,
+      plan: room.plan,
+      quote,
+      createdAt: request.context.instant,
+      clientKey,
+    };
     const row = await insertBooking(db, input, facts);
     const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
     await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
@@ -112,7 +123,14 @@ function quoteFor(rates: Rates, input: BookingInput): Quote {
 async function insertBooking(
   db: Db,
   input: BookingInput,
-  known: { roomName: string; plan: BookedPlan; quote: Quote; createdAt: Date; clientKey: string | undefined },
+  known: {
+    cancellationPolicy: CancellationPolicy;
+    roomName: string;
+    plan: BookedPlan;
+    quote: Quote;
+    createdAt: Date;
+    clientKey: string | undefined;
+  },
 ): Promise<BookingTable> {
   const facts = { id: randomUUIDv7(), ...known, status: "pending" as const };
   // A reference that exists already is drawn again.

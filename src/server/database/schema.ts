@@ -122,6 +122,8 @@ export interface BookingTable {
   cost_option_name: string;
   /** Whether the room had several cost options. */
   had_cost_options: Flag;
+  /** As it was when the room was booked; empty in stays that were over before policies were stored. */
+  cancellation_policy: string;
   name: string;
   email: string;
   phone: string;

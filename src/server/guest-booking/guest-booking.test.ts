@@ -8,7 +8,7 @@ import { issueInvoice } from "#contract/invoices.ts";
 import { getMail, listMails } from "#contract/mails.ts";
 import { listPayments, recordPayment, settlePayment } from "#contract/payments.ts";
 import { setRoomAvailability } from "#contract/rooms.ts";
-import { getSettings, updateSettings } from "#contract/settings.ts";
+import { getSettings, getSettings, updateSettings, updateSettings } from "#contract/settings.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { maxRequests } from "#domain/guest-booking.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
@@ -49,6 +49,19 @@ test("a guest sees the stay, the agreed price, and the last day to cancel", asyn
   assert.equal(own.upi, null);
   await api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, desk);
   assert.deepEqual([(await see()).roomId, (await see()).roomName], [null, room.name]);
+});
+
+test("a guest sees what cancelling costs today, by the policy that was booked", async (t) => {
+  const { see, booking, api, clock, desk } = await withGuest(t);
+  const before = await see();
+  assert.equal(before.cancellationFee, 0);
+  assert.match(before.cancellation, /^Cancelling is free until Tue, 30 Jun 2026; after that the first night is charged/);
+  const { settings } = await api(getSettings, {}, desk);
+  const cancellationSteps = [{ daysBefore: 60, unit: "percent" as const, amount: 100 }];
+  await api(updateSettings, { body: { ...settings, cancellationSteps } }, desk);
+  assert.equal((await see()).cancellationFee, 0, "a later policy is for later bookings");
+  clock.instant = new Date("2026-07-01T06:30:00Z");
+  assert.equal((await see()).cancellationFee, booking.grandTotal / 2);
 });
 
 test("a cancellation releases the nights, mails guest and lodge, and is recorded with actor guest", async (t) => {

@@ -1,10 +1,11 @@
 import { guestActor } from "#domain/audit.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
+import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
 import { cancelProblem, type GuestBooking, isStayOpen, maskEmail, maskPhone } from "#domain/guest-booking.ts";
-import { type Paise, toRupees } from "#domain/money.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
-import type { Settings } from "#domain/settings.ts";
+import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { upiLink } from "#domain/upi.ts";
 import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
@@ -23,6 +24,9 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   ]);
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
+  const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
+  const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
+  const fee = cancellationFee(policy, stay, today);
   return {
     ...{
       reference,
@@ -41,7 +45,8 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,
     cancelUntil: checkInDate,
-    cancellation: lodge.cancellation,
+    cancellation: cancellationTerms(policy, checkInDate, today),
+    cancellationFee: fee === undefined ? null : toRupees(fee),
     directions: lodge.directions,
     upi: isStayOpen(status) ? upiOf(lodge, account.balance, reference) : null,
     updatedAt,

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import type { Booking } from "#domain/bookings.ts";
+import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import type { MailKind } from "#domain/mails.ts";
-import { defaultCancellation } from "#domain/policies.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
@@ -16,7 +16,8 @@ const lodge: Settings = {
   _id: "lodge",
   ...property,
   ...{
-    cancellation: defaultCancellation,
+    cancellation: "",
+    cancellationSteps: defaultCancellationSteps,
     policies: [],
     directions: "Turn left at Tiger Circle.",
     upiId: "",
@@ -31,7 +32,7 @@ const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03", arrivalTime: "14:0
 const quote = quoteToWire(quoteStay(ratesFromWire(rates), stay));
 const booking: Booking = {
   ...{ _id: "b1", reference: "KL-7F3K9", roomId: "r1", roomName: "Garden Deluxe" },
-  ...{ costOptionId: "p1", costOptionName: "Standard", hadCostOptions: false },
+  ...{ cancellationPolicy: null, costOptionId: "p1", costOptionName: "Standard", hadCostOptions: false },
   ...{ name: "Asha Rao", email: "asha@example.com", phone: "9845012345", bookingType: "Standard Booking" },
   ...{ additionalGuests: "", additionalGuestNames: "", adultMale: 1, adultFemale: 1, children: 1, totalGuests: 3 },
   ...{
@@ -91,7 +92,7 @@ https://lodge.example/booking/KL-7F3K9?key=${key}
 
 Rooms are yours from 12:00 until 12:00. Bring a government photo identity card for every adult. You pay at the lodge.
 
-Cancelling: ${defaultCancellation}
+Cancelling is free until the day before arrival. On the day of arrival the first night is charged. It is the same if you do not arrive.
 
 Open your booking to add a wish or to cancel. To change it, call +91 98450 12345 or answer this mail, and name your reference. Whoever has this mail can open your booking.
 

@@ -1,12 +1,13 @@
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
+import { cancellationSentence } from "#domain/cancellation.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
-import type { Settings } from "#domain/settings.ts";
+import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
@@ -123,7 +124,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
       ? []
       : [
           `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. ${howToPay(lodge)}`,
-          `Cancelling: ${lodge.cancellation}`,
+          cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
           `Open your booking to add a wish or to cancel. To change it, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
         ],
     isToGuest: true,

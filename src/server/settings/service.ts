@@ -1,5 +1,6 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { defaultCancellation, defaultPolicies } from "#domain/policies.ts";
+import { defaultCancellationSteps } from "#domain/cancellation.ts";
+import { defaultPolicies } from "#domain/policies.ts";
 import { property } from "#domain/property.ts";
 import { defaultUnconfirmedNights, type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
@@ -12,7 +13,8 @@ const id = "lodge";
 
 const defaults = {
   ...property,
-  cancellation: defaultCancellation,
+  cancellationSteps: defaultCancellationSteps,
+  cancellation: "",
   policies: [...defaultPolicies],
   directions:
     "From Udupi or Malpe take the road to Manipal and turn towards End Point at Tiger Circle; the house is the one with the long verandah. Mangaluru airport is an hour and a half away; we send a driver if you tell us your flight.",

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { listAudit } from "#contract/audit.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
+import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -19,7 +20,8 @@ async function withOwner(t: TestContext) {
 test("a new lodge has the demo settings, and the public part needs no login", async (t) => {
   const { api } = await withOwner(t);
   const { lodge } = await api(getLodge, {});
-  const { cancellation, policies, ...facts } = lodge;
+  const { cancellation, cancellationPolicy, policies, ...facts } = lodge;
+  assert.deepEqual(cancellationPolicy, { steps: defaultCancellationSteps, text: "" });
   assert.deepEqual(facts, property);
   assert.deepEqual(policies[1], { title: "Cancellation", text: cancellation });
 });

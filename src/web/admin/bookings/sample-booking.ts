@@ -33,6 +33,7 @@ export const booking: Booking = {
   price: quote.price,
   quote,
   grandTotal: quote.grandTotal,
+  cancellationPolicy: null,
   status: "confirmed",
   createdAt: "2026-01-20T05:00:00.000Z",
   updatedAt: "2026-01-20T05:00:00.000Z",

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { CancellationSteps } from "./cancellation-steps.tsx";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
 import { type SettingsForm, withEntry } from "./settings-form.ts";
 
@@ -113,11 +114,15 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
             <TextInput {...typed("checkOutTime")} type="time" />
           </Field>
         </div>
+        <CancellationSteps
+          cancellationSteps={form.cancellationSteps}
+          fields={fields}
+          onChange={(cancellationSteps) => change({ cancellationSteps })}
+        />
         <Field
-          label="Cancellation"
-          required
+          label="Cancellation in your own words"
           error={fields.cancellation}
-          hint="Until when, and what it costs after that."
+          hint="Left blank, the steps above are the rule, with dates and amounts. Otherwise guests read these words instead, and the site names no amount."
         >
           <TextArea {...typed("cancellation")} rows={3} />
         </Field>

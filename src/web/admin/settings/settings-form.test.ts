@@ -11,6 +11,7 @@ const settings: Settings = {
   social: [{ label: "YouTube", url: "https://www.youtube.com/" }],
   ...{
     cancellation: "Nothing to pay.",
+    cancellationSteps: [{ daysBefore: 0, unit: "nights", amount: 1 }],
     policies: [],
     directions: "",
     upiId: "",

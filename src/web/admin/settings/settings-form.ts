@@ -1,3 +1,4 @@
+import { type CancellationStep, cancellationSentence, defaultCancellationSteps } from "#domain/cancellation.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Policy } from "#domain/policies.ts";
 import {
@@ -10,6 +11,12 @@ import {
 } from "#domain/settings.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
+
+export interface CancellationStepForm {
+  daysBefore: string;
+  unit: CancellationStep["unit"];
+  amount: string;
+}
 
 /** Numbers as text, and an entry for every social network. */
 export interface SettingsForm {
@@ -24,6 +31,7 @@ export interface SettingsForm {
   checkInTime: string;
   checkOutTime: string;
   cancellation: string;
+  cancellationSteps: readonly CancellationStepForm[];
   policies: readonly Policy[];
   directions: string;
   upiId: string;
@@ -37,9 +45,17 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   address: { street: "", locality: "", region: "", postalCode: "" },
   position: { latitude: 0, longitude: 0 },
   ...{ phones: [], social: [], policies: [], cancellation: "", directions: "", upiId: "", gstin: "" },
+  cancellationSteps: defaultCancellationSteps,
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
 };
+
+function describeSteps(steps: readonly CancellationStepForm[]): string {
+  const numbers = steps.map(({ daysBefore, unit, amount }) => ({
+    ...{ daysBefore: Number(daysBefore), unit, amount: Number(amount) },
+  }));
+  return cancellationSentence({ steps: numbers, text: "" });
+}
 
 const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
 
@@ -53,6 +69,9 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     return {
       ...{ name, place, address, email, checkInTime, checkOutTime },
       ...{ cancellation, policies, directions, upiId, gstin },
+      cancellationSteps: rest.cancellationSteps.map(({ daysBefore, unit, amount }) => ({
+        ...{ daysBefore: String(daysBefore), unit, amount: String(amount) },
+      })),
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
@@ -73,7 +92,8 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     social: "Social networks",
     checkInTime: "Check-in",
     checkOutTime: "Check-out",
-    cancellation: "Cancellation",
+    cancellation: "Cancellation in your own words",
+    cancellationSteps: "What cancelling costs",
     policies: "House rules",
     directions: "How to find us",
     upiId: "UPI id",
@@ -86,6 +106,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
     if (field === "social")
       return describeList(form.social.filter(({ url }) => url).map(({ label, url }) => `${label} ${url}`));
+    if (field === "cancellationSteps") return describeSteps(form.cancellationSteps);
     if (field === "policies") return describeList(form.policies.map(({ title, text }) => `${title}: ${text}`));
     return undefined;
   },

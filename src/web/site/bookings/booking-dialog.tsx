@@ -114,7 +114,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             <PlanChoice title="Your plan" plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />
             <StaySection controls={controls} today={today} />
           </div>
-          <PriceSummary quote={quote} />
+          <PriceSummary quote={quote} checkIn={controls.values.checkInDate} today={today} />
         </form>
         {discard.question}
       </Dialog>

@@ -1,9 +1,17 @@
 import { memo } from "react";
 import { formatRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
+import { BookingTerms } from "./booking-terms.tsx";
 
-export const PriceSummary = memo(function PriceSummary({ quote }: { quote: WireQuote | undefined }) {
+interface PriceSummaryProps {
+  quote: WireQuote | undefined;
+  checkIn: Night | "";
+  today: Night;
+}
+
+export const PriceSummary = memo(function PriceSummary({ quote, checkIn, today }: PriceSummaryProps) {
   return (
     <section className="booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="booking__heading">
@@ -12,7 +20,7 @@ export const PriceSummary = memo(function PriceSummary({ quote }: { quote: WireQ
       {quote ? (
         <>
           <QuoteLines quote={quote} totalLabel="Grand total" />
-          <p className="booking__small">Nothing to pay now. You settle it at the lodge.</p>
+          {checkIn && <BookingTerms checkIn={checkIn} today={today} />}
         </>
       ) : (
         <p className="booking__small">Choose your dates to see the price.</p>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { cancelOwnBooking } from "#contract/guest-booking.ts";
 import { messageOf } from "#domain/errors.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -12,14 +13,20 @@ import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useRefreshingCall } from "./use-refreshing-call.ts";
 
-/** Until the day of arrival; the confirmation shows the cancellation policy. */
+function costSentence(fee: Rupees | null): string | undefined {
+  if (fee === null) return undefined;
+  return fee === 0 ? "Cancelling today costs nothing." : `Cancelling today costs ${formatRupees(fee)}.`;
+}
+
+/** Until the day of arrival; the confirmation says what it costs. */
 export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const question = useDialogHistory("cancel");
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const runAndRefresh = useRefreshingCall();
-  const { reference, roomName, checkInDate, checkOutDate, isCancellable, cancelUntil, cancellation, updatedAt } =
-    booking;
+  const { reference, roomName, checkInDate, checkOutDate, isCancellable, cancelUntil, updatedAt } = booking;
+  const { cancellation, cancellationFee } = booking;
+  const costs = costSentence(cancellationFee);
 
   const cancel = async () => {
     if (busy) return;
@@ -42,6 +49,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
       <p className="own-small">{cancellation}</p>
       {isCancellable ? (
         <>
+          {costs && <p className="own-cancel__cost">{costs}</p>}
           <p className="own-small">You can cancel here until {formatNight(cancelUntil)}.</p>
           <Button
             variant="secondary"
@@ -68,7 +76,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
               {roomName}, {formatNight(checkInDate)} to {formatNight(checkOutDate)}. The room is given to others at
               once, and this can’t be undone here.
             </p>
-            <p className="own-cancel__rule">{cancellation}</p>
+            <p className="own-cancel__rule">{costs ?? cancellation}</p>
           </>
         }
         confirmText="Cancel booking"

@@ -2,6 +2,7 @@ import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
+import { paymentTerms } from "#domain/policies.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 
 type OwnPayment = GuestBooking["payments"][number];
@@ -46,9 +47,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           </div>
         )}
       </dl>
-      {isDue && isStayOpen(status) && !upi && (
-        <p className="own-small">Pay at Hotel: nothing is due before you come.</p>
-      )}
+      {isDue && isStayOpen(status) && !upi && <p className="own-small">{paymentTerms}</p>}
       {invoices.map(({ kind, number, issuedOn }) => (
         <p key={number} className="own-small">
           {kind === "invoice" ? "Invoice" : "Credit note"} <b>{number}</b>, {formatNight(issuedOn)}

@@ -1,5 +1,6 @@
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
+import { paymentTerms } from "#domain/policies.ts";
 
 interface StatusLabels {
   title: string;
@@ -16,10 +17,7 @@ export function statusLabels(
   const { status, checkInDate, checkOutDate, arrivalTime } = booking;
   const expected = arrivalTime === lodge.checkInTime ? "" : ` We expect you at ${arrivalTime}.`;
   const arrive = `Come on ${formatNight(checkInDate)}: rooms are yours from ${lodge.checkInTime}.${expected}`;
-  const pay =
-    booking.balance > 0
-      ? [booking.upi ? "Pay now by UPI, or at the hotel." : "Pay at Hotel: nothing is due before."]
-      : [];
+  const pay = booking.balance > 0 ? [booking.upi ? "Pay now by UPI, or at the hotel." : paymentTerms] : [];
   switch (status) {
     case "pending":
       return {

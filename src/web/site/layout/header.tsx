@@ -5,7 +5,7 @@ import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
 import { FacilitiesMenu } from "./facilities-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { afterFacilities, beforeFacilities } from "./navigation.ts";
+import { afterFacilities, beforeFacilities, guestBookingLink } from "./navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** Over the hero image on the home page, solid everywhere else. */
@@ -34,7 +34,7 @@ export function Header() {
             <li>
               <FacilitiesMenu />
             </li>
-            {afterFacilities.map(link)}
+            {[...afterFacilities, guestBookingLink].map(link)}
           </ul>
         </nav>
         <ButtonLink className="site-header__book" to={withStay("/service/rooms")}>

@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
-import { afterFacilities, beforeFacilities, facilities } from "./navigation.ts";
+import { afterFacilities, beforeFacilities, facilities, guestBookingLink } from "./navigation.ts";
 import "./menu-panel.css";
 
 const wide = "(min-width: 64rem)";
@@ -77,7 +77,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
               <p className="menu__group">Facilities</p>
               <ul className="menu__sublist">{facilities.map(link)}</ul>
             </li>
-            {afterFacilities.map(link)}
+            {[...afterFacilities, guestBookingLink].map(link)}
           </ul>
         </nav>
         <div className="menu__foot">

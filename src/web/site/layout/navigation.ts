@@ -20,7 +20,7 @@ export const afterFacilities: readonly Destination[] = [
   { label: "Contact", to: "/service/contact-us" },
 ];
 
-/** In the footer. */
+/** After all others. */
 export const guestBookingLink: Destination = { label: "Your booking", to: "/booking" };
 
 /** Server redirects: such links must load the document instead of navigating in the browser. */

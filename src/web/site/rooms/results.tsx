@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useRevalidator } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
+import type { Night } from "#domain/nights.ts";
 import { roomListMessages } from "#domain/rooms.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -32,15 +33,16 @@ interface ResultListProps {
   results: RoomResult[];
   search: BookingSearch | undefined;
   filter: RoomFilter;
+  today: Night;
   onBook: (room: RoomOffer) => void;
 }
 
-function ResultList({ results, search, filter, onBook }: ResultListProps) {
+function ResultList({ results, search, filter, today, onBook }: ResultListProps) {
   return (
     <ul className="rooms-page__list">
       {results.map((result, index) => (
         <li key={result.room._id} className={index > 0 ? "deferred-layout" : undefined}>
-          <RoomResultCard result={result} search={search} filter={filter} onBook={onBook} />
+          <RoomResultCard result={result} search={search} filter={filter} today={today} onBook={onBook} />
         </li>
       ))}
     </ul>
@@ -64,6 +66,7 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
     together,
     isPartyTooLarge,
     isLodgeLargeEnough,
+    today,
   } = loaderData;
   const { state, revalidate } = useRevalidator();
   if (!rooms) {
@@ -103,13 +106,13 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
       {fitting.length > 0 && (
         <h2 className="visually-hidden">{others.length > 0 ? "Rooms that are free" : "Our rooms"}</h2>
       )}
-      <ResultList results={fitting} search={given} filter={filter} onBook={onBook} />
+      <ResultList results={fitting} search={given} filter={filter} today={today} onBook={onBook} />
       {others.length > 0 && (
         <>
           <h2 className="rooms-page__others">
             {areAllTooSmall ? "Too small for your party on their own" : "Not free for this stay"}
           </h2>
-          <ResultList results={others} search={given} filter={filter} onBook={onBook} />
+          <ResultList results={others} search={given} filter={filter} today={today} onBook={onBook} />
         </>
       )}
     </>

@@ -1,8 +1,11 @@
 import { Link } from "react-router";
 import { fewUnits } from "#domain/availability.ts";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
+import { freeUntil } from "#domain/cancellation.ts";
 import type { Rupees } from "#domain/money.ts";
+import { formatNightShort, type Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
+import { useLodge } from "#web/lodge.ts";
 import { NightPrice, Price, stayPriceSuffix } from "#web/shared/price.tsx";
 import { RoomCard } from "#web/shared/room-card.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
@@ -16,11 +19,12 @@ interface RoomResultCardProps {
   result: RoomResult;
   search: BookingSearch | undefined;
   filter: RoomFilter;
+  today: Night;
   onBook: (room: RoomOffer) => void;
 }
 
 /** Shows the total of the searched stay, or why the room is not available and when it is. */
-export function RoomResultCard({ result, search, filter, onBook }: RoomResultCardProps) {
+export function RoomResultCard({ result, search, filter, today, onBook }: RoomResultCardProps) {
   const { room, availability } = result;
   const isFree = availability?.bookable !== false;
   return (
@@ -32,7 +36,13 @@ export function RoomResultCard({ result, search, filter, onBook }: RoomResultCar
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
       price={isFree && availability?.quote && <StayPrice quote={availability.quote} nightInAll={room.nightInAll} />}
-      note={isFree ? <Sleeps result={result} /> : <UnavailableReason result={result} search={search} filter={filter} />}
+      note={
+        isFree ? (
+          <Sleeps result={result} search={search} today={today} />
+        ) : (
+          <UnavailableReason result={result} search={search} filter={filter} />
+        )
+      }
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
     />
   );
@@ -47,7 +57,15 @@ function StayPrice({ quote, nightInAll }: { quote: WireQuote; nightInAll: Rupees
   );
 }
 
-function Sleeps({ result: { room, availability } }: { result: RoomResult }) {
+interface SleepsProps {
+  result: RoomResult;
+  search: BookingSearch | undefined;
+  today: Night;
+}
+
+function Sleeps({ result: { room, availability }, search, today }: SleepsProps) {
+  const { cancellationPolicy } = useLodge();
+  const free = search?.checkin && freeUntil(cancellationPolicy, search.checkin, today);
   const left = availability?.unitsLeft;
   return (
     <span className="room-note">
@@ -55,6 +73,7 @@ function Sleeps({ result: { room, availability } }: { result: RoomResult }) {
         <UsersIcon />
         {`Sleeps ${room.maxCapacity}`}
       </span>
+      {free && <span className="room-note__free">Free cancellation until {formatNightShort(free)}</span>}
       {left !== undefined && left > 0 && left <= fewUnits && <Badge tone="brass">{`${left} left`}</Badge>}
     </span>
   );

@@ -1,0 +1,78 @@
+import { maxCancellationSteps } from "#domain/cancellation.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, FieldError, Select, TextInput } from "#web/ui/field.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { TrashIcon } from "#web/ui/icons-manage.tsx";
+import { type CancellationStepForm, withEntry, withoutEntry } from "./settings-form.ts";
+
+interface CancellationStepsProps {
+  cancellationSteps: readonly CancellationStepForm[];
+  fields: FieldErrors;
+  onChange: (steps: readonly CancellationStepForm[]) => void;
+}
+
+export function CancellationSteps({ cancellationSteps: steps, fields, onChange }: CancellationStepsProps) {
+  const errorOf = (at: number, part: string) => fields[`cancellationSteps.${at}.${part}`];
+  return (
+    <fieldset className="settings-list">
+      <legend className="field__label">What cancelling costs</legend>
+      {steps.length === 0 && <p className="field__hint">Cancelling is free.</p>}
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
+        <div key={at} className="settings-list__row">
+          <div className="record-form__pair">
+            <Field
+              label={`From days before arrival (step ${at + 1})`}
+              error={errorOf(at, "daysBefore")}
+              hint="0: on the day of arrival. Before the first step it is free."
+            >
+              <TextInput
+                name={`cancellationSteps.${at}.daysBefore`}
+                inputMode="numeric"
+                value={step.daysBefore}
+                onChange={(event) => onChange(withEntry(steps, at, { daysBefore: event.target.value }))}
+              />
+            </Field>
+            <Field label={`Charge (step ${at + 1})`} error={errorOf(at, "amount")}>
+              <TextInput
+                name={`cancellationSteps.${at}.amount`}
+                inputMode="numeric"
+                value={step.amount}
+                onChange={(event) => onChange(withEntry(steps, at, { amount: event.target.value }))}
+              />
+            </Field>
+            <Field label={`Of what (step ${at + 1})`}>
+              <Select
+                value={step.unit}
+                onChange={(event) =>
+                  onChange(withEntry(steps, at, { unit: event.target.value as CancellationStepForm["unit"] }))
+                }
+              >
+                <option value="nights">First nights</option>
+                <option value="percent">Percent of the price</option>
+              </Select>
+            </Field>
+          </div>
+          <IconButton
+            label={`Remove step ${at + 1}`}
+            icon={<TrashIcon />}
+            variant="danger"
+            onClick={() => onChange(withoutEntry(steps, at))}
+          />
+        </div>
+      ))}
+      <FieldError id="cancellation-steps-error" error={fields.cancellationSteps} />
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<PlusIcon />}
+        disabled={steps.length >= maxCancellationSteps}
+        onClick={() => onChange([...steps, { daysBefore: "", unit: "percent", amount: "" }])}
+      >
+        Add step
+      </Button>
+    </fieldset>
+  );
+}
