@@ -8,7 +8,7 @@ import { issueInvoice } from "#contract/invoices.ts";
 import { getMail, listMails } from "#contract/mails.ts";
 import { listPayments, recordPayment, settlePayment } from "#contract/payments.ts";
 import { setRoomAvailability } from "#contract/rooms.ts";
-import { getSettings, getSettings, updateSettings, updateSettings } from "#contract/settings.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { maxRequests } from "#domain/guest-booking.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
