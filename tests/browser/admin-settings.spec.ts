@@ -25,7 +25,7 @@ test("the owner changes the site's settings, and every page shows them at once",
   await fieldOf(main, "Street").fill("7 Beach Road");
   await fieldOf(main, "Number 1").fill("98450 99999");
   await main.getByRole("textbox", { name: "Check-in from" }).or(main.getByLabel("Check-in from")).fill("14:00");
-  await fieldOf(main, "Cancellation").fill("Two days before arrival there is nothing to pay.");
+  await fieldOf(main, "Cancellation in your own words").fill("Two days before arrival there is nothing to pay.");
   for (const network of ["Instagram", "Facebook", "YouTube"]) await fieldOf(main, network).fill("");
   await save(page).click();
   await expectBanner(page, "Settings saved successfully");
