@@ -213,7 +213,7 @@ export const quoteShape = v.object({
   grandTotal: rupees,
 }) satisfies v.GenericSchema<WireQuote>;
 
-export const wireRatesShape = v.object({
+const wireRatesShape = v.object({
   cost: rupees,
   discount: v.number(),
   serviceFeePercentage: v.number(),

@@ -6,7 +6,7 @@ import { addNights, countNights, formatNight, type Night } from "./nights.ts";
 export const maxCancellationSteps = 5;
 const maxDaysBefore = 730;
 
-export const cancellationMessages = {
+const cancellationMessages = {
   days: `Please enter a number of days from 0 to ${maxDaysBefore}`,
   distinctDays: "Please give each step other days",
   amount: "Please enter a percentage from 1 to 100, or nights from 1 to 90",

@@ -81,7 +81,7 @@ export const roomFactFields = {
 const squareFeetPerSquareMetre = 10.7639;
 
 /** "28 sq m (301 sq ft)" */
-export function formatSize(squareMetres: number): string {
+function formatSize(squareMetres: number): string {
   return `${squareMetres} sq m (${Math.round(squareMetres * squareFeetPerSquareMetre)} sq ft)`;
 }
 

@@ -51,13 +51,10 @@ test("a search without matching rooms and failed pages have no accessibility vio
   allowErrors("500", "503");
   const { db } = lodge.database;
   const names = [uniqueName("Desk"), uniqueName("Bath")];
-  for (const name of names) await createTestRoom(lodge, { amenities: [await storeAmenity(db, { name })] });
-  await page.goto("/service/rooms");
-  const wishes = page.getByRole("navigation", { name: "Filter rooms by amenity" });
-  for (const name of names) {
-    await wishes.getByRole("link", { name }).click();
-    await expect(wishes.getByRole("link", { name })).toHaveAttribute("aria-current", "true");
-  }
+  const ids = await Promise.all(names.map((name) => storeAmenity(db, { name })));
+  for (const id of ids) await createTestRoom(lodge, { amenities: [id] });
+  // The filters lead to no empty list; an old link may.
+  await page.goto(`/service/rooms?${ids.map((id) => `amenity=${id}`).join("&")}`);
   await expect(page.getByText("No room has all of that.")).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page, isMobile);

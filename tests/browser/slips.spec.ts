@@ -1,5 +1,6 @@
 import { listRooms } from "#contract/rooms.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
+import { createTestRoom } from "./pages/arrange.ts";
 import { BookingDialog, openBooking } from "./pages/booking-dialog.ts";
 
 test("back closes what is open, forward opens it, a reload keeps what was typed, cancelling discards it", {
@@ -109,4 +110,25 @@ test("a message that was not sent is there again after a reload and on returning
   await page.reload();
   await expect(message).toHaveValue("");
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("lagoon");
+});
+
+test("a booking that is sent again after a reload before the answer is stored once", async ({ page, lodge }) => {
+  const room = await createTestRoom(lodge);
+  const booking = await openBooking(page, room);
+  await booking.fillGuest();
+  const stored = new Promise<void>((resolve) => {
+    void page.route("**/api/bookings/add", async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await booking.submit.click();
+  await stored;
+  await page.reload();
+  await page.unroute("**/api/bookings/add");
+  await booking.submit.click();
+  await expect(page.getByRole("dialog", { name: "Thank you, Asha" })).toBeVisible();
+  const { db } = lodge.database;
+  const bookings = await db.selectFrom("booking").select("id").where("room_id", "=", room._id).execute();
+  expect(bookings).toHaveLength(1);
 });

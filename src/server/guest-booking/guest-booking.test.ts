@@ -55,7 +55,10 @@ test("a guest sees what cancelling costs today, by the policy that was booked", 
   const { see, booking, api, clock, desk } = await withGuest(t);
   const before = await see();
   assert.equal(before.cancellationFee, 0);
-  assert.match(before.cancellation, /^Cancelling is free until Tue, 30 Jun 2026; after that the first night is charged/);
+  assert.match(
+    before.cancellation,
+    /^Cancelling is free until Tue, 30 Jun 2026; after that the first night is charged/,
+  );
   const { settings } = await api(getSettings, {}, desk);
   const cancellationSteps = [{ daysBefore: 60, unit: "percent" as const, amount: 100 }];
   await api(updateSettings, { body: { ...settings, cancellationSteps } }, desk);

@@ -7,8 +7,9 @@ export interface Submission {
   answered: boolean;
 }
 
-export function firstSubmission(): Submission {
-  return { key: randomKey(), answered: false };
+/** `key`: of a request that was not answered. */
+export function firstSubmission(key?: unknown): Submission {
+  return { key: typeof key === "string" ? key : randomKey(), answered: false };
 }
 
 /**

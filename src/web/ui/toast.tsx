@@ -12,6 +12,10 @@ export { dismissToast, showToast } from "./toast-store.ts";
 const NONE: readonly Toast[] = [];
 const icons = { success: <CheckIcon />, error: <AlertIcon />, info: <InfoIcon /> };
 
+/** Not that of a dialog inside, which may be closed. */
+const slotOf = (dialog: Element) =>
+  [...dialog.querySelectorAll("[data-toasts]")].find((slot) => slot.closest("dialog") === dialog);
+
 /** Render it once per layout; `showToast` may then be called from anywhere. */
 export function Toaster() {
   const [host, setHost] = useState<HTMLElement>();
@@ -27,7 +31,7 @@ export function Toaster() {
     const place = () => {
       const dialog = topDialog();
       // In the flow of the dialog, so that a message covers nothing of it.
-      const slot = dialog?.querySelector("[data-toasts]");
+      const slot = dialog && slotOf(dialog);
       (slot ?? dialog ?? document.body).append(element);
       element.popover = slot ? null : "manual";
       if (slot) return;

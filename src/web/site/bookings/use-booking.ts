@@ -5,6 +5,7 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
+import { readDraft } from "#web/forms/drafts.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
@@ -52,7 +53,10 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
   const isSent = useRef(false);
   useEntryDraft(draftName, active && isChanged && !isSent.current ? entry : undefined, values);
   const [outcome, setOutcome] = useState<BookingOutcome>({ plans: room.plans });
-  const sendOnce = useIdempotentSend();
+  const keyDraft = entry && `${draftName}-key-${entry}`;
+  const sendOnce = useIdempotentSend({ draft: keyDraft });
+  // After a reload before the answer the nights may be taken by this very booking: the server knows.
+  const [isUnanswered, setUnanswered] = useState(() => keyDraft !== undefined && readDraft(keyDraft) !== undefined);
   const failureToast = useRef(0);
 
   const plan = chosenPlan(outcome.plans, values.costOptionId);
@@ -63,7 +67,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     () => priceOf(plan, { checkInDate, checkOutDate, arrivalTime, departureTime }),
     [plan, checkInDate, checkOutDate, arrivalTime, departureTime],
   );
-  const blockedRange = rangeError(values, calendar.blocked);
+  const blockedRange = isUnanswered ? undefined : rangeError(values, calendar.blocked);
 
   const form = useForm({
     values: () => (blockedRange ? undefined : values),
@@ -86,6 +90,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
       onBooked(booking, key);
     },
     onFailure: (error) => {
+      setUnanswered(false);
       const failure = failureOf(error);
       setOutcome((now) => afterFailure(now, failure, { planId: plan.id, total: quote?.grandTotal }));
       failureToast.current = showToast({ tone: "error", text: bookingTexts.failed });
@@ -99,6 +104,7 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     <Name extends BookingField>(name: Name, value: BookingFields[Name]) => {
       setValues((now) => withField(now, name, value));
       setOutcome((now) => afterEdit(now, name));
+      if (name === "checkInDate" || name === "checkOutDate") setUnanswered(false);
       clearErrors([name]);
     },
     [clearErrors],

@@ -11,15 +11,13 @@ interface CostOptionsProps {
 export function CostOptions({ options, today }: CostOptionsProps) {
   const oneNight = { checkIn: today, checkOut: addNights(today, 1) };
   return (
-    <>
-      <ul className="cost-options">
-        {options.map((option) => (
-          <li key={option.id} className="cost-options__one">
-            <h3 className="cost-options__name">{option.name}</h3>
-            <QuoteLines quote={stayQuote(option, oneNight)} totalLabel="Grand total per night" />
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="cost-options">
+      {options.map((option) => (
+        <li key={option.id} className="cost-options__one">
+          <h3 className="cost-options__name">{option.name}</h3>
+          <QuoteLines quote={stayQuote(option, oneNight)} totalLabel="Grand total per night" />
+        </li>
+      ))}
+    </ul>
   );
 }

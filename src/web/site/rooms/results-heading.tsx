@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 
-export const resultsHeadingId = "results";
+const resultsHeadingId = "results";
 
 export const focusResults = () => document.getElementById(resultsHeadingId)?.focus({ preventScroll: true });
 

@@ -15,7 +15,7 @@ interface SearchLineProps {
 }
 
 /** "29 – 31 Jan", for narrow screens. */
-export function describeDatesBriefly(checkin: Night, checkout: Night): string {
+function describeDatesBriefly(checkin: Night, checkout: Night): string {
   const [from, to] = [checkin, checkout].map((night) => formatNightShort(night).replace(/^\w+, /, ""));
   const [day, ...month] = (from as string).split(" ");
   return (to as string).endsWith(` ${month.join(" ")}`) ? `${day} – ${to}` : `${from} – ${to}`;
