@@ -11,7 +11,7 @@ import { call } from "#contract/call.ts";
 import { collectPageErrors, transportTo, waitForHydration } from "#tests/browser/fixtures.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
 import { findChromium } from "../browser.ts";
-import { type Control, narrowMenu, type View, viewsOf } from "./views.ts";
+import { clickControl, type View, viewsOf } from "./views.ts";
 
 const folder = join(import.meta.dirname, "../../look");
 const nameFilters = process.argv.slice(2);
@@ -21,8 +21,6 @@ const windows: BrowserContextOptions[] = [
   { viewport: { width: 768, height: 1024 }, ...touch },
   { viewport: { width: 1440, height: 900 } },
 ];
-
-const topDialog = "dialog[open]";
 
 /** Returns a function that waits until the network has been idle for half a second. */
 function watchNetwork(page: Page): () => Promise<void> {
@@ -41,14 +39,6 @@ function watchNetwork(page: Page): () => Promise<void> {
   };
 }
 
-async function click(page: Page, control: Control): Promise<void> {
-  const dialog = page.locator(topDialog).last();
-  const within = (await dialog.count()) ? dialog : page;
-  const found = typeof control === "function" ? control(page) : within.getByRole("button", { name: control }).first();
-  if (control === narrowMenu && !(await found.isVisible())) return;
-  await found.click({ timeout: 5000 });
-}
-
 /** Loads lazy images and lays out the whole page. */
 async function complete(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -65,7 +55,7 @@ async function grow(page: Page): Promise<void> {
     return [root, ...root.querySelectorAll("*")]
       .filter((part) => part === document.documentElement || /auto|scroll/.test(getComputedStyle(part).overflowY))
       .reduce((most, part) => Math.max(most, part.scrollHeight - part.clientHeight), 0);
-  }, topDialog);
+  }, "dialog[open]");
   const { width, height } = page.viewportSize() as { width: number; height: number };
   if (hidden > 0) await page.setViewportSize({ width, height: Math.ceil((height + hidden) * 1.1) });
 }
@@ -77,13 +67,13 @@ async function take(page: Page, view: View, name: string): Promise<string[]> {
   await settled();
   await complete(page);
   for (const control of view.clicks ?? []) {
-    await click(page, control);
+    await clickControl(page, control);
     await settled();
   }
   const width = page.viewportSize()?.width ?? 0;
   const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
   // On public pages image heights depend on the window's height, so enlarging it would change the layout.
-  const needsRoom = view.isStaff || (await page.locator(topDialog).count()) > 0;
+  const needsRoom = view.isStaff || (await page.locator("dialog[open]").count()) > 0;
   if (needsRoom) await grow(page);
   await page.screenshot({ path: join(folder, `${name}.png`), fullPage: !view.clicks, animations: "disabled" });
   const unexpected = consoleErrors.filter((text) => !view.allows || !text.includes(view.allows));

@@ -13,7 +13,7 @@ import type { LodgeServer } from "#tests/browser/server.ts";
 import routes from "#web/routes.ts";
 
 /** A button's accessible name, or a locator. */
-export type Control = string | RegExp | ((page: Page) => Locator);
+type Control = string | RegExp | ((page: Page) => Locator);
 
 /** The controls are clicked in order. */
 export interface View {
@@ -24,7 +24,16 @@ export interface View {
   allows?: string;
 }
 
-export const narrowMenu = "Menu";
+const narrowMenu = "Menu";
+
+/** Within the topmost dialog. A wide window has no button for the menu. */
+export async function clickControl(page: Page, control: Control): Promise<void> {
+  const dialog = page.locator("dialog[open]").last();
+  const within = (await dialog.count()) ? dialog : page;
+  const found = typeof control === "function" ? control(page) : within.getByRole("button", { name: control }).first();
+  if (control === narrowMenu && !(await found.isVisible())) return;
+  await found.click({ timeout: 5000 });
+}
 
 const room = `/service/rooms/${roomId("garden-deluxe")}`;
 const firstRow = (page: Page) => page.getByRole("row").nth(1).getByRole("cell").nth(1);

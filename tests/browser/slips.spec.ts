@@ -1,7 +1,9 @@
 import { listRooms } from "#contract/rooms.ts";
+import { addNights, formatNightShort } from "#domain/nights.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { createTestRoom } from "./pages/arrange.ts";
 import { BookingDialog, openBooking } from "./pages/booking-dialog.ts";
+import { pickDate } from "./pages/date-picker.ts";
 
 test("back closes what is open, forward opens it, a reload keeps what was typed, cancelling discards it", {
   tag: "@phone",
@@ -131,4 +133,15 @@ test("a booking that is sent again after a reload before the answer is stored on
   const { db } = lodge.database;
   const bookings = await db.selectFrom("booking").select("id").where("room_id", "=", room._id).execute();
   expect(bookings).toHaveLength(1);
+});
+
+test("dates that were chosen and not searched for are there after a reload", async ({ page, lodge }) => {
+  await page.goto("/");
+  const bar = page.getByRole("search");
+  const [checkIn, checkOut] = [addNights(lodge.today, 40), addNights(lodge.today, 42)];
+  await pickDate(bar, "Check-in", checkIn);
+  await pickDate(bar, "Check-out", checkOut);
+  await page.reload();
+  await expect(bar.getByRole("button", { name: `Check-in ${formatNightShort(checkIn)}` })).toBeVisible();
+  await expect(bar.getByRole("button", { name: `Check-out ${formatNightShort(checkOut)}` })).toBeVisible();
 });

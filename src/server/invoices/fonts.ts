@@ -43,11 +43,22 @@ export interface Run {
 /** Replaces a character that no font covers. */
 const replacement = "?";
 
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Grapheme clusters: a consonant with its vowel signs, an emoji of several code points. */
+export const clustersOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** An emoji of several code points counts as one character. */
+const drawableCharacters = (text: string) =>
+  clustersOf(text.normalize("NFC")).flatMap(([...characters]) =>
+    characters[0] && faces.some((face) => covers(face, characters[0] as string)) ? characters : replacement,
+  );
+
 /** Splits text into runs of one font each. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let current: Face | undefined;
-  for (const character of text.normalize("NFC")) {
+  for (const character of drawableCharacters(text)) {
     const face: Face | undefined =
       current && covers(current, character) ? current : faces.find((one) => covers(one, character));
     const { name } = face ?? (faces[0] as Face);

@@ -62,6 +62,7 @@ test("names in other scripts use fonts that cover them", async () => {
   );
   assert.equal(runs.map(({ text }) => text).join(""), "Asha ಆಶಾ आशा ₹5 Žofie");
   assert.deepEqual(runsOf("க👩"), [{ face: "anek-latin-latin", text: "??" }]);
+  assert.deepEqual(runsOf("👨‍👩‍👧‍👦🏖️"), [{ face: "anek-latin-latin", text: "??" }]);
   const file = (
     await invoicePdf({ ...invoice, buyer: { ...invoice.buyer, name: "ಆಶಾ ರಾವ್" } }, { compress: false })
   ).toString("latin1");

@@ -29,6 +29,8 @@ export async function invoiceFile(invoice: Invoice) {
   return { name: fileNameOf(invoice), type: "application/pdf" as const, content };
 }
 
+/** Between the issuer and the number. */
+const footerGap = 16;
 /** The height of signature and footer. */
 const closingHeight = 190;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
@@ -167,6 +169,11 @@ function signature({ page, left, right, width }: Frame, { seller, number }: Invo
   page.put("Authorised signatory", right, y + 70, small, "right");
   const footer = page.size.height - 44;
   page.rule(left, footer - 14, width, colors.line);
-  page.put(`${seller.name} · GSTIN ${seller.gstin}`, left, footer, small);
+  const [issuer = ""] = page.wrap(
+    `GSTIN ${seller.gstin} · ${seller.name}`,
+    small,
+    width - page.width(number, small) - footerGap,
+  );
+  page.put(issuer, left, footer, small);
   page.put(number, right, footer, small, "right");
 }

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { fontData, type Run, runsOf, type Weight } from "./fonts.ts";
+import { clustersOf, fontData, type Run, runsOf, type Weight } from "./fonts.ts";
 
 export interface TextStyle {
   /** Points. */
@@ -68,12 +68,12 @@ export function createPdfPage({ title, author, date, scale = 1, compress = true 
     if (width(word, style) <= max) return [word];
     const list: string[] = [];
     let piece = "";
-    for (const character of word) {
-      if (width(piece + character, style) > max) {
+    for (const cluster of clustersOf(word)) {
+      if (width(piece + cluster, style) > max) {
         list.push(piece);
         piece = "";
       }
-      piece += character;
+      piece += cluster;
     }
     return [...list, piece];
   }

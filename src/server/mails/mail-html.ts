@@ -15,7 +15,17 @@ const styles = {
     color: "#2a211c",
     font: "16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif",
   },
-  card: { maxWidth: 560, margin: "0 auto", padding: 24, background: "#fffdf8", border: divider, borderRadius: 12 },
+  // Gmail knows `word-break` only.
+  card: {
+    overflowWrap: "anywhere",
+    wordBreak: "break-word",
+    maxWidth: 560,
+    margin: "0 auto",
+    padding: 24,
+    background: "#fffdf8",
+    border: divider,
+    borderRadius: 12,
+  },
   paragraph: { margin: "0 0 12px" },
   table: { width: "100%", margin: "16px 0", borderCollapse: "collapse" },
   name: { padding: "4px 16px 4px 0", color: muted, textAlign: "left", verticalAlign: "top", fontWeight: 400 },

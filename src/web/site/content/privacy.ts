@@ -57,7 +57,7 @@ export function privacyContent(lodge: LodgeFacts, retentionMonths: number): Page
           },
           {
             title: "When you visit this site",
-            text: "Your network address is counted for a few hours, in a form that is not readable, when you send a form: so that no program floods us. The server’s log has neither names nor numbers nor what you searched for.",
+            text: "Your network address is counted for a few hours, in a form that is not readable, when you send a form: so that no program floods us. The server’s log has neither names nor numbers nor what you searched for. The dates you searched for, and what you typed and have not sent, stay in your browser until you close the tab.",
           },
           {
             title: "At the desk",

@@ -4,10 +4,12 @@ import {
   type BookingSearch,
   describeGuests,
   type GuestErrors,
+  readSearch,
   searchLimits,
   writeSearch,
 } from "#domain/booking-search.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
+import { readDraft, removeDraft, saveDraft } from "#web/forms/drafts.ts";
 import { useLodge } from "#web/lodge.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { withDay } from "#web/shared/stay-days.ts";
@@ -43,6 +45,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const [errors, setErrors] = useState(givenErrors);
   const { place } = useLodge();
   const [search, setSearch] = useState(initial);
+  const draft = useSearchDraft(initial, today, setSearch);
   const guestsHistory = useDialogHistory("guests");
   const guestsOpen = guestsHistory.id !== undefined;
   const guestsDialog = useLazyModule(loadGuestsDialog, guestsOpen, () => {
@@ -62,11 +65,15 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const { adults, kids, checkin, checkout } = search;
   const dates = { checkIn: checkin, checkOut: checkout };
 
-  const change = (part: Partial<BookingSearch>) => setSearch((now) => ({ ...now, ...part }));
+  const change = (part: Partial<BookingSearch>) => {
+    setSearch((now) => ({ ...now, ...part }));
+    draft.save({ ...search, ...part });
+  };
   const changeDates = (next: { checkIn?: Night; checkOut?: Night }) =>
     change({ checkin: next.checkIn, checkout: next.checkOut });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    draft.remove();
     // The bar shows the counts, so a search is for them.
     void navigate(`/service/rooms?${writeSearch({ ...search, areGuestsAssumed: undefined })}`);
     onSubmit?.();
@@ -132,6 +139,21 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
       )}
     </Landmark>
   );
+}
+
+const draftName = "search";
+
+/** What was changed and not searched for yet is restored after a reload, for this tab. */
+function useSearchDraft(initial: BookingSearch, today: Night, restore: (search: BookingSearch) => void) {
+  const from = writeSearch(initial);
+  useEffect(() => {
+    const draft = readDraft(draftName) as { from?: unknown; to?: unknown } | undefined;
+    if (draft?.from === from && typeof draft.to === "string") restore(readSearch(new URLSearchParams(draft.to), today));
+  }, [from, today, restore]);
+  return {
+    save: (search: BookingSearch) => saveDraft(draftName, { from, to: writeSearch(search) }),
+    remove: () => removeDraft(draftName),
+  };
 }
 
 /** Part of the label or of the button's name, so that it is read with the field. */

@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { login } from "#contract/auth.ts";
+import { call } from "#contract/call.ts";
+import type { Database } from "#server/database/connection.ts";
+import type { MailContent } from "#server/mails/mail-content.ts";
+import { htmlOf } from "#server/mails/mail-html.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { clickControl, type View, viewsOf } from "../../scripts/look/views.ts";
+import { expect, test, transportTo, waitForHydration } from "./fixtures.ts";
+import { staffLogin, startLodge } from "./server.ts";
+
+const difficultTexts = [
+  `https://${"lodge".repeat(16)}.example`,
+  "W".repeat(100),
+  "ಕನ್ನಡಭಾಷೆಯಉದ್ದನೆಯಪದಗಳು".repeat(6).slice(0, 100),
+  "👨‍👩‍👧‍👦🏖️".repeat(12),
+  "محمدبنعبدالرحمن".repeat(6),
+];
+/** Columns with what people type, by table. */
+const typedColumns = {
+  room: ["name", "description", "view", "floor", "bathroom"],
+  cost_option: ["name"],
+  amenity: ["name"],
+  banquet: ["name", "seating_capacity", "floor", "description"],
+  testimonial: ["quote", "author", "position"],
+  query: ["name", "message", "notes"],
+  booking: ["name", "room_name", "cost_option_name", "additional_guests", "special_requests", "additional_message"],
+  payment: ["utr", "note"],
+  audit_entry: ["label"],
+} as const;
+
+/** Every row gets one of the texts in all its columns. */
+async function typeEverywhere({ db }: Database): Promise<void> {
+  for (const [name, columns] of Object.entries(typedColumns)) {
+    const table = name as keyof typeof typedColumns;
+    const rows = await db.selectFrom(table).select("id").execute();
+    for (const [place, { id }] of rows.entries()) {
+      const text = difficultTexts[place % difficultTexts.length];
+      const values = columns.map((column) => [column, text]);
+      await db.updateTable(table).set(Object.fromEntries(values)).where("id", "=", id).execute();
+    }
+  }
+}
+
+/** Views that show no text of a guest or of the lodge's data. */
+const withoutTypedText =
+  /^(restaurants|spa-wellness|tourism|about|contact-us|privacy|not-found|booking-find|home-.*|.*faulty|.*calendar|admin-login|admin-(dashboard|staff|amenities|mails)-.*|admin-settings)$/;
+
+/** Texts that leave their box, as "selector: text". */
+function overflowingTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isBox = (element: Element) => !["inline", "contents"].includes(getComputedStyle(element).display);
+    const clips = (element: Element) => getComputedStyle(element).overflowX !== "visible";
+    const found = new Set<string>();
+    const root = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      let box = node.parentElement;
+      if (!/[\p{L}\p{N}\p{So}]/u.test(node.textContent ?? "") || !box?.checkVisibility({ visibilityProperty: true }))
+        continue;
+      while (box?.parentElement && !isBox(box)) box = box.parentElement;
+      if (!box || ["SCRIPT", "STYLE", "TITLE", "OPTION"].includes(box.tagName) || box.closest("select, svg")) continue;
+      const { left, right, width } = box.getBoundingClientRect();
+      if (width <= 2) continue; // Visually hidden.
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const text = range.getBoundingClientRect();
+      if (clips(box) || (text.right <= right + 2 && text.left >= left - 2)) continue;
+      found.add(`${box.tagName.toLowerCase()}.${box.className}: ${node.textContent?.trim().slice(0, 20)}`);
+    }
+    return [...found];
+  });
+}
+
+async function open(page: Page, view: View): Promise<void> {
+  // A visit of the same address would open the dialogs of the view before.
+  await page.goto("about:blank", { waitUntil: "commit" });
+  await page.goto(view.path);
+  for (const control of view.clicks ?? []) await clickControl(page, control);
+  await page.waitForLoadState("networkidle");
+}
+
+async function faultsAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 900 });
+  const faults = await overflowingTexts(page);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  return scrollWidth > width ? [...faults, `${scrollWidth} px wide`] : faults;
+}
+
+const aMailWith = (text: string): MailContent => ({
+  subject: text,
+  opening: [`Dear ${text},`, text],
+  facts: [["Room", text]],
+  price: { lines: [[text, "₹1,00,000.00"]], total: ["Grand total", "₹1,00,000.00"], note: text },
+  action: { text: "Open your booking", url: "https://lodge.example/booking" },
+  closing: [text],
+  isToGuest: true,
+});
+
+test("long, unbroken and right-to-left text in every field breaks no screen, dialog or mail at any width", async ({
+  browser,
+}) => {
+  test.slow();
+  const lodge = await startLodge();
+  const { token } = await call(transportTo(lodge), login, { body: staffLogin });
+  const views = (await viewsOf(lodge, token)).filter(({ name }) => !withoutTypedText.test(name));
+  await typeEverywhere(lodge.database);
+  const context = await browser.newContext({ baseURL: lodge.url, reducedMotion: "reduce" });
+  await context.addInitScript((value) => localStorage.setItem("token", value), token);
+  const page = await context.newPage();
+  waitForHydration(page);
+  const broken: string[] = [];
+  for (const view of views) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open(page, view);
+    for (const width of [1440, 768, view.isStaff ? 360 : 320]) {
+      broken.push(...(await faultsAt(page, width)).map((fault) => `${view.name} at ${width}: ${fault}`));
+    }
+  }
+  const settings = await readSettings(lodge.database.db);
+  // The lodge's content security policy forbids the styles of mails.
+  await page.goto("about:blank", { waitUntil: "commit" });
+  for (const text of difficultTexts) {
+    await page.setContent(htmlOf(aMailWith(text), settings));
+    for (const width of [600, 320]) {
+      broken.push(...(await faultsAt(page, width)).map((fault) => `mail at ${width}: ${fault}`));
+    }
+  }
+  await context.close();
+  await lodge.stop();
+  expect(lodge.errors).toEqual([]);
+  expect(broken).toEqual([]);
+});
