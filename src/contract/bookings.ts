@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { bookingStatuses } from "#domain/booking-status.ts";
 import { bookingEdit, bookingInput, bookingShape } from "#domain/bookings.ts";
+import { checkOutInput } from "#domain/check-out.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -80,5 +81,28 @@ export const setBookingStatus = endpoint({
     status: v.picklist(bookingStatuses, "Please choose a status"),
     updatedAt: v.optional(v.string()),
   }),
+  reply: oneBooking,
+});
+
+export const undoBookingStatus = endpoint({
+  name: "undoBookingStatus",
+  summary:
+    "Undo the status change that made the version `updatedAt`, within 15 minutes: status, nights and the payment recorded with it. A repeated call changes nothing",
+  method: "POST",
+  path: "/api/bookings/status/{id}/undo",
+  access: "staff",
+  body: v.object({ updatedAt: v.string() }),
+  reply: oneBooking,
+});
+
+export const checkOutBooking = endpoint({
+  name: "checkOutBooking",
+  summary:
+    "Check a guest out. A balance is refused with `balance_due` and the ledger, unless it is paid in the same call or a reason is given",
+  method: "POST",
+  path: "/api/bookings/check-out/{id}",
+  access: "staff",
+  idempotent: true,
+  body: checkOutInput,
   reply: oneBooking,
 });

@@ -3,7 +3,16 @@ import { listAudit } from "./audit.ts";
 import { changePassword, getSession, login, logout } from "./auth.ts";
 import { getAvailability } from "./availability.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
-import { addBooking, getBooking, listBookings, searchBookings, setBookingStatus, updateBooking } from "./bookings.ts";
+import {
+  addBooking,
+  checkOutBooking,
+  getBooking,
+  listBookings,
+  searchBookings,
+  setBookingStatus,
+  undoBookingStatus,
+  updateBooking,
+} from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking, reportOwnPayment } from "./guest-booking.ts";
@@ -74,6 +83,8 @@ export const endpoints: readonly Endpoint[] = [
   getBooking,
   updateBooking,
   setBookingStatus,
+  undoBookingStatus,
+  checkOutBooking,
   listPayments,
   recordPayment,
   reversePayment,

@@ -20,6 +20,7 @@ export const errorCodes = {
   room_inactive: { status: 409, message: "This room is not taking bookings at the moment." },
   idempotency_conflict: { status: 409, message: "This key was already used for a different request" },
   changed: { status: 409, message: "Somebody else changed this in the meantime" },
+  balance_due: { status: 409, message: "This guest still has to pay" },
   too_late: { status: 409, message: "This can't be done any more" },
   in_use: { status: 409, message: "This is still in use" },
   too_large: { status: 413, message: "That is too large" },

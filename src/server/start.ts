@@ -5,6 +5,7 @@ import { type AppOptions, createApp } from "./app.ts";
 import { weaknessOf } from "./auth/password-strength.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
 import { expireUnconfirmed } from "./bookings/expiry.ts";
+import { purgeStatusChanges } from "./bookings/status-changes.ts";
 import { type Config, defaultBackupFolder, siteUrlOf } from "./config.ts";
 import { openDatabase } from "./database/connection.ts";
 import { restrictBackups, restrictDataFolder } from "./database/data-folder.ts";
@@ -95,6 +96,7 @@ async function purgeExpired(
   signal: AbortSignal,
 ): Promise<void> {
   await purgeLimits(db, instant);
+  await purgeStatusChanges(db, instant);
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
   await truncateWal(db);
   await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });

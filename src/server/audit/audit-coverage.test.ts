@@ -5,7 +5,7 @@ import { addAmenity, deleteAmenity, updateAmenity } from "#contract/amenities.ts
 import { listAudit } from "#contract/audit.ts";
 import { changePassword, login } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
-import { setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { checkOutBooking, setBookingStatus, undoBookingStatus, updateBooking } from "#contract/bookings.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -180,6 +180,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   let code = "";
   let mail = { _id: "" };
   let invoice = { _id: "" };
+  let updatedAt = "";
   const calls: Record<string, () => Promise<unknown>> = {
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
@@ -189,7 +190,13 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     deleteRoom: () => api(deleteRoom, { params: { id: spare._id } }, owner),
     updateBooking: () =>
       api(updateBooking, { params: { id: bookingId }, body: { ...booking, name: "Another Name" } }, owner),
-    setBookingStatus: () => api(setBookingStatus, { params: { id: bookingId }, body: { status: "cancelled" } }, owner),
+    setBookingStatus: async () => {
+      const body = { status: "cancelled" } as const;
+      ({ updatedAt } = (await api(setBookingStatus, { params: { id: bookingId }, body }, owner)).booking);
+    },
+    undoBookingStatus: () => api(undoBookingStatus, { params: { id: bookingId }, body: { updatedAt } }, owner),
+    checkOutBooking: () =>
+      api(checkOutBooking, { params: { id: bookingId }, body: { reason: "Pays by bank transfer" } }, owner),
     recordPayment: () =>
       api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, owner),
     reversePayment: () => api(reversePayment, { params: { id: paid } }, owner),

@@ -42,10 +42,11 @@ interface BookingChange {
   action: string;
   before: BookingTable;
   after: BookingTable;
+  noted?: object | undefined;
 }
 
-export function recordBookingChange(db: Db, { context, action, before, after }: BookingChange): Promise<void> {
-  const fields = { before: comparable(before), after: comparable(after) };
+export function recordBookingChange(db: Db, { context, action, before, after, noted }: BookingChange): Promise<void> {
+  const fields = { before: comparable(before), after: { ...comparable(after), ...noted } };
   return recordChange(db, { context, ...subjectOf(after), action, ...fields });
 }
 

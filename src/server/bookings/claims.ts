@@ -11,7 +11,7 @@ export interface Claim {
 
 /** A booking may claim its own nights again even if they were closed since. */
 export type ReleasedNights = ReadonlySet<string>;
-const heldKey = (roomId: string, night: Night) => `${roomId} ${night}`;
+export const heldKey = (roomId: string, night: Night) => `${roomId} ${night}`;
 
 /**
  * Claims one unit for every night of the stay. Throws fully_booked with the first unavailable night, and not_found; the

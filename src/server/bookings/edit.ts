@@ -3,15 +3,17 @@ import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingEdit } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import { quoteEdit } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { recordBookingChange } from "./audit.ts";
-import { claimNights, type ReleasedNights, releaseNights } from "./claims.ts";
+import { claimNights, heldKey, type ReleasedNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
 import { bookedPlanOf, searchTextOf, toBooking } from "./rows.ts";
+import { recordStatusChange } from "./status-changes.ts";
 
 type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
 
@@ -21,7 +23,7 @@ type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "u
  */
 export function updateBooking(db: Db, id: string, edit: BookingEdit, context: ActionContext): Promise<Booking> {
   return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Edited" }, async (row) => {
+    changeBooking(db, id, { context, action: "Edited", isUndoable: true }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
     }),
@@ -41,18 +43,31 @@ export function setBookingStatus(
   context: ActionContext,
 ): Promise<Booking> {
   return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Status changed" }, async (row) => {
+    changeBooking(db, id, { context, action: "Status changed", isUndoable: true }, async (row) => {
       requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { status };
     }),
   );
 }
 
+interface ChangeOptions {
+  context: ActionContext;
+  action: string;
+  /** What the audit entry says besides the changed fields. */
+  noted?: object;
+  /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */
+  isUndoable?: boolean;
+  paymentId?: string | undefined;
+  /** Nights that may be claimed although they are closed. */
+  reclaimed?: readonly Night[];
+  isSilent?: boolean;
+}
+
 /** Applies the result of `decide` to the locked booking. Throws not_found, fully_booked and its errors. */
 export async function changeBooking(
   db: Db,
   id: string,
-  { context, action }: { context: ActionContext; action: string },
+  { context, action, noted, isUndoable, paymentId, reclaimed, isSilent }: ChangeOptions,
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
   const before = await lockBooking(db, id);
@@ -66,13 +81,15 @@ export async function changeBooking(
   await refuseInvoiced(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
-  await moveClaims(db, before, after);
-  await recordBookingChange(db, { context, action, before, after });
-  await mailChanged(db, before, after);
+  if (isUndoable) await recordStatusChange(db, { before, after, paymentId, instant: context.instant });
+  await moveClaims(db, before, after, reclaimed);
+  await recordBookingChange(db, { context, action, before, after, noted });
+  if (!isSilent) await mailChanged(db, before, after);
   return toBooking(after);
 }
 
-async function lockBooking(db: Db, id: string): Promise<BookingTable> {
+/** Locks a booking until the transaction ends. Throws not_found. */
+export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   const row = await db
     .updateTable("booking")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))
@@ -83,7 +100,12 @@ async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   return row;
 }
 
-async function moveClaims(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
+async function moveClaims(
+  db: Db,
+  before: BookingTable,
+  after: BookingTable,
+  reclaimed: readonly Night[] = [],
+): Promise<void> {
   const isHeld = holdsNights(before.status);
   const isWanted = holdsNights(after.status);
   const isSame =
@@ -91,9 +113,10 @@ async function moveClaims(db: Db, before: BookingTable, after: BookingTable): Pr
   if (isHeld === isWanted && (isSame || !isWanted)) return;
   const stay = { checkIn: after.check_in, checkOut: after.check_out };
   const next = isWanted && after.room_id !== null ? { bookingId: after.id, roomId: after.room_id, stay } : undefined;
-  const held: ReleasedNights = isHeld ? await releaseNights(db, before.id, next) : new Set();
+  const released: ReleasedNights = isHeld ? await releaseNights(db, before.id, next) : new Set();
   if (!isWanted) return;
   if (!next) throw new AppError("not_found", "The room of this booking does not exist any more");
+  const held = new Set([...released, ...reclaimed.map((night) => heldKey(next.roomId, night))]);
   await claimNights(db, next, held);
 }
 

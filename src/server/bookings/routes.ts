@@ -1,9 +1,11 @@
 import * as contract from "#contract/bookings.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import { checkOut } from "./check-out.ts";
 import * as edit from "./edit.ts";
 import { listBookings } from "./list.ts";
 import * as service from "./service.ts";
+import { undoStatus } from "./undo.ts";
 
 export const bookingRoutes: Route[] = [
   serve(contract.addBooking, async ({ body }, context) => {
@@ -24,5 +26,18 @@ export const bookingRoutes: Route[] = [
   })),
   serve(contract.setBookingStatus, async ({ params, body }, context) => ({
     booking: await edit.setBookingStatus(context.db, params.id, body, actionContext(context)),
+  })),
+  serve(contract.undoBookingStatus, async ({ params, body }, context) => ({
+    booking: await undoStatus(context.db, params.id, body, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
+  })),
+  serve(contract.checkOutBooking, async ({ params, body }, context) => ({
+    booking: await checkOut(context.db, params.id, body, {
+      context: actionContext(context),
+      today: context.now.today,
+      idempotencyKey: context.idempotencyKey,
+    }),
   })),
 ];

@@ -150,6 +150,22 @@ export interface BookingTable {
   created_at: string;
   updated_at: string;
 }
+/** The last status change of a booking: what an undo restores. `undone_version` is empty unless it was undone. */
+interface StatusChangeTable {
+  booking_id: string;
+  /** The version of the booking that the change made. */
+  version: string;
+  /** Before the change, like `client_key`. */
+  status: BookingStatus;
+  client_key: string;
+  /** JSON: nights that the booking held although they were closed, and that the change released. */
+  closed_nights: string;
+  ledger_entries: number;
+  /** The payment that was recorded with the change. */
+  payment_id: string | null;
+  changed_at: string;
+  undone_version: string;
+}
 interface BookingCountTable {
   status: BookingStatus;
   shard: number;
@@ -294,6 +310,7 @@ export interface Tables {
   query: QueryTable;
   booking: BookingTable;
   booking_night: BookingNightTable;
+  status_change: StatusChangeTable;
   booking_count: BookingCountTable;
   booking_number: BookingNumberTable;
   booking_search: BookingSearchTable;

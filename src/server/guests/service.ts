@@ -19,7 +19,9 @@ import { toQuery } from "#server/queries/rows.ts";
 const erasedAction = "Guest's data erased";
 
 /** Fields with personal data, by their names in the audit log. */
-const personalFields = ["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage"] as const;
+const personalFields = [
+  ...["name", "email", "phone", "additionalGuests", "specialRequests", "additionalMessage", "reason"],
+] as const;
 
 const belongsTo =
   ({ email, phone }: GuestSearch) =>
@@ -114,10 +116,11 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   await db.updateTable("payment").set({ note: "" }).where("booking_id", "=", row.id).execute();
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
+  await db.deleteFrom("status_change").where("booking_id", "=", row.id).execute();
   // Stored replies contain the booking.
   await db
     .deleteFrom("idempotency_key")
-    .where("scope", "in", ["addBooking", "recordPayment", "issueInvoice"])
+    .where("scope", "in", ["addBooking", "recordPayment", "issueInvoice", "checkOut"])
     .where("reply", "like", `%${row.id}%`)
     .execute();
   await recordChange(db, {

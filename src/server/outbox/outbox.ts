@@ -27,6 +27,26 @@ export async function queueMails(db: Db, mails: readonly NewMail[], version: str
   await db.insertInto("mail").values(rows).execute();
 }
 
+/** Deletes the unsent mails of one version of a booking. Resolves with whether an attempt to send one was made before. */
+export async function withdrawMails(db: Db, bookingId: string, version: string): Promise<{ wasSent: boolean }> {
+  const mails = await db
+    .selectFrom("mail")
+    .select("id")
+    .where("booking_id", "=", bookingId)
+    .where("queued_at", "=", version)
+    .execute();
+  const ids = mails.map(({ id }) => id);
+  if (ids.length === 0) return { wasSent: false };
+  const withdrawn = await db
+    .deleteFrom("mail")
+    .where("id", "in", ids)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", 0)
+    .returning("id")
+    .execute();
+  return { wasSent: withdrawn.length < ids.length };
+}
+
 export function mailRow({ kind, about, to }: NewMail, version: string, data = JSON.stringify(about)): MailTable {
   const id = randomUUIDv7();
   const bookingId = "booking" in about ? about.booking._id : null;

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+import { type Ledger, ledgerShape, paymentInput } from "./payments.ts";
+import { requiredParagraph } from "./text.ts";
+
+const reasonRequired = "Please say why the guest leaves without paying";
+
+/** Why a guest left with a balance. */
+export const checkOutReason = requiredParagraph(300, reasonRequired);
+
+/** A balance must be paid by `payment`, or left with a `reason`. */
+export const checkOutInput = v.object({
+  updatedAt: v.optional(v.string()),
+  payment: v.optional(paymentInput),
+  reason: v.optional(checkOutReason),
+});
+export type CheckOut = v.InferOutput<typeof checkOutInput>;
+
+/** The details of `balance_due`. */
+export const balanceDueShape = v.object({ ledger: ledgerShape });
+export interface BalanceDue {
+  ledger: Ledger;
+}

@@ -1,0 +1,39 @@
+import type { ActionContext } from "#domain/audit.ts";
+import type { Booking } from "#domain/bookings.ts";
+import type { BalanceDue, CheckOut } from "#domain/check-out.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Night } from "#domain/nights.ts";
+import { requireVersion } from "#domain/versions.ts";
+import type { Db } from "#server/database/schema.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
+import { ledgerOf, recordPayment } from "#server/payments/service.ts";
+import { changeBooking, lockBooking } from "./edit.ts";
+import { toBooking } from "./rows.ts";
+
+/**
+ * Checks a guest out and records the payment made at the desk, in one transaction. Throws not_found, changed (with the
+ * current booking), balance_due (with the ledger) unless there is a reason, in_use if there is an invoice, and the errors
+ * of recordPayment.
+ */
+export function checkOut(
+  db: Db,
+  id: string,
+  { updatedAt, payment, reason }: CheckOut,
+  { context, today, idempotencyKey }: { context: ActionContext; today: Night; idempotencyKey: string | undefined },
+): Promise<Booking> {
+  const once = { scope: "checkOut", key: idempotencyKey, request: { id, updatedAt, payment, reason } };
+  return runIdempotent(db, once, context.instant, async (db) => {
+    const row = await lockBooking(db, id);
+    const details = { booking: toBooking(row) };
+    requireVersion(updatedAt, row.updated_at, { details });
+    if (row.status === "checked-out") throw new AppError("changed", undefined, { details });
+    const ledger = payment ? await recordPayment(db, id, payment, { context, today }) : await ledgerOf(db, id);
+    if (ledger.balance > 0 && reason === undefined) {
+      throw new AppError("balance_due", undefined, { details: { ledger } satisfies BalanceDue });
+    }
+    const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
+    const paymentId = payment && ledger.payments.at(-1)?._id;
+    const options = { context, action: "Status changed", isUndoable: true, noted, paymentId };
+    return changeBooking(db, id, options, async () => ({ status: "checked-out" }));
+  });
+}

@@ -1,0 +1,58 @@
+import { holdsNights } from "#domain/booking-status.ts";
+import type { Night } from "#domain/nights.ts";
+import { nightsOf } from "#domain/nights.ts";
+import { undoMillis } from "#domain/undo.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+
+interface StatusChange {
+  before: BookingTable;
+  after: BookingTable;
+  paymentId?: string | undefined;
+  instant: Date;
+}
+
+/** Remembers what an undo restores. Requires the lock on the booking; must precede the release of its nights. */
+export async function recordStatusChange(db: Db, { before, after, paymentId, instant }: StatusChange): Promise<void> {
+  if (before.status === after.status) return;
+  const releases = holdsNights(before.status) && !holdsNights(after.status);
+  const values = {
+    version: after.updated_at,
+    status: before.status,
+    client_key: before.client_key,
+    closed_nights: JSON.stringify(releases ? await closedNightsOf(db, before) : []),
+    ledger_entries: await countEntries(db, before.id),
+    payment_id: paymentId ?? null,
+    changed_at: instant.toISOString(),
+    undone_version: "",
+  };
+  await db
+    .insertInto("status_change")
+    .values({ booking_id: before.id, ...values })
+    .onConflict((conflict) => conflict.column("booking_id").doUpdateSet(values))
+    .execute();
+}
+
+async function closedNightsOf(db: Db, { room_id, check_in, check_out }: BookingTable): Promise<Night[]> {
+  if (room_id === null) return [];
+  const rows = await db
+    .selectFrom("room_closed_night")
+    .select("night")
+    .where("room_id", "=", room_id)
+    .where("night", "in", nightsOf({ checkIn: check_in, checkOut: check_out }))
+    .execute();
+  return rows.map(({ night }) => night);
+}
+
+async function countEntries(db: Db, bookingId: string): Promise<number> {
+  const { entries } = await db
+    .selectFrom("payment")
+    .select((eb) => eb.fn.countAll<number>().as("entries"))
+    .where("booking_id", "=", bookingId)
+    .executeTakeFirstOrThrow();
+  return Number(entries);
+}
+
+export async function purgeStatusChanges(db: Db, instant: Date): Promise<void> {
+  const oldest = new Date(instant.getTime() - undoMillis).toISOString();
+  await db.deleteFrom("status_change").where("changed_at", "<", oldest).execute();
+}

@@ -1,0 +1,84 @@
+import type { ActionContext } from "#domain/audit.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import { toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import { undoMessages, undoMillis } from "#domain/undo.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { withdrawMails } from "#server/outbox/outbox.ts";
+import { reversePayment } from "#server/payments/service.ts";
+import { changeBooking, lockBooking } from "./edit.ts";
+import { toBooking } from "./rows.ts";
+
+/**
+ * Restores what the status change that made the version `updatedAt` replaced: status, nights, and by a counter-entry the
+ * payment recorded with it. Its mails are withdrawn if they were not sent yet. A repeated call changes nothing. Throws
+ * not_found, changed (with the current booking), too_late, fully_booked, in_use after an invoice or a refund.
+ */
+export function undoStatus(
+  db: Db,
+  id: string,
+  { updatedAt }: { updatedAt: string },
+  { context, today }: { context: ActionContext; today: Night },
+): Promise<Booking> {
+  return transact(db, async (db) => {
+    const row = await lockBooking(db, id);
+    const change = await db
+      .selectFrom("status_change")
+      .selectAll()
+      .where("booking_id", "=", id)
+      .where("version", "=", updatedAt)
+      .executeTakeFirst();
+    if (change && change.undone_version === row.updated_at) return toBooking(row);
+    if (row.updated_at !== updatedAt || row.erased_at !== "") {
+      throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
+    }
+    if (!change || Date.parse(change.changed_at) + undoMillis < context.instant.getTime()) {
+      throw new AppError("too_late", undoMessages.tooLate);
+    }
+    await refuseRefunded(db, id, change.ledger_entries);
+    if (change.payment_id !== null) await reverse(db, change.payment_id, { context, today });
+    const { wasSent } = await withdrawMails(db, id, updatedAt);
+    const options = { context, action: "Undone", isSilent: !wasSent, reclaimed: JSON.parse(change.closed_nights) };
+    const booking = await changeBooking(db, id, options, async () => ({
+      status: change.status,
+      client_key: change.client_key,
+    })).catch(nameTakenNight);
+    await db
+      .updateTable("status_change")
+      .set({ undone_version: booking.updatedAt })
+      .where("booking_id", "=", id)
+      .execute();
+    return booking;
+  });
+}
+
+/** Throws in_use if something was given back since the change. */
+async function refuseRefunded(db: Db, bookingId: string, ledgerEntries: number): Promise<void> {
+  const refund = await db
+    .selectFrom("payment")
+    .select("amount_paise")
+    .where("booking_id", "=", bookingId)
+    .where("position", ">", ledgerEntries)
+    .where("kind", "=", "refund")
+    .where("reverses", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("payment as counter").select("counter.id").whereRef("counter.reverses", "=", "payment.id")),
+      ),
+    )
+    .executeTakeFirst();
+  if (refund) throw new AppError("in_use", undoMessages.refunded(toRupees(refund.amount_paise)));
+}
+
+async function reverse(db: Db, paymentId: string, request: { context: ActionContext; today: Night }): Promise<void> {
+  const counter = await db.selectFrom("payment").select("id").where("reverses", "=", paymentId).executeTakeFirst();
+  if (!counter) await reversePayment(db, paymentId, request);
+}
+
+function nameTakenNight(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== "fully_booked") throw error;
+  const { night } = error.details as { night: Night };
+  throw new AppError("fully_booked", undoMessages.nightTaken(night), { details: { night } });
+}
