@@ -1,9 +1,8 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { getBooking, listBookings, searchBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { getBooking, listBookings, searchBookings, updateBooking } from "#contract/bookings.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import { listRooms } from "#contract/rooms.ts";
-import type { BookingStatus } from "#domain/booking-status.ts";
 import { type Booking, type BookingEdit, bookingShape } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { AppError } from "#domain/errors.ts";
@@ -11,6 +10,7 @@ import { pageTexts } from "../list-params.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import type { ListQuery } from "./list-query.ts";
+import { addRecentChange } from "./recent-changes.ts";
 
 const listsKey = ["bookings"] as const;
 const bookingKey = (id: string) => ["booking", id] as const;
@@ -53,27 +53,20 @@ export function useRooms() {
   });
 }
 
-/** Rejected when the booking has changed since the given version. */
-export function useSetStatus() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ booking: { _id: id, updatedAt }, status }: { booking: Booking; status: BookingStatus }) =>
-      staffApi(setBookingStatus, { params: { id }, body: { status, updatedAt } }),
-    onSuccess: ({ booking }) => cacheBooking(client, booking),
-    onError: (error) => cacheNewer(client, error),
-  });
-}
-
 export function useUpdateBooking() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: BookingEdit }) => staffApi(updateBooking, { params: { id }, body }),
-    onSuccess: ({ booking }) => cacheBooking(client, booking),
+    onSuccess: ({ booking }) => {
+      const before = client.getQueryData<Booking>(bookingKey(booking._id));
+      if (before && before.status !== booking.status) addRecentChange({ before, after: booking });
+      cacheBooking(client, booking);
+    },
     onError: (error) => cacheNewer(client, error),
   });
 }
 
-function cacheNewer(client: QueryClient, error: unknown): void {
+export function cacheNewer(client: QueryClient, error: unknown): void {
   const newer = newerBooking(error);
   if (newer) cacheBooking(client, newer);
 }
@@ -95,13 +88,15 @@ function findListed(client: QueryClient, id: string): Booking | undefined {
 }
 
 /** Updates all cached lists and invalidates what else depends on the booking. */
-function cacheBooking(client: QueryClient, booking: Booking): void {
+export function cacheBooking(client: QueryClient, booking: Booking): void {
   client.setQueryData(bookingKey(booking._id), booking);
   const renewed = (bookings: Booking[]) => bookings.map((old) => (old._id === booking._id ? booking : old));
   client.setQueriesData<BookingList>(
     { queryKey: listsKey },
     (list) => list && { ...list, bookings: renewed(list.bookings) },
   );
-  void client.invalidateQueries({ queryKey: listsKey });
-  void client.invalidateQueries({ queryKey: dashboardKey });
+  // A check-out and its undo may change the ledger, too.
+  for (const queryKey of [listsKey, dashboardKey, ["payments", booking._id]]) {
+    void client.invalidateQueries({ queryKey });
+  }
 }

@@ -1,5 +1,6 @@
 import { useBooking } from "./booking-data.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
+import { CheckOutDialog } from "./check-out-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
 
@@ -15,6 +16,7 @@ export function BookingDialogs() {
         onClose={close}
         onEdit={() => id && edit(id)}
       />
+      <CheckOutDialog />
       <EditDialog open={id !== undefined && editing} booking={booking} onLeave={leaveEdit} />
     </>
   );

@@ -8,8 +8,9 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { Conflict } from "../forms/conflict.tsx";
 import { remoteChanges } from "../forms/record-form.ts";
-import { newerBooking, useSetStatus } from "./booking-data.ts";
+import { newerBooking } from "./booking-data.ts";
 import { bookingEditForm } from "./edit-form.ts";
+import { useSetStatus } from "./use-status-change.ts";
 
 /** The status was rejected because somebody else had changed the booking. */
 interface StatusConflict {
@@ -34,8 +35,8 @@ export function StatusPanel({ booking }: { booking: Booking }) {
     setError(undefined);
     setConflict(undefined);
     try {
-      await setStatus.mutateAsync({ booking, status });
-      showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label}` });
+      const after = await setStatus.mutateAsync({ booking, status });
+      if (after) showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label}` });
     } catch (failure) {
       const newer = newerBooking(failure);
       if (newer) setConflict({ base: booking, newer, wanted: status });

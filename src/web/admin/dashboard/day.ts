@@ -7,17 +7,15 @@ type Statused = Pick<Booking, "status">;
 export interface NextStep {
   status: BookingStatus;
   label: string;
-  /** For the confirmation: "Asha Rao is checked in." */
-  done: string;
 }
 
 const steps: Partial<Record<BookingStatus, NextStep>> = {
-  pending: { status: "confirmed", label: "Confirm", done: "confirmed" },
-  confirmed: { status: "checked-in", label: "Check in", done: "checked in" },
-  "checked-in": { status: "checked-out", label: "Check out", done: "checked out" },
+  pending: { status: "confirmed", label: "Confirm" },
+  confirmed: { status: "checked-in", label: "Check in" },
+  "checked-in": { status: "checked-out", label: "Check out" },
 };
 
-const noShow: NextStep = { status: "no-show", label: "No-show", done: "marked as a no-show" };
+const noShow: NextStep = { status: "no-show", label: "No-show" };
 
 /** Undefined once the stay is over. */
 export function nextStep({ status }: Statused): NextStep | undefined {
@@ -61,12 +59,6 @@ export function openFirst<B extends Statused>(
 /** By departure, so that overdue ones come first. */
 export function byDeparture<B extends Pick<Booking, "checkOutDate" | "name">>(inHouse: readonly B[]): B[] {
   return inHouse.toSorted((a, b) => a.checkOutDate.localeCompare(b.checkOutDate) || a.name.localeCompare(b.name));
-}
-
-/** " · ₹2,340 to be paid" after a note; empty if all is paid. */
-export function balanceNote(balance: number | undefined): string {
-  if (!balance) return "";
-  return balance > 0 ? ` · ${formatPrice(balance)} to be paid` : ` · ${formatPrice(-balance)} to be given back`;
 }
 
 interface NightSold {

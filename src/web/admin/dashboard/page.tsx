@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { messageOf } from "#domain/errors.ts";
@@ -13,18 +12,9 @@ import { adminMeta } from "../meta.ts";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDashboard } from "./dashboard-data.ts";
-import {
-  arrivalStep,
-  balanceNote,
-  byDeparture,
-  departureStep,
-  type NextStep,
-  nextStep,
-  noShowStep,
-  openFirst,
-} from "./day.ts";
+import { arrivalStep, byDeparture, departureStep, type NextStep, nextStep, noShowStep, openFirst } from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
-import { NoShowNotice } from "./no-show-notice.tsx";
+import { useHeldDay } from "./held-day.ts";
 import { Occupancy } from "./occupancy.tsx";
 import { Tiles } from "./tiles.tsx";
 
@@ -60,13 +50,12 @@ const stepsOf =
   (booking: Booking) =>
     steps.flatMap((step) => step(booking) ?? []);
 
-function Day({ day }: { day: Dashboard }) {
-  const toPay = ({ _id }: Booking) => balanceNote(day.balances[_id]);
-  const [noShow, setNoShow] = useState<{ before: Booking; after: Booking }>();
+function Day({ day: newest }: { day: Dashboard }) {
+  const day = useHeldDay(newest);
+  const balance = ({ _id }: Booking) => day.balances[_id];
   return (
     <>
-      {noShow && <NoShowNotice key={noShow.after._id} {...noShow} onDone={() => setNoShow(undefined)} />}
-      <Tiles day={day} />
+      <Tiles day={newest} />
       <div className="day">
         <div className="day__column">
           {day.unconfirmed.total > 0 && (
@@ -91,12 +80,9 @@ function Day({ day }: { day: Dashboard }) {
             empty="Nobody arrives today."
             bookings={openFirst(day.arrivals, arrivalStep)}
             steps={stepsOf(arrivalStep, noShowStep)}
-            onTaken={({ status }, before, after) => {
-              if (status === "no-show") setNoShow({ before, after });
-              return status === "no-show";
-            }}
+            balance={balance}
             note={(booking) =>
-              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}${toPay(booking)}`
+              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
             }
           />
           <DayPanel
@@ -104,16 +90,16 @@ function Day({ day }: { day: Dashboard }) {
             empty="Nobody leaves today."
             bookings={openFirst(day.departures, departureStep)}
             steps={stepsOf(departureStep)}
-            note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}${toPay(booking)}`}
+            balance={balance}
+            note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}
           />
           <DayPanel
             title="In house"
             empty="No room is taken at the moment."
             bookings={byDeparture(day.inHouse)}
             steps={stepsOf(departureStep)}
-            note={(booking) =>
-              `until ${formatNightShort(booking.checkOutDate)} · ${guestsSummary(booking)}${toPay(booking)}`
-            }
+            balance={balance}
+            note={(booking) => `until ${formatNightShort(booking.checkOutDate)} · ${guestsSummary(booking)}`}
           />
         </div>
         <div className="day__column">

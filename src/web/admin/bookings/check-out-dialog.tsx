@@ -1,0 +1,140 @@
+import { useState } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import { type Ledger, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { DueAmount } from "../payments/due-amount.tsx";
+import { type CheckOutForm, checkOutForm, leftUnpaid } from "./check-out-form.ts";
+import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
+import { useCheckOut } from "./use-status-change.ts";
+
+/** Asks what happens with the balance before a guest is checked out. */
+export function CheckOutDialog() {
+  const question = useCheckOutQuestion();
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  // The question of before, while the dialog closes.
+  return last && <Question key={last.booking._id + last.booking.updatedAt} question={last} open={question === last} />;
+}
+
+function Question({ question: { booking, ledger, answer }, open }: { question: CheckOutQuestion; open: boolean }) {
+  const checkOut = useCheckOut();
+  const controls = useRecordForm({
+    definition: checkOutForm(booking._id, ledger),
+    open,
+    subject: "new",
+    save: (body) => checkOut(booking, body),
+    failure: messageOf,
+    onSaved: (_base, checkedOut: Booking) => answer(checkedOut),
+  });
+  const { edit, change } = controls;
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={() => answer(undefined)}
+      title="Check out with a balance"
+      description={
+        <span className="booking-dialog__facts">
+          {booking.name} · <span className="numbers">{booking.reference}</span> <DueAmount balance={ledger.balance} />
+        </span>
+      }
+      frame={controls}
+      saveText={edit?.form.choice === "leave" ? "Check out anyway" : "Take payment and check out"}
+    >
+      {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} change={change} />}
+    </RecordDialog>
+  );
+}
+
+interface AnswerProps {
+  form: CheckOutForm;
+  fields: Readonly<Record<string, string>>;
+  ledger: Ledger;
+  change: (part: Partial<CheckOutForm>) => void;
+}
+
+const choices = { pay: "Take the payment", leave: "Check out anyway" } as const;
+
+function Answer({ form, fields, ledger, change }: AnswerProps) {
+  const left = leftUnpaid(form, ledger);
+  const isUpi = form.method === "upi";
+  return (
+    <>
+      <fieldset className="choice-pair">
+        <legend className="visually-hidden">What happens with the balance</legend>
+        {(["pay", "leave"] as const).map((choice) => (
+          <label key={choice} className="choice-pair__option">
+            <input
+              type="radio"
+              name="choice"
+              value={choice}
+              checked={form.choice === choice}
+              onChange={() => change({ choice })}
+            />
+            {choices[choice]}
+          </label>
+        ))}
+      </fieldset>
+      {form.choice === "pay" && (
+        <div className="record-form__pair">
+          <Field label="Amount (₹)" required error={fields.amount}>
+            <TextInput
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.amount}
+              onChange={(event) => change({ amount: event.target.value })}
+            />
+          </Field>
+          <Field label="Paid by" error={fields.method}>
+            <Select
+              name="method"
+              value={form.method}
+              onChange={(event) => {
+                const method = paymentMethods.find((known) => known === event.target.value);
+                if (method) change({ method });
+              }}
+            >
+              {paymentMethods.map((method) => (
+                <option key={method} value={method}>
+                  {paymentMethodLabels[method]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field
+            label={isUpi ? "UTR" : "Reference"}
+            error={fields.utr}
+            hint={isUpi ? "12 digits, in the bank's message" : "A slip or transaction number, if there is one"}
+          >
+            <TextInput
+              name="utr"
+              inputMode={isUpi ? "numeric" : "text"}
+              autoComplete="off"
+              value={form.utr}
+              onChange={(event) => change({ utr: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+      {left > 0 && (
+        <Field
+          label={`Why ${formatRupees(left)} stays unpaid`}
+          required
+          error={fields.reason}
+          hint="For example: the company pays by bank transfer. It is shown in the booking's history."
+        >
+          <TextArea
+            name="reason"
+            rows={2}
+            value={form.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { checkOutForm, leftUnpaid } from "./check-out-form.ts";
+
+const ledger = { payments: [], total: 3000, paid: 500, balance: 2500 };
+const { formOf, check } = checkOutForm("b1", ledger);
+const form = formOf(undefined);
+const outcome = (part: Partial<typeof form>) => check({ ...form, ...part }, undefined);
+
+test("the balance is offered as the payment", () => {
+  assert.equal(form.amount, "2500");
+  assert.deepEqual(outcome({ method: "cash" }), {
+    ok: true,
+    output: { payment: { kind: "payment", method: "cash", amount: 2500, utr: "", note: "" } },
+  });
+});
+
+test("what stays unpaid needs a reason", () => {
+  const required = { reason: "Please say why the guest leaves without paying" };
+  assert.deepEqual(outcome({ choice: "leave" }), { ok: false, fields: required });
+  assert.deepEqual(outcome({ amount: "2,000", reason: " " }), { ok: false, fields: required });
+  const reason = "The company pays";
+  assert.deepEqual(outcome({ choice: "leave", amount: "x", reason }), { ok: true, output: { reason } });
+  const part = outcome({ amount: "2,000", reason });
+  assert.ok(part.ok && part.output.payment?.amount === 2000 && part.output.reason === reason);
+});
+
+test("an invalid amount, more than is due, and an invalid UTR are named at their fields", () => {
+  assert.deepEqual(outcome({ amount: "" }), { ok: false, fields: { amount: "Please enter an amount" } });
+  assert.deepEqual(outcome({ amount: "3000" }), { ok: false, fields: { amount: "Only ₹2,500.00 is due" } });
+  assert.deepEqual(outcome({ utr: "12" }), { ok: false, fields: { utr: "The UTR has 12 digits" } });
+});
+
+test("what is left is shown while typing", () => {
+  assert.equal(leftUnpaid({ ...form, amount: "2499.99" }, ledger), 0.01);
+  assert.equal(leftUnpaid({ ...form, amount: "abc" }, ledger), 0);
+  assert.equal(leftUnpaid({ ...form, choice: "leave" }, ledger), 2500);
+});

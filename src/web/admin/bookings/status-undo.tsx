@@ -1,0 +1,39 @@
+import { useRef } from "react";
+import { bookingStatusFacts } from "#domain/booking-status.ts";
+import { messageOf } from "#domain/errors.ts";
+import { StatusBadge } from "#web/shared/status-badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { newerBooking } from "./booking-data.ts";
+import { type RecentChange, removeRecentChange } from "./recent-changes.ts";
+import { useUndoStatus } from "./use-status-change.ts";
+
+/** "Checked out · Undo". */
+export function StatusUndo({ change: { before, after } }: { change: RecentChange }) {
+  const undo = useUndoStatus();
+  const isSending = useRef(false);
+  const run = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await undo.mutateAsync(after);
+      showToast({ tone: "success", text: `${after.name}: ${bookingStatusFacts[before.status].label} again` });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+      // A later change by somebody else is not reverted.
+      if (newerBooking(error)) removeRecentChange(after._id);
+    }
+    isSending.current = false;
+  };
+  return (
+    <span className="status-undo" role="status">
+      <StatusBadge status={after.status} /> <span aria-hidden="true">·</span>
+      <Button variant="quiet" size="small" busy={undo.isPending} busyLabel="Undoing..." onClick={() => void run()}>
+        Undo
+        <span className="visually-hidden">
+          : {after.name} is {bookingStatusFacts[after.status].label.toLowerCase()}
+        </span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as v from "valibot";
+import { checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
+import { listPayments } from "#contract/payments.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { balanceDueShape, type CheckOut } from "#domain/check-out.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Ledger } from "#domain/payments.ts";
+import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
+import { staffApi } from "../staff-api.ts";
+import { cacheBooking, cacheNewer } from "./booking-data.ts";
+import { askCheckOut } from "./check-out-question.ts";
+import { addRecentChange, removeRecentChange } from "./recent-changes.ts";
+
+interface StatusChange {
+  booking: Booking;
+  status: BookingStatus;
+}
+
+/**
+ * Resolves with the changed booking, or with undefined if the question about the balance was cancelled. Rejected when the
+ * booking has changed since the given version.
+ */
+export function useSetStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ booking, status }: StatusChange) =>
+      status === "checked-out" ? checkOut(booking) : setStatus(booking, status),
+    onSuccess: (after, { booking: before }) => {
+      if (!after) return;
+      if (after.status !== before.status) addRecentChange({ before, after });
+      cacheBooking(client, after);
+    },
+    onError: (error) => cacheNewer(client, error),
+  });
+}
+
+async function setStatus({ _id: id, updatedAt }: Booking, status: BookingStatus): Promise<Booking> {
+  return (await staffApi(setBookingStatus, { params: { id }, body: { status, updatedAt } })).booking;
+}
+
+async function checkOut(booking: Booking): Promise<Booking | undefined> {
+  const { _id: id, updatedAt } = booking;
+  const { ledger } = await staffApi(listPayments, { params: { id } });
+  if (ledger.balance > 0) return askCheckOut(booking, ledger);
+  try {
+    return (await staffApi(checkOutBooking, { params: { id }, body: { updatedAt } })).booking;
+  } catch (error) {
+    const due = balanceDueOf(error);
+    if (!due) throw error;
+    return askCheckOut(booking, due);
+  }
+}
+
+/** Defined when a check-out was refused because of a balance that came up in the meantime. */
+function balanceDueOf(error: unknown): Ledger | undefined {
+  if (!(error instanceof AppError) || error.code !== "balance_due") return undefined;
+  const details = v.safeParse(balanceDueShape, error.details);
+  return details.success ? details.output.ledger : undefined;
+}
+
+/** With a payment or a reason; the payment is recorded once, however often it is sent. */
+export function useCheckOut() {
+  const sendOnce = useIdempotentSend();
+  return async ({ _id: id, updatedAt }: Booking, answer: Omit<CheckOut, "updatedAt">): Promise<Booking> => {
+    const body = { updatedAt, ...answer };
+    return (await sendOnce(body, (call) => staffApi(checkOutBooking, { params: { id }, body }, call))).booking;
+  };
+}
+
+/** `changed` is the booking as the change to be undone left it. */
+export function useUndoStatus() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ _id: id, updatedAt }: Booking) =>
+      (await staffApi(undoBookingStatus, { params: { id }, body: { updatedAt } })).booking,
+    onSuccess: (booking) => {
+      removeRecentChange(booking._id);
+      cacheBooking(client, booking);
+    },
+    onError: (error) => cacheNewer(client, error),
+  });
+}

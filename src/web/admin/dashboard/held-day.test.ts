@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { booking } from "../bookings/sample-booking.ts";
+import { heldLists } from "./held-day.ts";
+
+const guest = (id: string, part = {}) => ({ ...booking, _id: id, ...part });
+const none = { arrivals: [], departures: [], inHouse: [], latest: [], unconfirmed: { bookings: [], total: 0 } };
+const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
+
+test("lists stay as they were before the change, with each booking in its newest version", () => {
+  const [one, two, three] = [guest("1"), guest("2"), guest("3")];
+  const out = guest("1", { status: "checked-out", updatedAt: "2026-02-01T00:00:00.000Z" });
+  const before = { ...none, departures: [one, two], inHouse: [one, three] };
+  const now = { ...none, departures: [two, out], inHouse: [three, guest("4")] };
+  const held = heldLists(before, now, new Map([["1", { before: one, after: out }]]));
+  assert.deepEqual(
+    [ids(held.departures), ids(held.inHouse)],
+    [
+      ["1", "2"],
+      ["1", "3"],
+    ],
+  );
+  assert.deepEqual([held.departures[0], held.inHouse[0]], [out, out]);
+});
+
+test("a newer version by somebody else wins over the change", () => {
+  const after = guest("1", { status: "checked-in", updatedAt: "2026-02-01T00:00:00.000Z" });
+  const theirs = guest("1", { status: "cancelled", updatedAt: "2026-02-01T00:00:05.000Z" });
+  const held = heldLists(
+    { ...none, arrivals: [guest("1")] },
+    { ...none, latest: [theirs] },
+    new Map([["1", { before: guest("1"), after }]]),
+  );
+  assert.equal(held.arrivals[0]?.status, "cancelled");
+});

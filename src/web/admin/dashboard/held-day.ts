@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import type { Dashboard } from "#domain/dashboard.ts";
+import { type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
+
+type DayLists = Pick<Dashboard, "arrivals" | "departures" | "inHouse" | "latest" | "unconfirmed">;
+
+/**
+ * The lists of before the first recent change, with the bookings as they are now: no row moves, appears or disappears
+ * until all changes are released.
+ */
+export function heldLists(before: DayLists, now: DayLists, changes: ReadonlyMap<string, RecentChange>): DayLists {
+  const newest = new Map<string, Booking>();
+  const remember = (booking: Booking) => {
+    const known = newest.get(booking._id);
+    if (!known || known.updatedAt < booking.updatedAt) newest.set(booking._id, booking);
+  };
+  const listed = [now.arrivals, now.departures, now.inHouse, now.latest, now.unconfirmed.bookings].flat();
+  for (const booking of listed) remember(booking);
+  for (const { after } of changes.values()) remember(after);
+  const renew = (bookings: readonly Booking[]) => bookings.map((booking) => newest.get(booking._id) ?? booking);
+  return {
+    arrivals: renew(before.arrivals),
+    departures: renew(before.departures),
+    inHouse: renew(before.inHouse),
+    latest: renew(before.latest),
+    unconfirmed: { ...before.unconfirmed, bookings: renew(before.unconfirmed.bookings) },
+  };
+}
+
+export function useHeldDay(day: Dashboard): Dashboard {
+  const changes = useRecentChanges();
+  const [before, setBefore] = useState(day);
+  const isHeld = changes.size > 0;
+  if (!isHeld && before !== day) setBefore(day);
+  return isHeld ? { ...day, ...heldLists(before, day, changes) } : day;
+}

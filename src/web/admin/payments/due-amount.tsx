@@ -1,0 +1,13 @@
+import { formatRupees, type Rupees } from "#domain/money.ts";
+
+/** An amount that a guest still has to pay, in the one colour that says so. */
+export function DueAmount({ balance }: { balance: Rupees }) {
+  return <span className="due">{formatRupees(balance)} due</span>;
+}
+
+/** Nothing where all is paid. */
+export function BalanceAmount({ balance }: { balance: Rupees | undefined }) {
+  if (!balance) return null;
+  if (balance > 0) return <DueAmount balance={balance} />;
+  return <span className="due due--back">{formatRupees(-balance)} to be given back</span>;
+}
