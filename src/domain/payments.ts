@@ -134,7 +134,7 @@ export const ledgerShape = v.object({ payments: v.array(paymentShape), ...balanc
 export type Ledger = v.InferOutput<typeof ledgerShape>;
 
 export function balanceLabel({ total, balance }: Balance): string {
-  if (balance > 0) return `${formatRupees(balance)} to be paid`;
+  if (balance > 0) return `${formatRupees(balance)} due`;
   if (balance < 0) return `${formatRupees(-balance)} to be given back`;
   return total === 0 ? "Nothing to pay" : "Paid in full";
 }

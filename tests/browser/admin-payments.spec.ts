@@ -30,7 +30,7 @@ test("staff record a payment and a refund, and reverse a wrong entry", async ({
   allowErrors("/payments");
   const { reference } = await aBooking(lodge);
   const ledger = await openPayments(page, reference);
-  await expect(ledger).toContainText("₹2,596.00 to be paid");
+  await expect(ledger).toContainText("₹2,596.00 due");
 
   await ledger.getByRole("button", { name: "Record payment" }).click();
   const payment = page.getByRole("dialog", { name: "Record payment" });
@@ -86,7 +86,7 @@ test("staff accept or reject a payment that the guest reported", async ({ staffP
   await storePayment(lodge.database.db, { ...reported, utr: `81${digits}` });
   await storePayment(lodge.database.db, { ...reported, utr: `82${digits}` });
   const ledger = await openPayments(page, reference);
-  await expect(ledger).toContainText("₹2,596.00 to be paid");
+  await expect(ledger).toContainText("₹2,596.00 due");
   await expect(entries(ledger).first()).toContainText("Reported by the guest");
 
   await entries(ledger).first().getByRole("button", { name: "Not received" }).click();
@@ -102,7 +102,7 @@ test("staff accept or reject a payment that the guest reported", async ({ staffP
   await expectNoHorizontalScroll(page);
   await confirm.getByRole("button", { name: "Confirm", exact: true }).click();
   await expectToast(page, "The payment counts now.");
-  await expect(ledger).toContainText("₹96.00 to be paid");
+  await expect(ledger).toContainText("₹96.00 due");
 });
 
 test("the dashboard shows the balance due of guests in house", async ({ staffPage: page, lodge }) => {
@@ -110,5 +110,5 @@ test("the dashboard shows the balance due of guests in house", async ({ staffPag
   await storePayment(lodge.database.db, { bookingId, amount: 596 });
   await page.goto("/admin/dashboard");
   const rows = page.getByRole("listitem").filter({ hasText: name });
-  await expect(rows.first()).toContainText("₹2,000 to be paid");
+  await expect(rows.first()).toContainText("₹2,000 due");
 });

@@ -48,6 +48,9 @@ export function BookingDetails({ booking }: { booking: Booking }) {
           ]}
         />
       </Section>
+      <Section title="Payments" wide>
+        <BookingPayments booking={booking} />
+      </Section>
       <Section title="Price">
         <QuoteLines quote={booking.quote} totalLabel="Grand total" />
       </Section>
@@ -60,9 +63,6 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Last changed", formatInstant(booking.updatedAt)],
           ]}
         />
-      </Section>
-      <Section title="Payments" wide>
-        <BookingPayments booking={booking} />
       </Section>
       <Section title="Invoice" wide>
         <BookingInvoices booking={booking} />

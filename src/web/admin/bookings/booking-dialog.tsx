@@ -1,7 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
-import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -9,6 +8,8 @@ import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { BookingDetails } from "./booking-details.tsx";
+import { BookingStanding } from "./booking-standing.tsx";
+import { BookingSteps } from "./booking-steps.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 interface BookingDialogProps {
@@ -31,21 +32,16 @@ export function BookingDialog({
       size="large"
       className="booking-dialog"
       title={booking?.name ?? "Booking"}
-      description={
-        booking && (
-          <span className="booking-dialog__facts">
-            <span className="numbers">{booking.reference}</span> <StatusBadge status={booking.status} />
-          </span>
-        )
-      }
+      description={booking && <BookingStanding booking={booking} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
+          <Button variant="secondary" icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
             Edit Booking
           </Button>
+          {booking && <BookingSteps booking={booking} />}
         </>
       }
     >

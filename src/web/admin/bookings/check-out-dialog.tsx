@@ -38,7 +38,8 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
       title="Check out with a balance"
       description={
         <span className="booking-dialog__facts">
-          {booking.name} · <span className="numbers">{booking.reference}</span> <DueAmount balance={ledger.balance} />
+          <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
+          <DueAmount balance={ledger.balance} />
         </span>
       }
       frame={controls}

@@ -11,7 +11,7 @@ test("the balance is offered as the payment", () => {
   assert.equal(form.amount, "2500");
   assert.deepEqual(outcome({ method: "cash" }), {
     ok: true,
-    output: { payment: { kind: "payment", method: "cash", amount: 2500, utr: "", note: "" } },
+    output: { payment: { kind: "payment", method: "cash", amount: 2500, utr: "", note: "", receivedOn: undefined } },
   });
 });
 

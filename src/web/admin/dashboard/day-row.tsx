@@ -40,7 +40,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
           </button>
           <p className="day-row__note">
             {/* A line may end with the separator, not start with it. */}
-            {`${booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}
+            <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
             <BalanceAmount balance={balance} />
           </p>
         </div>

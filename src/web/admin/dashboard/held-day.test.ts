@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import type { Booking } from "#domain/bookings.ts";
 import { booking } from "../bookings/sample-booking.ts";
 import { heldLists } from "./held-day.ts";
 
@@ -8,7 +9,11 @@ const none = { arrivals: [], departures: [], inHouse: [], latest: [], unconfirme
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
 test("lists stay as they were before the change, with each booking in its newest version", () => {
-  const [one, two, three] = [guest("1"), guest("2"), guest("3")];
+  const [one, two, three] = ["1", "2", "3"].map((id) => guest(id, { status: "checked-in" })) as [
+    Booking,
+    Booking,
+    Booking,
+  ];
   const out = guest("1", { status: "checked-out", updatedAt: "2026-02-01T00:00:00.000Z" });
   const before = { ...none, departures: [one, two], inHouse: [one, three] };
   const now = { ...none, departures: [two, out], inHouse: [three, guest("4")] };
@@ -21,6 +26,13 @@ test("lists stay as they were before the change, with each booking in its newest
     ],
   );
   assert.deepEqual([held.departures[0], held.inHouse[0]], [out, out]);
+});
+
+test("a changed arrival stays before those that are still to come", () => {
+  const arrivals = [guest("1"), guest("2"), guest("3", { status: "checked-in" })];
+  const after = guest("1", { status: "checked-in", updatedAt: "2026-02-01T00:00:00.000Z" });
+  const held = heldLists({ ...none, arrivals }, none, new Map([["1", { before: guest("1"), after }]]));
+  assert.deepEqual(ids(held.arrivals), ["1", "2", "3"]);
 });
 
 test("a newer version by somebody else wins over the change", () => {

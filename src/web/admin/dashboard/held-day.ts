@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
+import { arrivalStep, byDeparture, departureStep, openFirst } from "./day.ts";
 
 type DayLists = Pick<Dashboard, "arrivals" | "departures" | "inHouse" | "latest" | "unconfirmed">;
 
@@ -19,12 +20,23 @@ export function heldLists(before: DayLists, now: DayLists, changes: ReadonlyMap<
   for (const booking of listed) remember(booking);
   for (const { after } of changes.values()) remember(after);
   const renew = (bookings: readonly Booking[]) => bookings.map((booking) => newest.get(booking._id) ?? booking);
+  const { arrivals, departures, inHouse, latest, unconfirmed } = inOrder(before);
   return {
-    arrivals: renew(before.arrivals),
-    departures: renew(before.departures),
-    inHouse: renew(before.inHouse),
-    latest: renew(before.latest),
-    unconfirmed: { ...before.unconfirmed, bookings: renew(before.unconfirmed.bookings) },
+    arrivals: renew(arrivals),
+    departures: renew(departures),
+    inHouse: renew(inHouse),
+    latest: renew(latest),
+    unconfirmed: { ...unconfirmed, bookings: renew(unconfirmed.bookings) },
+  };
+}
+
+/** What is still to be done comes first. */
+function inOrder<Lists extends DayLists>(lists: Lists): Lists {
+  return {
+    ...lists,
+    arrivals: openFirst(lists.arrivals, arrivalStep),
+    departures: openFirst(lists.departures, departureStep),
+    inHouse: byDeparture(lists.inHouse),
   };
 }
 
@@ -33,5 +45,5 @@ export function useHeldDay(day: Dashboard): Dashboard {
   const [before, setBefore] = useState(day);
   const isHeld = changes.size > 0;
   if (!isHeld && before !== day) setBefore(day);
-  return isHeld ? { ...day, ...heldLists(before, day, changes) } : day;
+  return isHeld ? { ...day, ...heldLists(before, day, changes) } : inOrder(day);
 }

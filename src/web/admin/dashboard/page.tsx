@@ -12,7 +12,7 @@ import { adminMeta } from "../meta.ts";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDashboard } from "./dashboard-data.ts";
-import { arrivalStep, byDeparture, departureStep, type NextStep, nextStep, noShowStep, openFirst } from "./day.ts";
+import { arrivalStep, departureStep, type NextStep, nextStep, noShowStep } from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
 import { useHeldDay } from "./held-day.ts";
 import { Occupancy } from "./occupancy.tsx";
@@ -58,6 +58,24 @@ function Day({ day: newest }: { day: Dashboard }) {
       <Tiles day={newest} />
       <div className="day">
         <div className="day__column">
+          <DayPanel
+            title="Arrivals today"
+            empty="Nobody arrives today."
+            bookings={day.arrivals}
+            steps={stepsOf(arrivalStep, noShowStep)}
+            balance={balance}
+            note={(booking) =>
+              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
+            }
+          />
+          <DayPanel
+            title="Departures today"
+            empty="Nobody leaves today."
+            bookings={day.departures}
+            steps={stepsOf(departureStep)}
+            balance={balance}
+            note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}
+          />
           {day.unconfirmed.total > 0 && (
             <DayPanel
               title="Unconfirmed for more than a day"
@@ -76,27 +94,9 @@ function Day({ day: newest }: { day: Dashboard }) {
             />
           )}
           <DayPanel
-            title="Arrivals today"
-            empty="Nobody arrives today."
-            bookings={openFirst(day.arrivals, arrivalStep)}
-            steps={stepsOf(arrivalStep, noShowStep)}
-            balance={balance}
-            note={(booking) =>
-              `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
-            }
-          />
-          <DayPanel
-            title="Departures today"
-            empty="Nobody leaves today."
-            bookings={openFirst(day.departures, departureStep)}
-            steps={stepsOf(departureStep)}
-            balance={balance}
-            note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}
-          />
-          <DayPanel
             title="In house"
             empty="No room is taken at the moment."
-            bookings={byDeparture(day.inHouse)}
+            bookings={day.inHouse}
             steps={stepsOf(departureStep)}
             balance={balance}
             note={(booking) => `until ${formatNightShort(booking.checkOutDate)} · ${guestsSummary(booking)}`}

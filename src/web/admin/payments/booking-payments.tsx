@@ -4,14 +4,13 @@ import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { PaymentKind } from "#domain/payments.ts";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { BalanceSummary } from "./due-amount.tsx";
 import { LedgerEntry } from "./ledger-entry.tsx";
 import { useLedger } from "./payment-data.ts";
 import { PaymentDialog } from "./payment-dialog.tsx";
-import { balanceSummary } from "./payment-labels.ts";
 
 export function BookingPayments({ booking }: { booking: Booking }) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
@@ -20,7 +19,6 @@ export function BookingPayments({ booking }: { booking: Booking }) {
     if (!error) return <SkeletonRows label="Loading the payments" rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  const standing = balanceSummary(ledger, booking.status);
   return (
     <div className="ledger">
       <dl className="ledger__sums">
@@ -34,8 +32,8 @@ export function BookingPayments({ booking }: { booking: Booking }) {
         </div>
         <div>
           <dt>Balance</dt>
-          <dd className={classNames("ledger__standing", standing.isOpen && "ledger__standing--open")}>
-            {standing.text}
+          <dd>
+            <BalanceSummary ledger={ledger} status={booking.status} />
           </dd>
         </div>
       </dl>

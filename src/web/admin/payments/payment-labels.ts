@@ -5,11 +5,19 @@ import { type Balance, balanceLabel, type Payment, paymentMethodLabels } from "#
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
 
+type BalanceTone = "due" | "back" | "settled";
+
 /** A no-show owes only what the front desk agrees with the guest. */
-export function balanceSummary(ledger: Balance, status: BookingStatus): { text: string; isOpen: boolean } {
-  if (holdsNights(status)) return { text: balanceLabel(ledger), isOpen: ledger.balance !== 0 };
+export function balanceSummary(ledger: Balance, status: BookingStatus): { text: string; tone: BalanceTone } {
+  if (holdsNights(status)) {
+    const tone = ledger.balance > 0 ? "due" : ledger.balance < 0 ? "back" : "settled";
+    return { text: balanceLabel(ledger), tone };
+  }
   const isPaid = ledger.paid > 0;
-  return { text: isPaid ? `${formatRupees(ledger.paid)} was paid` : "Nothing was paid", isOpen: isPaid };
+  return {
+    text: isPaid ? `${formatRupees(ledger.paid)} was paid` : "Nothing was paid",
+    tone: isPaid ? "back" : "settled",
+  };
 }
 
 /** "₹2,000.00 by UPI", "₹100.00 back in cash". */

@@ -1,0 +1,62 @@
+import { useRef, useState } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useLedger } from "../payments/payment-data.ts";
+import { PaymentDialog } from "../payments/payment-dialog.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { type BookingStep, nextSteps } from "./next-steps.ts";
+import { useSetStatus } from "./use-status-change.ts";
+
+/** The buttons for what comes next, the first one as the dialog's primary action. */
+export function BookingSteps({ booking }: { booking: Booking }) {
+  const { data: ledger } = useLedger(booking._id, booking.updatedAt);
+  const today = useStaffSession().data?.today;
+  const setStatus = useSetStatus();
+  const [isPaying, setPaying] = useState(false);
+  const isSending = useRef(false);
+  const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+
+  const take = async ({ status }: BookingStep) => {
+    if (!status) return setPaying(true);
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await setStatus.mutateAsync({ booking, status });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+    isSending.current = false;
+  };
+
+  return (
+    <>
+      {nextSteps(booking, { balance: ledger?.balance, today })
+        .map((step, at) => (
+          <Button
+            key={step.label}
+            variant={at === 0 ? "primary" : "secondary"}
+            busy={saving !== undefined && saving === step.status}
+            busyLabel="Saving..."
+            onClick={() => void take(step)}
+          >
+            {step.label}
+          </Button>
+        ))
+        .toReversed()}
+      {ledger && (
+        <PaymentDialog
+          kind={isPaying ? "payment" : undefined}
+          booking={booking}
+          ledger={ledger}
+          onLeave={() => setPaying(false)}
+          onSaved={() => {
+            setPaying(false);
+            showToast({ tone: "success", text: "Payment recorded" });
+          }}
+        />
+      )}
+    </>
+  );
+}

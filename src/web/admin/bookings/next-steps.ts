@@ -1,0 +1,25 @@
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import type { Night } from "#domain/nights.ts";
+
+export type BookingStep = { label: string; status: BookingStatus } | { label: string; status?: undefined };
+
+const confirm: BookingStep = { label: "Confirm", status: "confirmed" };
+const checkIn: BookingStep = { label: "Check in", status: "checked-in" };
+const checkOut: BookingStep = { label: "Check out", status: "checked-out" };
+const takePayment: BookingStep = { label: "Take payment" };
+
+/** What the desk does next with a booking, the most likely step first. Nobody is checked in before the day of arrival. */
+export function nextSteps(
+  { status, checkInDate }: Pick<Booking, "status" | "checkInDate">,
+  { balance, today }: { balance: number | undefined; today: Night | undefined },
+): BookingStep[] {
+  const isDue = today !== undefined && checkInDate <= today;
+  const steps: Partial<Record<BookingStatus, BookingStep[]>> = {
+    pending: isDue ? [confirm, checkIn] : [confirm],
+    confirmed: isDue ? [checkIn] : [],
+    "checked-in": [checkOut],
+  };
+  const owes = balance !== undefined && balance > 0 && holdsNights(status);
+  return [...(steps[status] ?? []), ...(owes ? [takePayment] : [])];
+}
