@@ -3,6 +3,7 @@ import { bookingStatuses } from "#domain/booking-status.ts";
 import { bookingEdit, bookingInput, bookingShape } from "#domain/bookings.ts";
 import { checkOutInput } from "#domain/check-out.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
+import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 import { searchParam } from "./search-param.ts";
@@ -104,5 +105,34 @@ export const checkOutBooking = endpoint({
   access: "staff",
   idempotent: true,
   body: checkOutInput,
+  reply: oneBooking,
+});
+
+export const reviewChangeRequest = endpoint({
+  name: "reviewChangeRequest",
+  summary: "What accepting a guest's request to change the stay means today: its price, and why it can't be accepted",
+  method: "GET",
+  path: "/api/bookings/{id}/change-request",
+  access: "staff",
+  reply: changeRequestReviewShape,
+});
+
+export const acceptChange = endpoint({
+  name: "acceptChange",
+  summary: "Accept a guest's request to change the stay, at the quoted total or at today's",
+  method: "POST",
+  path: "/api/bookings/{id}/change-request/accept",
+  access: "staff",
+  body: acceptChangeInput,
+  reply: oneBooking,
+});
+
+export const declineChange = endpoint({
+  name: "declineChange",
+  summary: "Decline a guest's request to change the stay; `answer` is mailed to the guest",
+  method: "POST",
+  path: "/api/bookings/{id}/change-request/decline",
+  access: "staff",
+  body: declineChangeInput,
   reply: oneBooking,
 });

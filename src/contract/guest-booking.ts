@@ -7,6 +7,7 @@ import {
   guestPaymentInput,
   requestInput,
 } from "#domain/guest-booking.ts";
+import { stayChangeInput, stayChangeQuoteInput, stayChangeQuoteShape, withdrawInput } from "#domain/stay-change.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneBooking = v.object({ booking: guestBookingShape });
@@ -59,5 +60,36 @@ export const reportOwnPayment = endpoint({
   path: "/api/own-booking/{reference}/payment",
   ...forGuest,
   body: guestPaymentInput,
+  reply: oneBooking,
+});
+
+export const quoteOwnChange = endpoint({
+  name: "quoteOwnChange",
+  summary: "The price of other dates and guests for one's own booking: what it becomes, and whether the desk decides",
+  method: "POST",
+  path: "/api/own-booking/{reference}/change/quote",
+  ...forGuest,
+  body: stayChangeQuoteInput,
+  reply: stayChangeQuoteShape,
+});
+
+export const changeOwnStay = endpoint({
+  name: "changeOwnStay",
+  summary:
+    "Change dates and guests of one's own booking, at once or as a request, as the lodge has set. Another `grandTotal` than today's is refused with the quote",
+  method: "POST",
+  path: "/api/own-booking/{reference}/change",
+  ...forGuest,
+  body: stayChangeInput,
+  reply: oneBooking,
+});
+
+export const withdrawOwnChange = endpoint({
+  name: "withdrawOwnChange",
+  summary: "Withdraw the request to change one's own booking",
+  method: "POST",
+  path: "/api/own-booking/{reference}/change/withdraw",
+  ...forGuest,
+  body: withdrawInput,
   reply: oneBooking,
 });

@@ -4,10 +4,13 @@ import { changePassword, getSession, login, logout } from "./auth.ts";
 import { getAvailability } from "./availability.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
 import {
+  acceptChange,
   addBooking,
   checkOutBooking,
+  declineChange,
   getBooking,
   listBookings,
+  reviewChangeRequest,
   searchBookings,
   setBookingStatus,
   undoBookingStatus,
@@ -15,7 +18,16 @@ import {
 } from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { addOwnRequest, cancelOwnBooking, findOwnBooking, getOwnBooking, reportOwnPayment } from "./guest-booking.ts";
+import {
+  addOwnRequest,
+  cancelOwnBooking,
+  changeOwnStay,
+  findOwnBooking,
+  getOwnBooking,
+  quoteOwnChange,
+  reportOwnPayment,
+  withdrawOwnChange,
+} from "./guest-booking.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
 import {
   getInvoice,
@@ -85,6 +97,9 @@ export const endpoints: readonly Endpoint[] = [
   setBookingStatus,
   undoBookingStatus,
   checkOutBooking,
+  reviewChangeRequest,
+  acceptChange,
+  declineChange,
   listPayments,
   recordPayment,
   reversePayment,
@@ -100,6 +115,9 @@ export const endpoints: readonly Endpoint[] = [
   addOwnRequest,
   cancelOwnBooking,
   reportOwnPayment,
+  quoteOwnChange,
+  changeOwnStay,
+  withdrawOwnChange,
   getDashboard,
   listAmenities,
   listBanquets,

@@ -20,6 +20,11 @@ export const bookingStatusFacts: Record<BookingStatus, StatusFacts> = {
 /** The Edit Booking form doesn't offer no-show; the status tab does. */
 export const editableStatuses = bookingStatuses.slice(0, 5);
 
+/** Whether the guest is still to arrive. */
+export function isAhead(status: BookingStatus): boolean {
+  return status === "pending" || status === "confirmed";
+}
+
 export function holdsNights(status: BookingStatus): boolean {
   return bookingStatusFacts[status].holdsNights;
 }

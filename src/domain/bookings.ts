@@ -65,7 +65,7 @@ const guestCount = v.pipe(
 );
 
 const personFields = { name: personName, email, phone };
-const guestFields = {
+export const guestFields = {
   adultMale: guestCount,
   adultFemale: v.optional(guestCount, 0),
   children: v.optional(guestCount, 0),
@@ -75,9 +75,12 @@ const noteFields = {
   specialRequests: v.optional(paragraph(1000), ""),
   additionalMessage: v.optional(paragraph(1000), ""),
 };
-const stayFields = {
+export const dateFields = {
   checkInDate: night(bookingMessages.checkInRequired),
   checkOutDate: night(bookingMessages.checkOutRequired),
+};
+const stayFields = {
+  ...dateFields,
   arrivalTime: clockTime,
   departureTime: clockTime,
 };
@@ -116,7 +119,7 @@ function crossFieldProblems(input: Partial<RuleInput>): { field: keyof RuleInput
   return problems;
 }
 
-const crossFieldRules = <Input extends RuleInput>() =>
+export const crossFieldRules = <Input extends RuleInput>() =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     const value: unknown = dataset.value;
     if (typeof value !== "object" || value === null) return;
@@ -233,6 +236,24 @@ export const priceChangedShape = v.object({
 });
 export type PriceChanged = v.InferOutput<typeof priceChangedShape>;
 
+const changeRequestStates = ["pending", "declined"] as const;
+export type ChangeRequestState = (typeof changeRequestStates)[number];
+
+/** Other dates and guests that the guest asked for, at the price that was quoted to them. */
+export const changeRequestShape = v.object({
+  state: v.picklist(changeRequestStates),
+  checkInDate: v.string(),
+  checkOutDate: v.string(),
+  adultMale: v.number(),
+  adultFemale: v.number(),
+  children: v.number(),
+  quote: quoteShape,
+  requestedAt: v.string(),
+  /** What the desk wrote when it declined. */
+  answer: v.string(),
+});
+export type ChangeRequest = v.InferOutput<typeof changeRequestShape>;
+
 /** The cost option as it was when it was booked; empty for bookings of earlier versions. */
 const bookedPlanFields = {
   costOptionId: v.string(),
@@ -271,6 +292,8 @@ export const bookingShape = v.object({
   status: v.picklist(bookingStatuses),
   /** As it was when the room was booked; null in old bookings. */
   cancellationPolicy: v.nullable(cancellationPolicyShape),
+  /** The last one, unless it was accepted or withdrawn. */
+  changeRequest: v.nullable(changeRequestShape),
   createdAt: v.string(),
   updatedAt: v.string(),
 });

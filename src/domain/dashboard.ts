@@ -13,6 +13,8 @@ export const dashboardShape = v.object({
   toConfirm: v.number(),
   /** The oldest bookings that nobody confirmed for more than a day, and their number. */
   unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),
+  /** Bookings whose guests ask for other dates or guests, the oldest request first, and their number. */
+  changeRequests: v.object({ bookings: v.array(bookingShape), total: v.number() }),
   newQueries: v.number(),
   /** Totals of the bookings that hold nights, by month of check-in. */
   revenue: v.object({ thisMonth: rupees, lastMonth: rupees }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { reference } from "./booking-reference.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
-import { quoteShape } from "./bookings.ts";
+import { changeRequestShape, quoteShape } from "./bookings.ts";
 import { phone } from "./contact.ts";
 import { AppError } from "./errors.ts";
 import { invoiceKinds } from "./invoices.ts";
@@ -57,7 +57,8 @@ export const guestBookingShape = v.object({
   arrivalTime: text,
   departureTime: text,
   numberOfNights: number,
-  adults: number,
+  adultMale: number,
+  adultFemale: number,
   children: number,
   totalGuests: number,
   specialRequests: text,
@@ -85,6 +86,12 @@ export const guestBookingShape = v.object({
   cancellation: text,
   /** What cancelling costs today; null if only the lodge can say. */
   cancellationFee: v.nullable(rupees),
+  /** Why dates and guests can't be changed here; null if they can. */
+  changeProblem: v.nullable(text),
+  changeRequest: v.nullable(changeRequestShape),
+  /** How many guests the room takes, and whose prices its calendar shows; null once the room is deleted. */
+  maxCapacity: v.nullable(number),
+  costOptionId: text,
   directions: text,
   /** Null without a UPI id, or if nothing is due. */
   upi: v.nullable(

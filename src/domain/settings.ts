@@ -16,6 +16,8 @@ import { line, paragraph, requiredLine } from "./text.ts";
 export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
 export const maxPhones = 6;
 export const maxPolicies = 12;
+/** Whether the desk decides on a guest's change of dates and guests. */
+export const guestChangeRules = ["request", "at-once"] as const;
 export const defaultUnconfirmedNights = 30;
 const expiryDays = "Please enter a number of days from 0 to 365";
 const unconfirmedNights = "Please enter a number of nights from 1 to 9999";
@@ -105,6 +107,7 @@ const settingsFields = v.object({
     v.pipe(numberValue(expiryDays), v.integer(expiryDays), v.minValue(0, expiryDays), v.maxValue(365, expiryDays)),
     0,
   ),
+  guestChanges: v.optional(v.picklist(guestChangeRules, "Please choose how changes are made"), "request"),
   updatedAt: v.optional(v.string()),
 });
 
@@ -161,6 +164,7 @@ export const settingsShape = v.object({
   gstin: text,
   maxUnconfirmedNights: v.number(),
   expireUnconfirmedDays: v.number(),
+  guestChanges: v.picklist(guestChangeRules),
   updatedAt: text,
 });
 export type Settings = v.InferOutput<typeof settingsShape>;
@@ -173,7 +177,7 @@ export function cancellationPolicyOf(settings: Pick<Settings, "cancellation" | "
 export function lodgeOf(settings: Settings): Lodge {
   const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...rest } = settings;
   const { maxUnconfirmedNights: _maxNights, expireUnconfirmedDays: _expiryDays, ...known } = rest;
-  const { cancellationSteps: _steps, cancellation: _words, ...facts } = known;
+  const { cancellationSteps: _steps, cancellation: _words, guestChanges: _guestChanges, ...facts } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);
   const cancellation = cancellationSentence(cancellationPolicy);
   return { ...facts, cancellation, cancellationPolicy, policies: policiesOf({ ...settings, cancellation }) };

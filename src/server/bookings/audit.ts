@@ -1,8 +1,12 @@
 import type { ActionContext } from "#domain/audit.ts";
-import type { Booking } from "#domain/bookings.ts";
+import type { Booking, ChangeRequest } from "#domain/bookings.ts";
+import { formatRupees } from "#domain/money.ts";
+import { stayChangeText } from "#domain/stay-change.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { toBooking } from "./rows.ts";
+
+const changeText = (request: ChangeRequest) => `${stayChangeText(request)}, ${formatRupees(request.quote.grandTotal)}`;
 
 /** Omits derived fields and aliases, so that each change is recorded once. */
 function comparable(row: BookingTable): object {
@@ -15,9 +19,11 @@ function comparable(row: BookingTable): object {
     cancellationPolicy: _cancellationPolicy,
     costOptionId: _costOptionId,
     hadCostOptions: _hadCostOptions,
+    changeRequest,
     ...fields
   } = toBooking(row);
-  return fields;
+  // Without the answer, which is in the mail.
+  return { ...fields, ...(changeRequest && { change: changeText(changeRequest), changeState: changeRequest.state }) };
 }
 
 /** Guest data stays in the booking and is not copied into the log. */

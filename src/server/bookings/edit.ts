@@ -1,7 +1,8 @@
 import type { ActionContext } from "#domain/audit.ts";
-import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
+import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status.ts";
 import type { Booking, BookingEdit } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
+import type { MailKind } from "#domain/mails.ts";
 import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { quoteEdit } from "#domain/pricing.ts";
@@ -12,7 +13,7 @@ import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { recordBookingChange } from "./audit.ts";
 import { claimNights, heldKey, type ReleasedNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
-import { bookedPlanOf, searchTextOf, toBooking } from "./rows.ts";
+import { bookedPlanOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
 type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
@@ -61,13 +62,15 @@ interface ChangeOptions {
   /** Nights that may be claimed although they are closed. */
   reclaimed?: readonly Night[];
   isSilent?: boolean;
+  /** To the guest, instead of the one that follows from the change. */
+  mail?: MailKind;
 }
 
 /** Applies the result of `decide` to the locked booking. Throws not_found, fully_booked and its errors. */
 export async function changeBooking(
   db: Db,
   id: string,
-  { context, action, noted, isUndoable, paymentId, reclaimed, isSilent }: ChangeOptions,
+  { context, action, mail, noted, isUndoable, paymentId, reclaimed, isSilent }: ChangeOptions,
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
   const before = await lockBooking(db, id);
@@ -75,6 +78,7 @@ export async function changeBooking(
   const after = {
     ...changed,
     ...(changed.status !== "pending" && { client_key: "" }),
+    ...(!isAhead(changed.status) && noChangeRequest),
     search_text: searchTextOf(changed),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
@@ -84,7 +88,7 @@ export async function changeBooking(
   if (isUndoable) await recordStatusChange(db, { before, after, paymentId, instant: context.instant });
   await moveClaims(db, before, after, reclaimed);
   await recordBookingChange(db, { context, action, before, after, noted });
-  if (!isSilent) await mailChanged(db, before, after);
+  if (!isSilent) await mailChanged(db, { before, after }, mail);
   return toBooking(after);
 }
 

@@ -1,5 +1,5 @@
 import { type ActionContext, guestActor } from "#domain/audit.ts";
-import type { BookingStatus } from "#domain/booking-status.ts";
+import { type BookingStatus, isAhead } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
@@ -14,8 +14,13 @@ export function mailBooked(db: Db, booking: Booking, context: ActionContext): Pr
   return queueMails(db, context.actor === guestActor ? [toGuest, toLodge] : [toGuest], booking.updatedAt);
 }
 
-export async function mailChanged(db: Db, before: BookingTable, after: BookingTable): Promise<void> {
-  const kind = kindOfChange(before, after);
+/** `wanted` replaces the mail that would follow from the change. */
+export async function mailChanged(
+  db: Db,
+  { before, after }: { before: BookingTable; after: BookingTable },
+  wanted?: MailKind,
+): Promise<void> {
+  const kind = wanted ?? kindOfChange(before, after);
   if (kind) await queueMails(db, [{ kind, about: { booking: toBooking(after) }, to: after.email }], after.updated_at);
 }
 
@@ -42,6 +47,7 @@ const mailedFields = [
 
 function kindOfChange(before: BookingTable, after: BookingTable): MailKind | undefined {
   if (before.status !== after.status) return mailsOfStatus[after.status];
-  const isAhead = after.status === "pending" || after.status === "confirmed";
-  return isAhead && mailedFields.some((field) => before[field] !== after[field]) ? "booking-changed" : undefined;
+  return isAhead(after.status) && mailedFields.some((field) => before[field] !== after[field])
+    ? "booking-changed"
+    : undefined;
 }

@@ -5,6 +5,7 @@ import { checkOut } from "./check-out.ts";
 import * as edit from "./edit.ts";
 import { listBookings } from "./list.ts";
 import * as service from "./service.ts";
+import * as stayChanges from "./stay-changes.ts";
 import { undoStatus } from "./undo.ts";
 
 export const bookingRoutes: Route[] = [
@@ -39,5 +40,17 @@ export const bookingRoutes: Route[] = [
       today: context.now.today,
       idempotencyKey: context.idempotencyKey,
     }),
+  })),
+  serve(contract.reviewChangeRequest, ({ params }, { db, now }) =>
+    stayChanges.reviewChangeRequest(db, params.id, now.today),
+  ),
+  serve(contract.acceptChange, async ({ params, body }, context) => ({
+    booking: await stayChanges.acceptChange(context.db, params.id, body, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
+  })),
+  serve(contract.declineChange, async ({ params, body }, context) => ({
+    booking: await stayChanges.declineChange(context.db, params.id, body, actionContext(context)),
   })),
 ];

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
-import type { Booking, BookingInput } from "#domain/bookings.ts";
+import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { toRupees } from "#domain/money.ts";
@@ -7,6 +7,27 @@ import { countNights } from "#domain/nights.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import type { BookingTable } from "#server/database/schema.ts";
+
+/** As it is stored: with the price in paise. */
+export interface StoredChangeRequest extends Omit<ChangeRequest, "state" | "quote"> {
+  quote: Quote;
+}
+
+export const noChangeRequest = { change_request: "", change_state: "" } as const;
+
+export function changeRequestColumns(request: StoredChangeRequest, change_state: ChangeRequestState) {
+  return { change_request: JSON.stringify(request), change_state };
+}
+
+export function changeRequestOf({ change_request }: Pick<BookingTable, "change_request">): StoredChangeRequest {
+  return JSON.parse(change_request);
+}
+
+function toChangeRequest(row: BookingTable): ChangeRequest | null {
+  if (row.change_state === "") return null;
+  const { quote, ...request } = changeRequestOf(row);
+  return { state: row.change_state, ...request, quote: quoteToWire(quote) };
+}
 
 /** The specification has two names for the additional guests. */
 export function toBooking(row: BookingTable): Booking {
@@ -41,6 +62,7 @@ export function toBooking(row: BookingTable): Booking {
     grandTotal: toRupees(row.grand_total_paise),
     status: row.status,
     cancellationPolicy: row.cancellation_policy ? JSON.parse(row.cancellation_policy) : null,
+    changeRequest: toChangeRequest(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -102,6 +124,7 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     grand_total_paise: facts.quote.grandTotal,
     quote: JSON.stringify(facts.quote),
     status: facts.status,
+    ...noChangeRequest,
     client_key: facts.clientKey ?? "",
     erased_at: "",
     created_at: now,

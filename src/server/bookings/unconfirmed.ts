@@ -10,6 +10,7 @@ import { readSettings } from "#server/settings/service.ts";
 
 export const clientKeyOf = (address: string) => hashKey("booking-client", address);
 
+type WantedNights = Pick<BookingInput, "email" | "phone" | "checkInDate" | "checkOutDate">;
 type Condition = (eb: ExpressionBuilder<Tables, "booking">) => ReturnType<typeof sql<SqlBool>>;
 
 /**
@@ -18,21 +19,21 @@ type Condition = (eb: ExpressionBuilder<Tables, "booking">) => ReturnType<typeof
  */
 export async function limitUnconfirmedNights(
   db: Db,
-  { email, phone, checkInDate, checkOutDate }: BookingInput,
-  { clientKey, today }: { clientKey: string; today: Night },
+  { email, phone, checkInDate, checkOutDate }: WantedNights,
+  { clientKey, today, changedId = "" }: { clientKey: string; today: Night; changedId?: string },
 ): Promise<void> {
   const address = email.toLowerCase();
   await lockKeys(db, [`phone ${phone}`, `email ${address}`, `client ${clientKey}`]);
   const conditions: Condition[] = [
     () => sql<SqlBool>`phone = ${phone}`,
     () => sql<SqlBool>`lower(email) = ${address}`,
-    () => sql<SqlBool>`client_key = ${clientKey}`,
+    ...(clientKey ? [() => sql<SqlBool>`client_key = ${clientKey}`] : []),
   ];
   const settings = await readSettings(db);
   const limit = settings.maxUnconfirmedNights;
   const wanted = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
   for (const condition of conditions) {
-    if (wanted + (await countUnconfirmed(db, condition, today)) <= limit) continue;
+    if (wanted + (await countUnconfirmed(db, condition, { today, changedId })) <= limit) continue;
     const reception = formatPhone(receptionOf(settings));
     throw new AppError(
       "too_many_unconfirmed",
@@ -41,7 +42,13 @@ export async function limitUnconfirmedNights(
   }
 }
 
-async function countUnconfirmed(db: Db, condition: Condition, today: Night): Promise<number> {
+interface Counting {
+  today: Night;
+  /** The booking that is changed: its nights are replaced. */
+  changedId: string;
+}
+
+async function countUnconfirmed(db: Db, condition: Condition, { today, changedId }: Counting): Promise<number> {
   const rows = await db
     .selectFrom("booking")
     .select(["check_in as checkIn", "check_out as checkOut"])
@@ -49,6 +56,7 @@ async function countUnconfirmed(db: Db, condition: Condition, today: Night): Pro
     .where(sql<SqlBool>`status = 'pending'`)
     .where(condition)
     .where("check_out", ">", today)
+    .where("id", "<>", changedId)
     .execute();
   return rows.reduce((nights, stay) => nights + countNights(stay), 0);
 }

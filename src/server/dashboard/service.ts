@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from "kysely";
 import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { type Paise, paise, toRupees } from "#domain/money.ts";
@@ -15,28 +16,39 @@ const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status)
 export async function readDashboard(db: Db, { instant, today }: { instant: Date; today: Night }): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
-  const [arrivals, departures, inHouse, latest, toConfirm, newQueries, unconfirmed, revenue, occupancy] =
-    await Promise.all([
-      bookings
-        .where("check_in", "=", today)
-        .where("status", "in", ["pending", "confirmed", "checked-in"])
-        .orderBy("arrival_time")
-        .orderBy("name")
-        .execute(),
-      bookings
-        .where("check_out", "=", today)
-        .where("status", "in", ["checked-in", "checked-out"])
-        .orderBy("departure_time")
-        .orderBy("name")
-        .execute(),
-      bookings.where("status", "=", "checked-in").orderBy("check_out").orderBy("name").execute(),
-      bookings.orderBy("created_at", "desc").orderBy("id", "desc").limit(latestShown).execute(),
-      db.selectFrom("booking").select(counted).where("status", "=", "pending").executeTakeFirstOrThrow(),
-      db.selectFrom("query").select(counted).where("status", "=", "sent").executeTakeFirstOrThrow(),
-      readUnconfirmed(db, instant, today),
-      readRevenue(db, today),
-      readOccupancy(db, today),
-    ]);
+  const [
+    arrivals,
+    departures,
+    inHouse,
+    latest,
+    toConfirm,
+    newQueries,
+    unconfirmed,
+    changeRequests,
+    revenue,
+    occupancy,
+  ] = await Promise.all([
+    bookings
+      .where("check_in", "=", today)
+      .where("status", "in", ["pending", "confirmed", "checked-in"])
+      .orderBy("arrival_time")
+      .orderBy("name")
+      .execute(),
+    bookings
+      .where("check_out", "=", today)
+      .where("status", "in", ["checked-in", "checked-out"])
+      .orderBy("departure_time")
+      .orderBy("name")
+      .execute(),
+    bookings.where("status", "=", "checked-in").orderBy("check_out").orderBy("name").execute(),
+    bookings.orderBy("created_at", "desc").orderBy("id", "desc").limit(latestShown).execute(),
+    db.selectFrom("booking").select(counted).where("status", "=", "pending").executeTakeFirstOrThrow(),
+    db.selectFrom("query").select(counted).where("status", "=", "sent").executeTakeFirstOrThrow(),
+    readUnconfirmed(db, instant, today),
+    readChangeRequests(db),
+    readRevenue(db, today),
+    readOccupancy(db, today),
+  ]);
   const balances = await balancesOf(db, [...arrivals, ...departures, ...inHouse]);
   return {
     today,
@@ -47,6 +59,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     balances: Object.fromEntries([...balances].map(([id, left]) => [id, toRupees(left)])),
     toConfirm: toConfirm.total,
     unconfirmed,
+    changeRequests,
     newQueries: newQueries.total,
     revenue: { thisMonth: toRupees(revenue.thisMonth), lastMonth: toRupees(revenue.lastMonth) },
     occupancy,
@@ -61,6 +74,16 @@ async function readUnconfirmed(db: Db, instant: Date, today: Night): Promise<Das
     .where("check_out", ">", today);
   const [rows, { total }] = await Promise.all([
     query.selectAll().orderBy("created_at").limit(latestShown).execute(),
+    query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { bookings: rows.map(toBooking), total };
+}
+
+async function readChangeRequests(db: Db): Promise<Dashboard["changeRequests"]> {
+  // Literal, so that SQLite uses the partial index.
+  const query = db.selectFrom("booking").where(sql<SqlBool>`change_state = 'pending'`);
+  const [rows, { total }] = await Promise.all([
+    query.selectAll().orderBy("updated_at").limit(latestShown).execute(),
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { bookings: rows.map(toBooking), total };

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
-import type { BookingType } from "#domain/bookings.ts";
+import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
 import type { InvoiceKind } from "#domain/invoices.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
@@ -142,6 +142,9 @@ export interface BookingTable {
   grand_total_paise: Paise;
   quote: string;
   status: BookingStatus;
+  /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
+  change_request: string;
+  change_state: ChangeRequestState | "";
   search_text: string;
   /** While a booking by a guest is pending, the hash of their network address; otherwise empty. */
   client_key: string;

@@ -2,7 +2,7 @@ import type { Night } from "#domain/nights.ts";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
-import { openBooking } from "./service.ts";
+import { openBooking } from "./open.ts";
 
 /** Throws not_found for an invalid key. */
 export async function readBookingIcs(

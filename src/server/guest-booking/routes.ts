@@ -1,6 +1,7 @@
 import * as contract from "#contract/guest-booking.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
+import * as stayChange from "./stay-change.ts";
 
 export const guestBookingRoutes: Route[] = [
   serve(contract.findOwnBooking, async ({ body }, { db, now, address }) => ({
@@ -17,5 +18,14 @@ export const guestBookingRoutes: Route[] = [
   })),
   serve(contract.reportOwnPayment, async ({ params, body }, { db, now }) => ({
     booking: await service.reportGuestPayment(db, params.reference, body, now),
+  })),
+  serve(contract.quoteOwnChange, ({ params, body: { key, ...change } }, { db, now }) =>
+    stayChange.quoteOwnChange(db, { reference: params.reference, key }, change, now),
+  ),
+  serve(contract.changeOwnStay, async ({ params, body }, { db, now }) => ({
+    booking: await stayChange.changeOwnStay(db, params.reference, body, now),
+  })),
+  serve(contract.withdrawOwnChange, async ({ params, body: { key } }, { db, now }) => ({
+    booking: await stayChange.withdrawOwnChange(db, { reference: params.reference, key }, now),
   })),
 ];

@@ -1,7 +1,5 @@
 import type * as v from "valibot";
 import { type ActionContext, guestActor } from "#domain/audit.ts";
-import { parseReference } from "#domain/booking-reference.ts";
-import type { Booking } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import {
   type cancelInput,
@@ -21,19 +19,14 @@ import { addNights, type Night } from "#domain/nights.ts";
 import { requireVersion } from "#domain/versions.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
 import { isValidKey, readKeySecret, signKey } from "#server/bookings/guest-keys.ts";
-import { toBooking } from "#server/bookings/rows.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { consumeQuota } from "#server/limits/service.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
 import { reportPayment } from "#server/payments/service.ts";
+import { openBooking, type RequestTime, rowOf } from "./open.ts";
 import { guestBookingView } from "./view.ts";
-
-export interface RequestTime {
-  instant: Date;
-  today: Night;
-}
 
 /**
  * A key valid until the next day. Throws not_found, the same for a wrong number and an unknown reference, and
@@ -49,14 +42,6 @@ export async function findGuestBooking(
   const [row, secret] = await Promise.all([rowOf(db, reference), readKeySecret(db)]);
   if (!row || row.phone !== phone) throw new AppError("not_found", guestBookingMessages.notFound);
   return signKey(secret, row, addNights(today, 1));
-}
-
-/** Throws not_found, the same for every invalid key. */
-export async function openBooking(db: Db, reference: string, key: string, today: Night): Promise<Booking> {
-  const known = parseReference(reference);
-  const [row, secret] = await Promise.all([known ? rowOf(db, known) : undefined, readKeySecret(db)]);
-  if (!row || !isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened);
-  return toBooking(row);
 }
 
 export async function getGuestBooking(db: Db, reference: string, key: string, today: Night): Promise<GuestBooking> {
@@ -147,8 +132,4 @@ async function changeAsGuest(
     await queueMails(db, mails, booking.updatedAt);
     return guestBookingView(db, booking, today);
   });
-}
-
-function rowOf(db: Db, reference: string): Promise<BookingTable | undefined> {
-  return db.selectFrom("booking").selectAll().where("reference", "=", reference).executeTakeFirst();
 }

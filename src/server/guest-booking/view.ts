@@ -6,6 +6,7 @@ import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
+import { stayChangeMessages, stayChangeProblem } from "#domain/stay-change.ts";
 import { upiLink } from "#domain/upi.ts";
 import type { Db } from "#server/database/schema.ts";
 import { invoicesOf } from "#server/invoices/service.ts";
@@ -16,9 +17,9 @@ import { readSettings } from "#server/settings/service.ts";
 
 /** Omits everything that staff wrote; e-mail and phone are masked. */
 export async function guestBookingView(db: Db, booking: Booking, today: Night): Promise<GuestBooking> {
-  const [lodge, roomId, account, invoices] = await Promise.all([
+  const [lodge, room, account, invoices] = await Promise.all([
     readSettings(db),
-    publicRoomId(db, booking),
+    roomOf(db, booking),
     readAccount(db, booking._id),
     invoicesOf(db, booking._id),
   ]);
@@ -27,11 +28,17 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
   const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
   const fee = cancellationFee(policy, stay, today);
+  const hasInvoice = invoices.some(
+    ({ kind, number }) => kind === "invoice" && !invoices.some(({ corrects }) => corrects?.number === number),
+  );
+  const changeProblem =
+    stayChangeProblem(booking, today) ??
+    (hasInvoice ? stayChangeMessages.invoiced : room ? undefined : stayChangeMessages.roomGone);
   return {
     ...{
       reference,
       status,
-      roomId,
+      roomId: room?.is_active === 1 ? booking.roomId : null,
       roomName,
       plan: bookedPlan(booking) ?? null,
       name,
@@ -39,7 +46,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
       phone: maskPhone(booking.phone),
     },
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
-    ...{ adults: adultMale + adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
+    ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
     ...{ paid: toRupees(account.paid), balance: toRupees(account.balance) },
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
@@ -47,16 +54,19 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     cancelUntil: checkInDate,
     cancellation: cancellationTerms(policy, checkInDate, today),
     cancellationFee: fee === undefined ? null : toRupees(fee),
+    changeProblem: changeProblem ?? null,
+    changeRequest: booking.changeRequest,
+    maxCapacity: room?.max_capacity ?? null,
+    costOptionId: booking.costOptionId,
     directions: lodge.directions,
     upi: isStayOpen(status) ? upiOf(lodge, account.balance, reference) : null,
     updatedAt,
   };
 }
 
-async function publicRoomId(db: Db, { roomId }: Booking): Promise<string | null> {
-  if (roomId === null) return null;
-  const room = await db.selectFrom("room").select("is_active").where("id", "=", roomId).executeTakeFirst();
-  return room?.is_active === 1 ? roomId : null;
+async function roomOf(db: Db, { roomId }: Booking) {
+  if (roomId === null) return undefined;
+  return db.selectFrom("room").select(["is_active", "max_capacity"]).where("id", "=", roomId).executeTakeFirst();
 }
 
 function upiOf({ upiId, name }: Settings, amount: Paise, reference: string): GuestBooking["upi"] {

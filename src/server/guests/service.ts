@@ -6,7 +6,7 @@ import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts"
 import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/service.ts";
-import { searchTextOf, toBooking } from "#server/bookings/rows.ts";
+import { noChangeRequest, searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { truncateWal } from "#server/database/wal.ts";
@@ -98,7 +98,7 @@ async function eraseRows(
 
 export async function eraseBooking(db: Db, row: BookingTable, context: ActionContext): Promise<void> {
   const person = { name: erasedName, email: "", phone: "" };
-  const texts = { additional_guests: "", special_requests: "", additional_message: "" };
+  const texts = { additional_guests: "", special_requests: "", additional_message: "", ...noChangeRequest };
   await db
     .updateTable("booking")
     .set({

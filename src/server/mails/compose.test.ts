@@ -24,6 +24,7 @@ const lodge: Settings = {
     gstin: "",
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,
+    guestChanges: "request",
   },
   updatedAt: "",
 };
@@ -32,7 +33,13 @@ const stay = { checkIn: "2026-07-01", checkOut: "2026-07-03", arrivalTime: "14:0
 const quote = quoteToWire(quoteStay(ratesFromWire(rates), stay));
 const booking: Booking = {
   ...{ _id: "b1", reference: "KL-7F3K9", roomId: "r1", roomName: "Garden Deluxe" },
-  ...{ cancellationPolicy: null, costOptionId: "p1", costOptionName: "Standard", hadCostOptions: false },
+  ...{
+    cancellationPolicy: null,
+    changeRequest: null,
+    costOptionId: "p1",
+    costOptionName: "Standard",
+    hadCostOptions: false,
+  },
   ...{ name: "Asha Rao", email: "asha@example.com", phone: "9845012345", bookingType: "Standard Booking" },
   ...{ additionalGuests: "", additionalGuestNames: "", adultMale: 1, adultFemale: 1, children: 1, totalGuests: 3 },
   ...{

@@ -8,6 +8,7 @@ import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
+import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
@@ -84,9 +85,14 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
 
 const greeting = (name: string) => `Dear ${safeName(name) || "guest"},`;
 
-const guestMessages: Partial<
-  Record<MailKind, (lodge: Settings, booking: Booking) => { subject: string; text: string }>
-> = {
+interface GuestMessage {
+  subject: string;
+  text: string;
+  /** What the desk wrote. */
+  answer?: string | undefined;
+}
+
+const guestMessages: Partial<Record<MailKind, (lodge: Settings, booking: Booking) => GuestMessage>> = {
   "booking-received": ({ name }, { reference }) => ({
     subject: `We have received your booking ${reference}`,
     text: `Thank you for booking a stay at ${name}. We look at it and confirm it soon; until then the room is kept for you.`,
@@ -98,6 +104,15 @@ const guestMessages: Partial<
   "booking-changed": ({ name }, { reference }) => ({
     subject: `Your booking ${reference} has changed`,
     text: `Your booking at ${name} was changed. This is how it stands now; please tell us if it is not what you wanted.`,
+  }),
+  "change-accepted": ({ name }, { reference }) => ({
+    subject: `Your change to booking ${reference} is accepted`,
+    text: `We have changed your booking at ${name} as you asked. This is how it stands now.`,
+  }),
+  "change-declined": ({ name }, { reference, changeRequest }) => ({
+    subject: `We could not change your booking ${reference}`,
+    text: `You asked us to change your booking at ${name}${changeRequest ? ` to ${stayChangeText(changeRequest)}` : ""}. We are sorry that we can’t. Your booking stays as it was:`,
+    answer: changeRequest?.answer,
   }),
   "booking-expiring": ({ name }, { reference }) => ({
     subject: `Your booking ${reference} is not confirmed yet`,
@@ -112,11 +127,12 @@ const guestMessages: Partial<
 function guestMail(kind: MailKind, booking: Booking, context: MailContext): MailContent {
   const { lodge, timeZone } = context;
   const message = guestMessages[kind]?.(lodge, booking) ?? { subject: `Your booking ${booking.reference}`, text: "" };
+  const answer = message.answer && `The front desk writes: ${message.answer}`;
   const isCancelled = kind === "booking-cancelled";
   const url = bookingUrl(booking, context);
   return {
     subject: message.subject,
-    opening: [greeting(booking.name), message.text],
+    opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
     facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning]],
     price: isCancelled ? undefined : priceOf(booking),
     action: { text: "Open your booking", url },
@@ -125,7 +141,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
       : [
           `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. ${howToPay(lodge)}`,
           cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
-          `Open your booking to add a wish or to cancel. To change it, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
+          `Open your booking to change dates and guests, to add a wish or to cancel. For anything else, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
         ],
     isToGuest: true,
     jsonLd: { ...reservationJsonLd(booking, lodge, timeZone), url },
@@ -169,6 +185,18 @@ const notices: Partial<Record<MailKind, { subject: string; text: string }>> = {
     subject: "A payment is reported for booking",
     text: "A guest says to have paid by UPI. It counts when you have found it in your account and said so in the booking.",
   },
+  "change-requested-notice": {
+    subject: "A change is asked for booking",
+    text: "A guest asks for other dates or guests. It is yours to accept or to decline, in the booking.",
+  },
+  "change-withdrawn-notice": {
+    subject: "A change is withdrawn for booking",
+    text: "A guest no longer asks for the change. The booking stays as it is.",
+  },
+  "changed-notice": {
+    subject: "Changed by the guest: booking",
+    text: "A guest has changed dates or guests on the site. This is how the booking stands now.",
+  },
   "request-notice": { subject: "A wish for booking", text: "A guest has added to their special requests on the site." },
 };
 
@@ -177,6 +205,7 @@ type AboutBooking = Extract<MailAbout, { booking: unknown }>;
 function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking): MailContent {
   const requests = [booking.specialRequests, booking.additionalMessage].filter(Boolean).join("\n");
   const message = notices[kind] ?? { subject: "Booking", text: "" };
+  const change = pendingChange(booking);
   return {
     subject: `${message.subject} ${booking.reference}: ${booking.roomName}, ${formatNight(booking.checkInDate)}`,
     opening: [message.text],
@@ -186,6 +215,12 @@ function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking)
         ? ([
             ["UTR", report.utr],
             ["Amount", formatRupees(report.amount)],
+          ] satisfies [string, string][])
+        : []),
+      ...(change
+        ? ([
+            ["Asked for", stayChangeText(change)],
+            ["New total", `${formatRupees(change.quote.grandTotal)}, until now ${formatRupees(booking.grandTotal)}`],
           ] satisfies [string, string][])
         : []),
       ["Name", booking.name],

@@ -22,6 +22,7 @@ const defaults = {
   gstin: "",
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
+  guestChanges: "request" as const,
 };
 
 /** The lodge before its settings are loaded. */

@@ -34,6 +34,7 @@ export const booking: Booking = {
   quote,
   grandTotal: quote.grandTotal,
   cancellationPolicy: null,
+  changeRequest: null,
   status: "confirmed",
   createdAt: "2026-01-20T05:00:00.000Z",
   updatedAt: "2026-01-20T05:00:00.000Z",

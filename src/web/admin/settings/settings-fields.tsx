@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
+import { guestChangeRules } from "#domain/settings.ts";
+import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CancellationSteps } from "./cancellation-steps.tsx";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
-import { type SettingsForm, withEntry } from "./settings-form.ts";
+import { guestChangeLabels, type SettingsForm, withEntry } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
   form: SettingsForm;
@@ -147,6 +148,28 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           hint="0: never. The guest gets a mail a day before; a booking with a payment stays."
         >
           <TextInput {...typed("expireUnconfirmedDays")} inputMode="numeric" />
+        </Field>
+      </Part>
+      <Part
+        title="Changes by guests"
+        text="On the page of their booking, guests can ask for other dates and another number of guests, at today’s price of the plan that they booked."
+      >
+        <Field
+          label="Changes of dates and guests"
+          error={fields.guestChanges}
+          hint="Once cancelling costs something, or where you agreed on a price of your own, a change is always a request."
+        >
+          <Select
+            name="guestChanges"
+            value={form.guestChanges}
+            onChange={(event) => change({ guestChanges: event.target.value as SettingsForm["guestChanges"] })}
+          >
+            {guestChangeRules.map((rule) => (
+              <option key={rule} value={rule}>
+                {guestChangeLabels[rule]}
+              </option>
+            ))}
+          </Select>
         </Field>
       </Part>
       <Part title="Payment and tax" text="For paying by UPI, and for invoices. Neither is shown on public pages.">

@@ -18,6 +18,7 @@ const settings: Settings = {
     gstin: "",
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,
+    guestChanges: "request",
     updatedAt: "v1",
   },
 };

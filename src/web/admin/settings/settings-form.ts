@@ -38,6 +38,7 @@ export interface SettingsForm {
   gstin: string;
   maxUnconfirmedNights: string;
   expireUnconfirmedDays: string;
+  guestChanges: Settings["guestChanges"];
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -48,6 +49,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   cancellationSteps: defaultCancellationSteps,
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
+  guestChanges: "request",
 };
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
@@ -56,6 +58,11 @@ function describeSteps(steps: readonly CancellationStepForm[]): string {
   }));
   return cancellationSentence({ steps: numbers, text: "" });
 }
+
+export const guestChangeLabels: Record<Settings["guestChanges"], string> = {
+  request: "A request that you accept or decline",
+  "at-once": "At once, while cancelling is free",
+};
 
 const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
 
@@ -74,6 +81,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       })),
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
+      guestChanges: rest.guestChanges,
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
       phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
       whatsapp: formatPhone(whatsapp),
@@ -100,8 +108,10 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     gstin: "GSTIN",
     maxUnconfirmedNights: "Unconfirmed nights per guest",
     expireUnconfirmedDays: "Cancel unconfirmed bookings after (days)",
+    guestChanges: "Changes of dates and guests",
   },
   describe: (field, form) => {
+    if (field === "guestChanges") return guestChangeLabels[form.guestChanges];
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
     if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
     if (field === "social")

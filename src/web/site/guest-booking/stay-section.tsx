@@ -1,14 +1,9 @@
 import { Link } from "react-router";
 import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
+import { guestsText } from "#domain/stay-change.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
-
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
-function describeGuests({ adults, children }: GuestBooking): string {
-  return [counted(adults, "adult"), ...(children > 0 ? [counted(children, "child", "children")] : [])].join(", ");
-}
 
 export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bookingKey: string }) {
   const { reference, roomId, roomName, name, email, phone } = booking;
@@ -53,7 +48,7 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
         </div>
         <div>
           <dt>Guests</dt>
-          <dd>{describeGuests(booking)}</dd>
+          <dd>{guestsText(booking)}</dd>
         </div>
         <div>
           <dt>Name</dt>

@@ -1,0 +1,172 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { blockedMessage } from "#domain/availability.ts";
+import { type Booking, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { addNights, type Night, nightsOf } from "#domain/nights.ts";
+import { parseQuote, type Quote, quoteStay } from "#domain/pricing.ts";
+import { capacityMessage } from "#domain/rooms.ts";
+import {
+  type ChangeRequestReview,
+  type StayChange,
+  stayChangeMessages,
+  stayChangeProblem,
+} from "#domain/stay-change.ts";
+import { requireVersion } from "#domain/versions.ts";
+import { quoteToWire } from "#domain/wire-prices.ts";
+import { readAvailability } from "#server/availability/nights.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { activeInvoice } from "#server/invoices/active-invoice.ts";
+import { readAccount } from "#server/payments/service.ts";
+import { ratesOf } from "#server/rooms/rows.ts";
+import { changeBooking } from "./edit.ts";
+import { changeRequestColumns, changeRequestOf, noChangeRequest, type StoredChangeRequest, toBooking } from "./rows.ts";
+
+/**
+ * The price of a guest's change: the agreed one while the dates stay, otherwise that of the booked plan at today's rates.
+ * Throws too_late, invalid_input, room_inactive, plan_gone.
+ */
+export async function quoteStayChange(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<Quote> {
+  const problem = stayChangeProblem({ status: row.status, checkInDate: row.check_in }, today);
+  if (problem) throw new AppError("too_late", problem);
+  const options = await db
+    .selectFrom("room")
+    .innerJoin("cost_option", "cost_option.room_id", "room.id")
+    .select(["room.max_capacity", "room.is_active"])
+    .selectAll("cost_option")
+    .where("room.id", "=", row.room_id ?? "")
+    .orderBy("cost_option.position")
+    .execute();
+  const [room] = options;
+  if (!room) throw new AppError("room_inactive", stayChangeMessages.roomGone);
+  if (totalGuests(change) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
+  if (change.checkInDate === row.check_in && change.checkOutDate === row.check_out) return parseQuote(row.quote);
+  const dateProblem = stayProblems(change.checkInDate, today);
+  if (dateProblem) throw invalidInput({ checkInDate: dateProblem });
+  if (room.is_active === 0) throw new AppError("room_inactive", stayChangeMessages.roomGone);
+  // Bookings of earlier versions were always of the first plan.
+  const option = row.cost_option_id === "" ? room : options.find(({ id }) => id === row.cost_option_id);
+  if (!option) throw new AppError("plan_gone", stayChangeMessages.planGone);
+  return quoteStay(ratesOf(option), {
+    checkIn: change.checkInDate,
+    checkOut: change.checkOutDate,
+    arrivalTime: row.arrival_time,
+    departureTime: row.departure_time,
+  });
+}
+
+/** The nights that the booking holds count as free. Throws fully_booked with the first other night that is not. */
+export async function requireFreeNights(db: Db, row: BookingTable, change: StayChange): Promise<void> {
+  const { room_id: roomId } = row;
+  const held = new Set(nightsOf({ checkIn: row.check_in, checkOut: row.check_out }));
+  const wanted = nightsOf({ checkIn: change.checkInDate, checkOut: change.checkOutDate });
+  const added = wanted.filter((night) => !held.has(night));
+  const [first] = added;
+  if (roomId === null || first === undefined) return;
+  const room = await db
+    .selectFrom("room")
+    .select(["id", "total_units as units"])
+    .where("id", "=", roomId)
+    .executeTakeFirstOrThrow();
+  const span = { from: first, to: addNights(added.at(-1) as Night, 1) };
+  const availability = await readAvailability(db, [roomId], span);
+  const blocked = added.find((night) => availability.statusOf(room, night).blocked);
+  if (blocked) throw new AppError("fully_booked", blockedMessage(blocked), { details: { night: blocked } });
+}
+
+/** The columns of a booking with the changed stay. */
+export function changedStay(change: StayChange, quote: Quote) {
+  return {
+    check_in: change.checkInDate,
+    check_out: change.checkOutDate,
+    adult_male: change.adultMale,
+    adult_female: change.adultFemale,
+    children: change.children,
+    price_per_night_paise: quote.rates.cost,
+    grand_total_paise: quote.grandTotal,
+    quote: JSON.stringify(quote),
+    ...noChangeRequest,
+  };
+}
+
+/** What accepting the guest's request means today. Throws not_found, changed if none is pending. */
+export async function reviewChangeRequest(db: Db, id: string, today: Night): Promise<ChangeRequestReview> {
+  const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This booking does not exist");
+  const request = pendingRequest(row);
+  const { paid } = await readAccount(db, id);
+  try {
+    const quote = await todaysQuote(db, row, request, today);
+    await requireFreeNights(db, row, request);
+    const invoice = await activeInvoice(db, id);
+    const problem = invoice ? stayChangeMessages.invoiced : null;
+    return { quote: quote ? quoteToWire(quote) : null, paid: toRupees(paid), problem };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return { quote: null, paid: toRupees(paid), problem: error.message };
+  }
+}
+
+interface DeskContext {
+  context: ActionContext;
+  today: Night;
+}
+
+/**
+ * Applies the guest's request at the quoted price or at that of today, whichever total is given. Throws not_found, changed
+ * (with the current booking), price_changed (with today's quote), fully_booked, too_late, invalid_input, in_use.
+ */
+export function acceptChange(
+  db: Db,
+  id: string,
+  { updatedAt, grandTotal }: { updatedAt: string; grandTotal: number },
+  { context, today }: DeskContext,
+): Promise<Booking> {
+  const options = { context, action: "Change accepted", mail: "change-accepted" } as const;
+  return transact(db, (db) =>
+    changeBooking(db, id, options, async (row) => {
+      const request = pendingRequest(row);
+      requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+      const current = await todaysQuote(db, row, request, today);
+      const quote = [request.quote, current].find((one) => one?.grandTotal === toPaise(grandTotal));
+      if (!quote) {
+        const details = { quote: quoteToWire(current ?? request.quote) };
+        throw new AppError("price_changed", stayChangeMessages.priceChanged, { details });
+      }
+      return changedStay(request, quote);
+    }),
+  );
+}
+
+/** Throws not_found, changed (with the current booking). */
+export function declineChange(
+  db: Db,
+  id: string,
+  { updatedAt, answer }: { updatedAt: string; answer: string },
+  context: ActionContext,
+): Promise<Booking> {
+  const options = { context, action: "Change declined", mail: "change-declined" } as const;
+  return transact(db, (db) =>
+    changeBooking(db, id, options, async (row) => {
+      const request = pendingRequest(row);
+      requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+      return changeRequestColumns({ ...request, answer }, "declined");
+    }),
+  );
+}
+
+function pendingRequest(row: BookingTable): StoredChangeRequest {
+  if (row.change_state === "pending") return changeRequestOf(row);
+  throw new AppError("changed", stayChangeMessages.settled, { details: { booking: toBooking(row) } });
+}
+
+/** Undefined if the plan or the room is no longer offered: the desk can then still keep the quoted price. */
+async function todaysQuote(db: Db, row: BookingTable, request: StayChange, today: Night): Promise<Quote | undefined> {
+  try {
+    return await quoteStayChange(db, row, request, today);
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "plan_gone" || error.code === "room_inactive")) return undefined;
+    throw error;
+  }
+}
