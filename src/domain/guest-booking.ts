@@ -89,9 +89,9 @@ export const guestBookingShape = v.object({
   /** Why dates and guests can't be changed here; null if they can. */
   changeProblem: v.nullable(text),
   changeRequest: v.nullable(changeRequestShape),
-  /** How many guests the room takes, and whose prices its calendar shows; null once the room is deleted. */
+  /** How many guests the room takes, and and the plan whose prices its calendar shows; null once they are deleted. */
   maxCapacity: v.nullable(number),
-  costOptionId: text,
+  costOptionId: v.nullable(text),
   directions: text,
   /** Null without a UPI id, or if nothing is due. */
   upi: v.nullable(

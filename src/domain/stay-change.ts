@@ -98,6 +98,6 @@ export function stayChangeText(stay: StayChange): string {
 }
 
 /** The request that waits for the desk. */
-export function pendingChange({ changeRequest }: Pick<Booking, "changeRequest">): ChangeRequest | undefined {
+export function pendingChange({ changeRequest }: { changeRequest: ChangeRequest | null }): ChangeRequest | undefined {
   return changeRequest?.state === "pending" ? changeRequest : undefined;
 }

@@ -5,7 +5,14 @@ import { addAmenity, deleteAmenity, updateAmenity } from "#contract/amenities.ts
 import { listAudit } from "#contract/audit.ts";
 import { changePassword, login } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
-import { checkOutBooking, setBookingStatus, undoBookingStatus, updateBooking } from "#contract/bookings.ts";
+import {
+  acceptChange,
+  checkOutBooking,
+  declineChange,
+  setBookingStatus,
+  undoBookingStatus,
+  updateBooking,
+} from "#contract/bookings.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -24,7 +31,10 @@ import { endOtherSessions, endSession, endStaffSession, endStaffSessions } from 
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
+import { parseQuote } from "#domain/pricing.ts";
 import { addToken, hashToken } from "#server/auth/tokens.ts";
+import { changeRequestColumns } from "#server/bookings/rows.ts";
+import type { Db } from "#server/database/schema.ts";
 import {
   storeAmenity,
   storeBanquet,
@@ -44,6 +54,23 @@ const readingPosts = ["exportGuest", "searchBookings", "searchQueries", "beginSe
 
 const noPresent = { existingImages: [], imagesToDelete: [] };
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
+
+async function storeRequest(db: Db, roomId: string) {
+  const booking = await storeBooking(db, { roomId, checkInDate: "2026-07-10", checkOutDate: "2026-07-12" });
+  const { quote } = await db
+    .selectFrom("booking")
+    .select("quote")
+    .where("id", "=", booking._id)
+    .executeTakeFirstOrThrow();
+  const { checkInDate, checkOutDate, adultFemale, children, createdAt } = booking;
+  const asked = { checkInDate, checkOutDate, adultMale: 2, adultFemale, children, quote: parseQuote(quote) };
+  await db
+    .updateTable("booking")
+    .set(changeRequestColumns({ ...asked, requestedAt: createdAt, answer: "" }, "pending"))
+    .where("id", "=", booking._id)
+    .execute();
+  return booking;
+}
 
 async function withStaff(t: TestContext) {
   const app = await testApp(t);
@@ -139,7 +166,7 @@ test("of a query, only status and notes are recorded, not the visitor's message"
 test("every staff call that changes data leaves one audit entry", async (t) => {
   const app = await withStaff(t);
   const { api, db, owner, log } = app;
-  const room = await storeRoom(db, { totalRooms: 2 });
+  const room = await storeRoom(db, { totalRooms: 5 });
   const { _id: bookingId, roomId: _roomId, ...booking } = await storeBooking(db, { roomId: room._id, ...stay });
   const [amenity, hall, testimonial, query] = [
     await storeAmenity(db, { icon: "/icons/wifi.svg" }),
@@ -149,6 +176,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   ];
   const paid = await storePayment(db, { bookingId });
   const reported = await storePayment(db, { bookingId, state: "reported", utr: "426113870255" });
+  const [asking, refused] = [await storeRequest(db, room._id), await storeRequest(db, room._id)];
   const past = { checkInDate: "2026-06-01", checkOutDate: "2026-06-02", status: "checked-out" as const };
   const invoiced = await storeBooking(db, { roomId: room._id, ...past });
   const { settings: present } = await api(getSettings, {}, owner);
@@ -197,6 +225,12 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     undoBookingStatus: () => api(undoBookingStatus, { params: { id: bookingId }, body: { updatedAt } }, owner),
     checkOutBooking: () =>
       api(checkOutBooking, { params: { id: bookingId }, body: { reason: "Pays by bank transfer" } }, owner),
+    acceptChange: () => {
+      const { updatedAt, grandTotal } = asking;
+      return api(acceptChange, { params: { id: asking._id }, body: { updatedAt, grandTotal } }, owner);
+    },
+    declineChange: () =>
+      api(declineChange, { params: { id: refused._id }, body: { updatedAt: refused.updatedAt } }, owner),
     recordPayment: () =>
       api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, owner),
     reversePayment: () => api(reversePayment, { params: { id: paid } }, owner),

@@ -52,6 +52,7 @@ test("every field of the booking form is stored, with the server's price", async
     costOptionId: room.costOptions[0]?.id,
     costOptionName: "Standard",
     hadCostOptions: false,
+    changeRequest: null,
     cancellationPolicy: { steps: [{ daysBefore: 0, unit: "nights", amount: 1 }], text: "" },
     name: "Asha Rao",
     email: "asha.rao@example.com",

@@ -57,16 +57,23 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     changeProblem: changeProblem ?? null,
     changeRequest: booking.changeRequest,
     maxCapacity: room?.max_capacity ?? null,
-    costOptionId: booking.costOptionId,
+    costOptionId: room?.plan_id ?? null,
     directions: lodge.directions,
     upi: isStayOpen(status) ? upiOf(lodge, account.balance, reference) : null,
     updatedAt,
   };
 }
 
-async function roomOf(db: Db, { roomId }: Booking) {
+async function roomOf(db: Db, { roomId, costOptionId }: Booking) {
   if (roomId === null) return undefined;
-  return db.selectFrom("room").select(["is_active", "max_capacity"]).where("id", "=", roomId).executeTakeFirst();
+  return db
+    .selectFrom("room")
+    .leftJoin("cost_option", (join) =>
+      join.onRef("cost_option.room_id", "=", "room.id").on("cost_option.id", "=", costOptionId),
+    )
+    .select(["room.is_active", "room.max_capacity", "cost_option.id as plan_id"])
+    .where("room.id", "=", roomId)
+    .executeTakeFirst();
 }
 
 function upiOf({ upiId, name }: Settings, amount: Paise, reference: string): GuestBooking["upi"] {

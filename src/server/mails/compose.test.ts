@@ -101,7 +101,7 @@ Rooms are yours from 12:00 until 12:00. Bring a government photo identity card f
 
 Cancelling is free until the day before arrival. On the day of arrival the first night is charged. It is the same if you do not arrive.
 
-Open your booking to add a wish or to cancel. To change it, call +91 98450 12345 or answer this mail, and name your reference. Whoever has this mail can open your booking.
+Open your booking to change dates and guests, to add a wish or to cancel. For anything else, call +91 98450 12345 or answer this mail, and name your reference. Whoever has this mail can open your booking.
 
 -- 
 Kadalu Lodge

@@ -10,6 +10,7 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingStanding } from "./booking-standing.tsx";
 import { BookingSteps } from "./booking-steps.tsx";
+import { ChangeRequest } from "./change-request.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 interface BookingDialogProps {
@@ -46,13 +47,16 @@ export function BookingDialog({
       }
     >
       {booking ? (
-        <Tabs
-          label="Booking"
-          tabs={[
-            { key: "details", label: "Booking Details", content: <BookingDetails booking={booking} /> },
-            { key: "status", label: "Status Management", content: <StatusPanel booking={booking} /> },
-          ]}
-        />
+        <>
+          <ChangeRequest booking={booking} />
+          <Tabs
+            label="Booking"
+            tabs={[
+              { key: "details", label: "Booking Details", content: <BookingDetails booking={booking} /> },
+              { key: "status", label: "Status Management", content: <StatusPanel booking={booking} /> },
+            ]}
+          />
+        </>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (

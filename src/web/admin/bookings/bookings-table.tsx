@@ -7,6 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { daysSince, guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
+import { ChangeBadge } from "./change-request.tsx";
 import { StayDates } from "./stay-dates.tsx";
 
 interface BookingsTableProps {
@@ -31,11 +32,12 @@ export function BookingsTable({ bookings, busy, onOpen, onEdit }: BookingsTableP
   );
 }
 
-function BookingStatus({ booking: { status, createdAt } }: { booking: Booking }) {
+function BookingStatus({ booking }: { booking: Booking }) {
+  const { status, createdAt } = booking;
   const days = status === "pending" ? daysSince(createdAt) : 0;
   return (
     <>
-      <StatusBadge status={status} />
+      <StatusBadge status={status} /> <ChangeBadge booking={booking} />
       {days > 0 && <small className="bookings-table__waiting">for {days === 1 ? "a day" : `${days} days`}</small>}
     </>
   );

@@ -2,6 +2,7 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatNight, formatNightShort } from "#domain/nights.ts";
+import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
@@ -76,6 +77,19 @@ function Day({ day: newest }: { day: Dashboard }) {
             balance={balance}
             note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}
           />
+          {day.changeRequests.total > 0 && (
+            <DayPanel
+              title="Guests ask for a change"
+              empty=""
+              count={day.changeRequests.total}
+              bookings={day.changeRequests.bookings}
+              steps={() => []}
+              note={(booking) => {
+                const request = pendingChange(booking);
+                return request ? `asks for ${stayChangeText(request)} · ${formatInstant(request.requestedAt)}` : "";
+              }}
+            />
+          )}
           {day.unconfirmed.total > 0 && (
             <DayPanel
               title="Unconfirmed for more than a day"

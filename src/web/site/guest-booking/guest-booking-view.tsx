@@ -1,13 +1,16 @@
 import { useEffect, useRef } from "react";
+import { isAhead } from "#domain/booking-status.ts";
 import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { CancelSection } from "./cancel-section.tsx";
+import { ChangeSection } from "./change-section.tsx";
 import { MoneySection } from "./money-section.tsx";
 import { RequestsSection } from "./requests-section.tsx";
 import { statusLabels } from "./status-labels.ts";
@@ -17,10 +20,11 @@ import { UpiSection } from "./upi-section.tsx";
 interface GuestBookingViewProps {
   booking: GuestBooking;
   bookingKey: string;
+  today: Night;
   replacesSearch: boolean;
 }
 
-export function GuestBookingView({ booking, bookingKey, replacesSearch }: GuestBookingViewProps) {
+export function GuestBookingView({ booking, bookingKey, today, replacesSearch }: GuestBookingViewProps) {
   const { reference, status } = booking;
   const heading = useFocusOnChange(status, replacesSearch);
   const labels = statusLabels(booking, useLodge());
@@ -65,6 +69,9 @@ export function GuestBookingView({ booking, bookingKey, replacesSearch }: GuestB
             </section>
           )}
           <StaySection booking={booking} bookingKey={bookingKey} />
+          {(isAhead(status) || booking.changeRequest) && (
+            <ChangeSection booking={booking} bookingKey={bookingKey} today={today} />
+          )}
           <RequestsSection booking={booking} bookingKey={bookingKey} canAdd={isOpen} />
         </div>
         <div className="own-side">
@@ -75,9 +82,7 @@ export function GuestBookingView({ booking, bookingKey, replacesSearch }: GuestB
           {!isOpen && <ReachPart booking={booking} />}
         </div>
         {isOpen && <ReachPart booking={booking} />}
-        {(status === "pending" || status === "confirmed") && (
-          <CancelSection booking={booking} bookingKey={bookingKey} />
-        )}
+        {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { getOwnBooking } from "#contract/guest-booking.ts";
 import { parseReference } from "#domain/booking-reference.ts";
 import { AppError } from "#domain/errors.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
+import type { Night } from "#domain/nights.ts";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
@@ -17,6 +18,8 @@ export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialo
 
 interface Loaded {
   origin: string;
+  /** The property's day. */
+  today: Night;
   /** From the URL, normalized; empty if missing. */
   reference: string;
   key: string;
@@ -27,10 +30,10 @@ interface Loaded {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { api, origin } = context.get(pageContext);
+  const { api, origin, today } = context.get(pageContext);
   const key = new URL(request.url).searchParams.get("key") ?? "";
   const reference = parseReference(params.reference ?? "") ?? "";
-  const closed: Loaded = { origin, reference, key: "", booking: undefined, isRefused: key !== "" };
+  const closed: Loaded = { origin, today, reference, key: "", booking: undefined, isRefused: key !== "" };
   if (key === "") return data(closed);
   try {
     const { booking } = await api(getOwnBooking, { params: { reference: params.reference ?? "" }, query: { key } });
@@ -52,13 +55,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function GuestBookingPage({ loaderData }: Route.ComponentProps) {
-  const { origin, reference, key, booking, isRefused } = loaderData;
+  const { origin, today, reference, key, booking, isRefused } = loaderData;
   const [wasOpen] = useState(booking !== undefined);
   return (
     <div className="wrap guest-booking">
       <Breadcrumbs origin={origin} crumbs={[{ name: "Your booking", path: "/booking" }]} />
       {booking ? (
-        <GuestBookingView booking={booking} bookingKey={key} replacesSearch={!wasOpen} />
+        <GuestBookingView booking={booking} bookingKey={key} today={today} replacesSearch={!wasOpen} />
       ) : (
         <FindForm key={reference} reference={reference} isRefused={isRefused} />
       )}

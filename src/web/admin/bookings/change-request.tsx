@@ -1,0 +1,162 @@
+import { useId, useState } from "react";
+import type { Booking, ChangeRequest as Request } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
+import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { formatInstant } from "../instants.ts";
+import "./change-request.css";
+import { useAnswerChange, useChangeReview } from "./change-request-data.ts";
+
+/** Where bookings are listed. */
+export function ChangeBadge({ booking }: { booking: Booking }) {
+  return pendingChange(booking) ? <Badge tone="yellow">Change asked</Badge> : null;
+}
+
+/** Other dates and guests that the guest asks for: accept or decline. */
+export function ChangeRequest({ booking }: { booking: Booking }) {
+  const request = pendingChange(booking);
+  return request ? <PendingRequest key={request.requestedAt} booking={booking} request={request} /> : null;
+}
+
+function PendingRequest({ booking, request }: { booking: Booking; request: Request }) {
+  const id = useId();
+  const { data: review, error } = useChangeReview(booking);
+  const answer = useAnswerChange();
+  const [wanted, setWanted] = useState<"quoted" | "today">("quoted");
+  const [isDeclining, setDeclining] = useState(false);
+  const [word, setWord] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const quoted = request.quote.grandTotal;
+  const current = review?.quote?.grandTotal;
+  const hasTwoPrices = current !== undefined && current !== quoted;
+  const total = hasTwoPrices && wanted === "today" ? current : quoted;
+  const refund = review ? Math.max(0, review.paid - total) : 0;
+
+  const send = async (chosen: Parameters<typeof answer.mutateAsync>[0], text: string) => {
+    setFailure(undefined);
+    try {
+      await answer.mutateAsync(chosen);
+      showToast({ tone: "success", text });
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+
+  return (
+    <section className="change-request" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`} className="change-request__title">
+        The guest asks for a change
+      </h3>
+      <dl className="change-request__sides">
+        <div>
+          <dt>Now</dt>
+          <dd>
+            {stayChangeText(booking)} <b className="numbers">{formatRupees(booking.grandTotal)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>Asked for</dt>
+          <dd>
+            {stayChangeText(request)} <b className="numbers">{formatRupees(quoted)}</b>
+          </dd>
+        </div>
+      </dl>
+      <p className="change-request__note">
+        Sent {formatInstant(request.requestedAt)}. {differenceText(total - booking.grandTotal)}
+        {refund > 0 && ` ${formatRupees(refund)} of what was paid is to be given back.`}
+      </p>
+      {hasTwoPrices && (
+        <fieldset className="change-request__prices">
+          <legend>The price has changed since then</legend>
+          <PriceChoice
+            name={id}
+            label="As quoted to the guest"
+            value={quoted}
+            on={wanted === "quoted"}
+            onChoose={() => setWanted("quoted")}
+          />
+          <PriceChoice
+            name={id}
+            label="Today’s price"
+            value={current}
+            on={wanted === "today"}
+            onChoose={() => setWanted("today")}
+          />
+        </fieldset>
+      )}
+      {review?.problem && <Banner tone="notice">It can’t be accepted: {review.problem}</Banner>}
+      {(failure || error) && <Banner tone="error">{failure ?? messageOf(error)}</Banner>}
+      {isDeclining ? (
+        <form
+          className="change-request__decline"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send({ booking, answer: word }, "The request is declined.");
+          }}
+        >
+          <Field label="A word to the guest" hint="Optional. It stands in the mail and on the page of the booking.">
+            <TextArea
+              rows={2}
+              maxLength={300}
+              value={word}
+              // biome-ignore lint/a11y/noAutofocus: it appears after a click on Decline
+              autoFocus
+              onChange={(event) => setWord(event.target.value)}
+            />
+          </Field>
+          <div className="change-request__buttons">
+            <Button type="submit" variant="danger" size="small" busy={answer.isPending} busyLabel="Declining...">
+              Decline request
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => setDeclining(false)}>
+              Back
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className="change-request__buttons">
+          <Button
+            size="small"
+            busy={answer.isPending}
+            busyLabel="Accepting..."
+            disabled={!review || review.problem !== null}
+            onClick={() => void send({ booking, grandTotal: total }, `${booking.name}: the change is made.`)}
+          >
+            Accept change
+          </Button>
+          <Button variant="secondary" size="small" disabled={answer.isPending} onClick={() => setDeclining(true)}>
+            Decline...
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function differenceText(difference: Rupees): string {
+  if (difference === 0) return "The total stays.";
+  return difference > 0 ? `${formatRupees(difference)} more.` : `${formatRupees(-difference)} less.`;
+}
+
+interface PriceChoiceProps {
+  name: string;
+  label: string;
+  value: Rupees;
+  on: boolean;
+  onChoose: () => void;
+}
+
+function PriceChoice({ name, label, value, on, onChoose }: PriceChoiceProps) {
+  return (
+    <label className="change-request__price">
+      <input type="radio" name={name} checked={on} onChange={onChoose} />
+      <span>{label}</span>
+      <b className="numbers">{formatRupees(value)}</b>
+    </label>
+  );
+}

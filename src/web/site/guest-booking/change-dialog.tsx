@@ -1,0 +1,190 @@
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { changeOwnStay } from "#contract/guest-booking.ts";
+import { fewUnits } from "#domain/availability.ts";
+import { AppError, type FieldErrors } from "#domain/errors.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
+import { formatNight, type Night, nightsOf } from "#domain/nights.ts";
+import { isSameStay, pendingChange, type StayChange, stayChangeInput } from "#domain/stay-change.ts";
+import { validate } from "#domain/validate.ts";
+import { browserApi } from "#web/api.ts";
+import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
+import { exceedsCapacity, type GuestCount, guestCounts, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FieldError } from "#web/ui/field-error.tsx";
+import { Stepper } from "#web/ui/stepper.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { useRoomCalendar } from "../bookings/use-room-calendar.ts";
+import { useDiscardQuestion } from "../dialogs/discard-question.tsx";
+import "./change-dialog.css";
+import { ChangePrice } from "./change-price.tsx";
+import { failureOf, useChangeQuote } from "./use-change-quote.ts";
+import { useRefreshingCall } from "./use-refreshing-call.ts";
+
+interface ChangeDialogProps {
+  booking: GuestBooking;
+  bookingKey: string;
+  /** The property's day. */
+  today: Night;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Each opening starts from the request that is pending, else from the booking. */
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { open } = props;
+  const [opening, setOpening] = useState({ open, round: 0 });
+  if (opening.open !== open) setOpening({ open, round: opening.round + (open ? 1 : 0) });
+  return <Opening key={opening.round} {...props} />;
+}
+
+function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProps) {
+  const { reference, roomName, maxCapacity, updatedAt } = booking;
+  const formId = useId();
+  const [opened] = useState(() => stayOf(pendingChange(booking) ?? booking));
+  const [form, setForm] = useState<StayChange>(opened);
+  const [failure, setFailure] = useState<{ fields: FieldErrors; message?: string }>({ fields: {} });
+  const [busy, setBusy] = useState(false);
+  const runAndRefresh = useRefreshingCall();
+  const calendar = useFreeCalendar(booking, today, open);
+
+  const isUnchanged = isSameStay(form, booking) || isSameStay(form, opened);
+  const checked = validate(stayChangeInput, { key: bookingKey, ...form, grandTotal: 0, updatedAt });
+  const { quoted, isAsking, retry } = useChangeQuote(
+    reference,
+    bookingKey,
+    open && !isUnchanged && checked.ok ? form : undefined,
+  );
+  const fields: FieldErrors = {
+    ...(checked.ok || isUnchanged ? {} : checked.fields),
+    ...quoted?.fields,
+    ...failure.fields,
+  };
+  const message = failure.message ?? quoted?.message;
+  const guestError = fields.adultMale ?? fields.adultFemale ?? fields.children;
+  const discard = useDiscardQuestion(!isSameStay(form, opened), onClose);
+
+  const edit = (part: Partial<StayChange>) => {
+    setFailure({ fields: {} });
+    setForm((last) => ({ ...last, ...part }));
+  };
+  const changeGuests = (name: GuestCount, value: number) => {
+    if (maxCapacity !== null && exceedsCapacity(form, name, value, maxCapacity)) {
+      const sleeps = maxCapacity === 1 ? "one guest" : `${maxCapacity} guests`;
+      setFailure({ fields: { adultMale: `This room sleeps ${sleeps}. For more, please call us.` } });
+    } else edit({ [name]: value });
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const quote = quoted?.quote;
+    if (busy || !quote) return;
+    setBusy(true);
+    setFailure({ fields: {} });
+    const { grandTotal } = quote.quote;
+    try {
+      const body = { key: bookingKey, ...form, grandTotal, updatedAt };
+      await runAndRefresh(() => browserApi(changeOwnStay, { params: { reference }, body }));
+      showToast({
+        tone: "success",
+        text: quote.isAtOnce ? "Your booking is changed." : "Your request is with the front desk.",
+      });
+      onClose();
+    } catch (error) {
+      const isNewPrice = error instanceof AppError && error.code === "price_changed";
+      setFailure(failureOf(error));
+      calendar.reload();
+      if (isNewPrice) retry();
+    }
+    setBusy(false);
+  };
+
+  return (
+    <>
+      <Dialog
+        open={open}
+        onClose={onClose}
+        onClickOutside={discard.ask}
+        size="large"
+        className="change-dialog"
+        title="Change dates or guests"
+        description={`${roomName}, until now ${formatNight(booking.checkInDate)} to ${formatNight(booking.checkOutDate)}`}
+        dismissable={!busy}
+        footer={
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={busy}>
+              Keep as it is
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              disabled={!quoted?.quote}
+              busy={busy}
+              busyLabel={quoted?.quote?.isAtOnce ? "Changing..." : "Sending..."}
+            >
+              {quoted?.quote?.isAtOnce ? "Change booking" : "Send request"}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className="change-form" noValidate onSubmit={send}>
+          {message && <Banner tone="error">{message}</Banner>}
+          <div className="change-form__dates">
+            <StayDateFields
+              checkIn={{ label: "Check-in date", name: "checkInDate", error: fields.checkInDate }}
+              checkOut={{ label: "Check-out date", name: "checkOutDate", error: fields.checkOutDate }}
+              dates={stayDatesOf(form)}
+              today={today}
+              onChange={(end, day) => edit(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
+              blocked={calendar.blocked}
+              nights={calendar.nights}
+              format={formatNight}
+              required
+            />
+          </div>
+          {calendar.failed && (
+            <p className="own-small" role="status">
+              The calendar of free nights did not load. We check your dates all the same.
+            </p>
+          )}
+          <fieldset className="change-form__guests" data-invalid={guestError ? "" : undefined}>
+            <legend className="field__label">Guests</legend>
+            {guestCounts.map(({ name, label, detail }) => (
+              <Stepper
+                key={name}
+                label={label}
+                detail={detail}
+                value={form[name]}
+                onChange={(value) => changeGuests(name, value)}
+              />
+            ))}
+            <FieldError id={`${formId}-guests`} error={guestError} />
+          </fieldset>
+          <ChangePrice booking={booking} quote={quoted?.quote} isAsking={isAsking} isUnchanged={isUnchanged} />
+        </form>
+      </Dialog>
+      {discard.question}
+    </>
+  );
+}
+
+function stayOf({ checkInDate, checkOutDate, adultMale, adultFemale, children }: StayChange): StayChange {
+  return { checkInDate, checkOutDate, adultMale, adultFemale, children };
+}
+
+/** The nights that the booking holds are free for itself. */
+function useFreeCalendar(booking: GuestBooking, today: Night, open: boolean) {
+  const { roomId, costOptionId, checkInDate, checkOutDate } = booking;
+  const room = useMemo(() => ({ _id: roomId ?? "", occupiedDates: [] }), [roomId]);
+  const calendar = useRoomCalendar(room, today, open && roomId !== null, undefined, costOptionId ?? undefined);
+  return useMemo(() => {
+    const blocked = new Map(calendar.blocked);
+    const nights = new Map(calendar.nights);
+    for (const night of nightsOf({ checkIn: checkInDate, checkOut: checkOutDate })) {
+      const { blocked: _, ...known } = nights.get(night) ?? { night };
+      blocked.delete(night);
+      nights.set(night, { ...known, unitsLeft: fewUnits + 1 });
+    }
+    return { ...calendar, blocked, nights };
+  }, [calendar, checkInDate, checkOutDate]);
+}

@@ -1,0 +1,113 @@
+import { useState } from "react";
+import { withdrawOwnChange } from "#contract/guest-booking.ts";
+import { messageOf } from "#domain/errors.ts";
+import type { GuestBooking } from "#domain/guest-booking.ts";
+import { formatRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import { stayChangeText } from "#domain/stay-change.ts";
+import { browserApi } from "#web/api.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast-store.ts";
+import { prefetchOnIntent, useLazyModule } from "#web/ui/use-lazy-module.ts";
+import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
+import { useRefreshingCall } from "./use-refreshing-call.ts";
+
+const loadDialog = () => import("./change-dialog.tsx");
+const prefetchDialog = prefetchOnIntent(loadDialog);
+
+interface ChangeSectionProps {
+  booking: GuestBooking;
+  bookingKey: string;
+  today: Night;
+}
+
+/** Other dates and guests, and what became of the last request for them. */
+export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps) {
+  const { changeProblem, changeRequest } = booking;
+  const dialog = useDialogHistory("change");
+  const isOpen = dialog.id !== undefined && changeProblem === null;
+  const loaded = useLazyModule(loadDialog, isOpen, () => {
+    showToast({ tone: "error", text: "The form did not load. Please check your connection and try again." });
+    dialog.close();
+  });
+  const isPending = changeRequest?.state === "pending";
+  return (
+    <section className="own-card" aria-labelledby="own-change">
+      <h2 id="own-change">Change dates or guests</h2>
+      {isPending && <PendingRequest booking={booking} bookingKey={bookingKey} />}
+      {changeRequest?.state === "declined" && (
+        <Banner tone="notice">
+          You asked for {stayChangeText(changeRequest)}. We are sorry that we can’t do that, and your booking stays as
+          it was.
+          {changeRequest.answer && <span className="own-change__answer">“{changeRequest.answer}”</span>}
+        </Banner>
+      )}
+      {changeProblem === null ? (
+        <>
+          {!isPending && (
+            <p className="own-small">
+              Other nights in this room, or another number of guests: see first what it costs.
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            className="own-change__button own-screen own-scripted"
+            {...prefetchDialog}
+            busy={isOpen && !loaded}
+            busyLabel="Opening..."
+            onClick={() => dialog.open()}
+          >
+            {isPending ? "Ask for something else" : "Change dates or guests"}
+          </Button>
+        </>
+      ) : (
+        <p className="own-small">{changeProblem}</p>
+      )}
+      {loaded && (
+        <loaded.ChangeDialog
+          booking={booking}
+          bookingKey={bookingKey}
+          today={today}
+          open={isOpen}
+          onClose={dialog.close}
+        />
+      )}
+    </section>
+  );
+}
+
+function PendingRequest({ booking, bookingKey }: Pick<ChangeSectionProps, "booking" | "bookingKey">) {
+  const [busy, setBusy] = useState(false);
+  const runAndRefresh = useRefreshingCall();
+  const { reference, changeRequest: request } = booking;
+  if (!request) return null;
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await runAndRefresh(() => browserApi(withdrawOwnChange, { params: { reference }, body: { key: bookingKey } }));
+      showToast({ tone: "success", text: "Your request is withdrawn. Your booking stays as it is." });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="own-change__pending">
+      <p>
+        You have asked for <b>{stayChangeText(request)}</b>, for {formatRupees(request.quote.grandTotal)}. The front
+        desk answers by mail; until then your booking stays as it is.
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        className="own-screen own-scripted"
+        busy={busy}
+        busyLabel="Withdrawing..."
+        onClick={withdraw}
+      >
+        Withdraw this request
+      </Button>
+    </div>
+  );
+}
