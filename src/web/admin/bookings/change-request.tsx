@@ -104,7 +104,6 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
               rows={2}
               maxLength={300}
               value={word}
-              // biome-ignore lint/a11y/noAutofocus: it appears after a click on Decline
               autoFocus
               onChange={(event) => setWord(event.target.value)}
             />

@@ -3,10 +3,10 @@ import { bookingTypes } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import { blankTimeHint } from "#web/shared/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons-inner.tsx";
+import { calendarFailed } from "../calendar/use-room-calendar.ts";
 import { BookingChoice, BookingTextField } from "./booking-field.tsx";
 import { StayDates } from "./stay-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";
-import { calendarFailed } from "./use-room-calendar.ts";
 
 interface StaySectionProps {
   controls: BookingControls;

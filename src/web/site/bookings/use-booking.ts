@@ -18,6 +18,7 @@ import {
   rangeError,
 } from "#web/shared/stay-form.ts";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
+import { otherThanFirst, useRoomCalendar } from "../calendar/use-room-calendar.ts";
 import { readEntryDraft, removeDraft, useEntryDraft } from "../dialogs/entry-draft.ts";
 import {
   type BookingField,
@@ -29,7 +30,6 @@ import {
 } from "./booking-form.ts";
 import { afterEdit, afterFailure, type BookingOutcome, chosenPlan } from "./booking-outcome.ts";
 import { bookingTexts, failureOf } from "./submit-failure.ts";
-import { otherThanFirst, useRoomCalendar } from "./use-room-calendar.ts";
 
 interface BookingOptions {
   room: RoomOffer;

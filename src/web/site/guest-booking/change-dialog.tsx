@@ -15,7 +15,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field-error.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
-import { useRoomCalendar } from "../bookings/use-room-calendar.ts";
+import { useRoomCalendar } from "../calendar/use-room-calendar.ts";
 import { useDiscardQuestion } from "../dialogs/discard-question.tsx";
 import "./change-dialog.css";
 import { ChangePrice } from "./change-price.tsx";
@@ -71,8 +71,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
   };
   const changeGuests = (name: GuestCount, value: number) => {
     if (maxCapacity !== null && exceedsCapacity(form, name, value, maxCapacity)) {
-      const sleeps = maxCapacity === 1 ? "one guest" : `${maxCapacity} guests`;
-      setFailure({ fields: { adultMale: `This room sleeps ${sleeps}. For more, please call us.` } });
+      setFailure({ fields: { adultMale: `${sleepsText(maxCapacity)} For more, please call us.` } });
     } else edit({ [name]: value });
   };
   const send = async (event: FormEvent) => {
@@ -147,8 +146,16 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
               The calendar of free nights did not load. We check your dates all the same.
             </p>
           )}
-          <fieldset className="change-form__guests" data-invalid={guestError ? "" : undefined}>
-            <legend className="field__label">Guests</legend>
+          <fieldset
+            className="change-form__guests"
+            aria-labelledby={`${formId}-guests-title`}
+            aria-describedby={guestError ? `${formId}-guests` : undefined}
+            data-invalid={guestError ? "" : undefined}
+          >
+            <p className="change-form__guests-head">
+              <b id={`${formId}-guests-title`}>Guests</b>
+              {maxCapacity !== null && <span>{sleepsText(maxCapacity)}</span>}
+            </p>
             {guestCounts.map(({ name, label, detail }) => (
               <Stepper
                 key={name}
@@ -167,6 +174,8 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
     </>
   );
 }
+
+const sleepsText = (count: number) => `This room sleeps ${count === 1 ? "one guest" : `${count} guests`}.`;
 
 function stayOf({ checkInDate, checkOutDate, adultMale, adultFemale, children }: StayChange): StayChange {
   return { checkInDate, checkOutDate, adultMale, adultFemale, children };

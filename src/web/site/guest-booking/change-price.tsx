@@ -24,9 +24,11 @@ export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePri
         {quote ? (
           <>
             <p className="change-price__totals">
-              <span>
-                Now <s>{formatRupees(booking.grandTotal)}</s>
-              </span>
+              {quote.difference !== 0 && (
+                <span>
+                  Now <s>{formatRupees(booking.grandTotal)}</s>
+                </span>
+              )}
               <b>{formatRupees(quote.quote.grandTotal)}</b>
             </p>
             <p className="change-price__difference">{differenceSentence(quote)}</p>
@@ -54,7 +56,7 @@ export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePri
             <li>
               {quote.isAtOnce
                 ? "The change takes effect at once, and we send you a mail."
-                : "The front desk answers by mail. Until then your booking stays as it is, and the new nights are not held."}
+                : "The front desk answers by mail. Until then your booking stays as it is; nights that you do not have yet can go to others."}
             </li>
             <li>{quote.cancellation}</li>
           </ul>

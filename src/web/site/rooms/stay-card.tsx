@@ -12,9 +12,9 @@ import { nightInAll, stayQuote } from "#web/shared/room-rates.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import type { StayEnd } from "#web/shared/stay-days.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
-import { calendarFailed, type useRoomCalendar } from "#web/site/bookings/use-room-calendar.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
+import { calendarFailed, type useRoomCalendar } from "../calendar/use-room-calendar.ts";
 
 interface StayCardProps {
   today: Night;
