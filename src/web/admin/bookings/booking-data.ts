@@ -83,7 +83,7 @@ export function newerBooking(error: unknown): Booking | undefined {
 function findListed(client: QueryClient, id: string): Booking | undefined {
   const lists = client.getQueriesData<BookingList>({ queryKey: listsKey }).map(([, list]) => list?.bookings ?? []);
   const day = client.getQueryData<Dashboard>(dashboardKey);
-  const shown = day ? [day.arrivals, day.departures, day.inHouse, day.latest] : [];
+  const shown = day ? [day.arrivals, day.departures, day.inHouse, day.latest, day.changeRequests.bookings] : [];
   return [...lists, ...shown].flat().find((booking) => booking._id === id);
 }
 
