@@ -93,7 +93,9 @@ export const guestBookingShape = v.object({
   maxCapacity: v.nullable(number),
   costOptionId: v.nullable(text),
   directions: text,
-  /** Null without a UPI id, or if nothing is due. */
+  /** Whether the lodge takes UPI, also while `upi` is null. */
+  takesUpi: v.boolean(),
+  /** Null without a UPI id, if nothing is due, and until the booking is confirmed. */
   upi: v.nullable(
     v.object({
       id: text,
@@ -121,9 +123,14 @@ export function cancelProblem({ status, checkInDate }: Cancelling, today: Night)
   return today > checkInDate ? guestBookingMessages.arrivalPassed : undefined;
 }
 
-/** Whether the stay is upcoming or current, so that the guest may send requests and payments. */
+/** Whether the stay is upcoming or current, so that the guest may send requests. */
 export function isStayOpen(status: BookingStatus): boolean {
   return status === "pending" || status === "confirmed" || status === "checked-in";
+}
+
+/** Whether the guest may pay in advance: an unconfirmed stay may not take place. */
+export function isPayable(status: BookingStatus): boolean {
+  return status === "confirmed" || status === "checked-in";
 }
 
 /** Appends a request on a new line. Throws invalid_input if it exceeds `maxRequests`. */

@@ -42,3 +42,11 @@ export const defaultPolicies: readonly Policy[] = [
 
 /** What is paid when: in one wording everywhere. */
 export const paymentTerms = "Nothing to pay now. You pay at the lodge.";
+
+/** For one booking: in advance only once it is confirmed, and only where the lodge takes UPI. */
+export function paymentSentence({ isConfirmed, takesUpi }: { isConfirmed: boolean; takesUpi: boolean }): string {
+  if (!takesUpi) return paymentTerms;
+  return isConfirmed
+    ? "You pay at the lodge, or in advance by UPI: as you like."
+    : "Nothing to pay now. You pay at the lodge, or by UPI once your stay is confirmed.";
+}

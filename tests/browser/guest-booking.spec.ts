@@ -59,6 +59,10 @@ test("a guest opens the mail's link, sees the stay, adds a request and reports a
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", new RegExp(booking.reference));
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("rel", "noreferrer");
 
+  await expect(main).toContainText("Nothing to pay now. You pay at the lodge, or by UPI once your stay is confirmed.");
+  await expect(main.getByRole("img", { name: /^QR code/ })).toHaveCount(0);
+  await staffApi(setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } });
+  await page.reload();
   const { booking: own } = await guestApi(getOwnBooking, { params: { reference: booking.reference }, query: { key } });
   const code = page.getByRole("img", { name: /^QR code to pay/ });
   await expect(code.locator("path")).toHaveAttribute("d", own.upi?.code.path ?? "none");
@@ -238,30 +242,30 @@ for (const status of bookingStatuses) {
     await expect(page.getByRole("heading", { level: 1, name: headings[status] })).toBeVisible();
     const isAhead = status === "pending" || status === "confirmed";
     await expect(page.getByRole("button", { name: "Cancel booking" })).toHaveCount(isAhead ? 1 : 0);
-    await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(isAhead || status === "checked-in" ? 1 : 0);
+    await expect(page.getByRole("img", { name: /^QR code/ })).toHaveCount(
+      status === "confirmed" || status === "checked-in" ? 1 : 0,
+    );
     await expectAccessible(page);
     await expectReflow(page, isMobile);
   });
 }
 
-test("a lodge without a UPI id shows only payment at the hotel", async ({ page, emptyLodge }) => {
+test("a lodge without a UPI id shows only payment at the lodge", async ({ page, emptyLodge }) => {
   const { url } = await createLinkedBooking(emptyLodge);
   await page.goto(`${emptyLodge.url}${url}`);
   await expect(page.getByText("Nothing to pay now. You pay at the lodge.").first()).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText("UPI");
 });
 
-test("a guest who has just booked sees how to pay, and can open the booking's page", { tag: "@phone" }, async ({
-  page,
-  lodge,
-  isMobile,
-}) => {
+test("a guest who has just booked reads that nothing is to pay now, and can open the booking's page", {
+  tag: "@phone",
+}, async ({ page, lodge, isMobile }) => {
   const dialog = await openBooking(page, await createTestRoom(lodge));
   await dialog.fillGuest();
   await dialog.submit.click();
   const thanks = page.getByRole("dialog", { name: `Thank you, ${guest.name.split(" ")[0]}` });
-  await expect(thanks.getByRole("img", { name: /^QR code to pay/ })).toBeVisible();
-  await expect(thanks.getByRole("link", { name: "Open your UPI app" })).toHaveAttribute("href", /^upi:\/\/pay\?pa=/);
+  await expect(thanks).toContainText("Nothing to pay now. You pay at the lodge.");
+  await expect(thanks).not.toContainText("UPI");
   await expectAccessible(page, "dialog[open]");
   await expectReflow(page, isMobile);
   await thanks.getByRole("link", { name: "See your booking" }).click();

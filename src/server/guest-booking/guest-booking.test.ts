@@ -197,10 +197,13 @@ test("with an invalid key nothing is changed, and every call gets the same respo
   assert.deepEqual(await see(), before);
 });
 
-test("with a UPI id there is a QR code of the balance until the stay is over", async (t) => {
+test("with a UPI id there is a QR code of the balance from the confirmation until the stay is over", async (t) => {
   const { api, desk, see, setStatus, booking } = await withGuest(t);
   const { settings } = await api(getSettings, {}, desk);
   await api(updateSettings, { body: { ...settings, upiId: "lodge@example" } }, desk);
+  const pending = await see();
+  assert.deepEqual([pending.upi, pending.takesUpi], [null, true]);
+  await setStatus("confirmed");
   const { upi } = await see();
   assert.equal(upi?.amount, booking.grandTotal);
   assert.match(
@@ -208,10 +211,8 @@ test("with a UPI id there is a QR code of the balance until the stay is over", a
     new RegExp(`^upi://pay\\?pa=lodge@example&.*am=${booking.grandTotal.toFixed(2)}&cu=INR`),
   );
   assert.ok(upi?.code.path.startsWith("M4 4h7v1h-7z"));
-  for (const status of ["confirmed", "checked-in"] as const) {
-    await setStatus(status);
-    assert.ok((await see()).upi);
-  }
+  await setStatus("checked-in");
+  assert.ok((await see()).upi);
   for (const status of ["checked-out", "cancelled", "no-show"] as const) {
     await setStatus(status);
     assert.equal((await see()).upi, null);
@@ -219,7 +220,8 @@ test("with a UPI id there is a QR code of the balance until the stay is over", a
 });
 
 test("a reported payment is mailed to the lodge once, and counts once staff confirm it", async (t) => {
-  const { api, params, key, see, kinds, booking, desk } = await withGuest(t);
+  const { api, params, key, see, kinds, booking, desk, setStatus } = await withGuest(t);
+  await setStatus("confirmed");
   const { settings } = await api(getSettings, {}, desk);
   await api(updateSettings, { body: { ...settings, upiId: "lodge@example" } }, desk);
   const report = (utr: string) => api(reportOwnPayment, { params, body: { key, utr } });

@@ -1,7 +1,7 @@
 import { guestActor } from "#domain/audit.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
-import { cancelProblem, type GuestBooking, isStayOpen, maskEmail, maskPhone } from "#domain/guest-booking.ts";
+import { cancelProblem, type GuestBooking, isPayable, maskEmail, maskPhone } from "#domain/guest-booking.ts";
 import { type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
@@ -59,7 +59,8 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     maxCapacity: room?.max_capacity ?? null,
     costOptionId: room?.plan_id ?? null,
     directions: lodge.directions,
-    upi: isStayOpen(status) ? upiOf(lodge, account.balance, reference) : null,
+    takesUpi: lodge.upiId !== "",
+    upi: isPayable(status) ? upiOf(lodge, account.balance, reference) : null,
     updatedAt,
   };
 }

@@ -97,7 +97,7 @@ Your departure is later in the day than your arrival: that counts as one more ni
 Open your booking:
 https://lodge.example/booking/KL-7F3K9?key=${key}
 
-Rooms are yours from 12:00 until 12:00. Bring a government photo identity card for every adult. You pay at the lodge.
+Rooms are yours from 12:00 until 12:00. Bring a government photo identity card for every adult. Nothing to pay now. You pay at the lodge.
 
 Cancelling is free until the day before arrival. On the day of arrival the first night is charged. It is the same if you do not arrive.
 
@@ -193,5 +193,8 @@ test("notices to the lodge do not contain the guest's key", async () => {
 test("with a UPI id the mail offers payment by UPI", async () => {
   const paying = { ...context, lodge: { ...lodge, upiId: "lodge@example" } };
   const row = { kind: "booking-confirmed" as const, data: JSON.stringify({ booking }), recipient: booking.email };
-  assert.match((await composeMail(row, paying)).text, /You pay at the lodge, or now by UPI to lodge@example/);
+  assert.match(
+    (await composeMail(row, paying)).text,
+    /You pay at the lodge, or in advance by UPI: as you like\. Your booking’s page has the code\./,
+  );
 });

@@ -1,11 +1,13 @@
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationSentence } from "#domain/cancellation.ts";
+import { isPayable } from "#domain/guest-booking.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import { paymentSentence } from "#domain/policies.ts";
 import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
@@ -139,7 +141,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
     closing: isCancelled
       ? []
       : [
-          `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. ${howToPay(lodge)}`,
+          `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. ${howToPay(lodge, booking)}`,
           cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
           `Open your booking to change dates and guests, to add a wish or to cancel. For anything else, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
         ],
@@ -148,10 +150,11 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
   };
 }
 
-const howToPay = ({ upiId }: Settings) =>
-  upiId
-    ? `You pay at the lodge, or now by UPI to ${upiId}: your booking’s page has the code.`
-    : "You pay at the lodge.";
+function howToPay({ upiId }: Settings, { status }: Booking): string {
+  const isConfirmed = isPayable(status);
+  const sentence = paymentSentence({ isConfirmed, takesUpi: upiId !== "" });
+  return isConfirmed && upiId ? `${sentence} Your booking’s page has the code.` : sentence;
+}
 
 function stayFacts(booking: Booking): [string, string][] {
   const { quote, totalGuests } = booking;

@@ -1,12 +1,9 @@
-import { useEffect, useState } from "react";
-import { getOwnBooking } from "#contract/guest-booking.ts";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
-import { browserApi } from "#web/api.ts";
-import { type Upi, UpiCode } from "#web/site/guest-booking/upi-code.tsx";
+import { paymentTerms } from "#domain/policies.ts";
 import { ReceptionPhone } from "#web/site/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -32,7 +29,6 @@ interface BookingConfirmationProps {
 }
 
 export function BookingConfirmation({ open, onClose, booking, bookingKey }: BookingConfirmationProps) {
-  const upi = useUpi(booking.reference, bookingKey);
   const firstName = booking.name.split(" ")[0];
   return (
     <Dialog
@@ -65,13 +61,10 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
             We look at your booking and confirm it to {booking.email} or{" "}
             <span className="phone">{formatPhone(booking.phone)}</span>.
           </li>
+          <li>Bring a government photo identity card for every adult. {paymentTerms}</li>
           <li>
-            Bring a government photo identity card for every adult.{" "}
-            {upi ? "Pay now by UPI, as below, or at the hotel." : "You pay at the lodge."}
-          </li>
-          <li>
-            To change or cancel, call <ReceptionPhone /> and name your reference
-            {bookingKey && ", or open your booking"}.
+            To change or cancel, {bookingKey ? "open your booking, or call" : "call"} <ReceptionPhone /> and name your
+            reference.
           </li>
         </ol>
         {bookingKey && (
@@ -79,31 +72,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
             See your booking
           </ButtonLink>
         )}
-        {upi && (
-          <section className="confirmation__upi" aria-labelledby="confirmation-upi">
-            <h3 id="confirmation-upi" className="confirmation__next">
-              Pay now, or at the hotel
-            </h3>
-            <UpiCode upi={upi} />
-          </section>
-        )}
       </div>
     </Dialog>
   );
-}
-
-/** Undefined while it loads, or where UPI is not set up. */
-function useUpi(reference: string, key: string | undefined): Upi | undefined {
-  const [upi, setUpi] = useState<Upi>();
-  useEffect(() => {
-    if (!key) return;
-    const leaving = new AbortController();
-    browserApi(getOwnBooking, { params: { reference }, query: { key } }, { signal: leaving.signal }).then(
-      ({ booking }) => setUpi(booking.upi ?? undefined),
-      // The booking is stored, and its page shows UPI too, so a failure needs no message.
-      () => undefined,
-    );
-    return () => leaving.abort();
-  }, [reference, key]);
-  return upi;
 }

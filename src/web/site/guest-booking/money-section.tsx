@@ -1,8 +1,8 @@
-import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
+import { type GuestBooking, isPayable, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
-import { paymentTerms } from "#domain/policies.ts";
+import { paymentSentence } from "#domain/policies.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 
 type OwnPayment = GuestBooking["payments"][number];
@@ -16,7 +16,7 @@ function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): 
 }
 
 export function MoneySection({ booking }: { booking: GuestBooking }) {
-  const { quote, paid, balance, payments, invoices, status, upi } = booking;
+  const { quote, paid, balance, payments, invoices, status, upi, takesUpi } = booking;
   const isDue = balance > 0 && status !== "cancelled" && status !== "no-show";
   return (
     <section className="own-card" aria-labelledby="own-money">
@@ -47,7 +47,9 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           </div>
         )}
       </dl>
-      {isDue && isStayOpen(status) && !upi && <p className="own-small">{paymentTerms}</p>}
+      {isDue && isStayOpen(status) && !upi && (
+        <p className="own-small">{paymentSentence({ isConfirmed: isPayable(status), takesUpi })}</p>
+      )}
       {invoices.map(({ kind, number, issuedOn }) => (
         <p key={number} className="own-small">
           {kind === "invoice" ? "Invoice" : "Credit note"} <b>{number}</b>, {formatNight(issuedOn)}

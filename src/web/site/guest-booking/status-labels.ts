@@ -1,6 +1,6 @@
-import type { GuestBooking } from "#domain/guest-booking.ts";
+import { type GuestBooking, isPayable } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
-import { paymentTerms } from "#domain/policies.ts";
+import { paymentSentence } from "#domain/policies.ts";
 
 interface StatusLabels {
   title: string;
@@ -17,7 +17,8 @@ export function statusLabels(
   const { status, checkInDate, checkOutDate, arrivalTime } = booking;
   const expected = arrivalTime === lodge.checkInTime ? "" : ` We expect you at ${arrivalTime}.`;
   const arrive = `Come on ${formatNight(checkInDate)}: rooms are yours from ${lodge.checkInTime}.${expected}`;
-  const pay = booking.balance > 0 ? [booking.upi ? "Pay now by UPI, or at the hotel." : paymentTerms] : [];
+  const isConfirmed = isPayable(status);
+  const pay = booking.balance > 0 ? [paymentSentence({ isConfirmed, takesUpi: booking.takesUpi })] : [];
   switch (status) {
     case "pending":
       return {

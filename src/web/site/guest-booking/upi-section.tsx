@@ -27,11 +27,11 @@ export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectio
           You have told us of a payment, and we look for it in our account. Please do not pay the same again.
         </Banner>
       ) : (
-        <p className="own-small">Now, or at the hotel: as you like.</p>
+        <p className="own-small">In advance, or at the lodge: as you like.</p>
       )}
       {toPaise(upi.amount) > usualUpiLimit && (
         <p className="own-small">
-          Most banks let {formatPrice(toRupees(usualUpiLimit))} a day pass by UPI. If yours refuses, pay at the hotel or
+          Most banks let {formatPrice(toRupees(usualUpiLimit))} a day pass by UPI. If yours refuses, pay at the lodge or
           call us.
         </p>
       )}
