@@ -1,6 +1,7 @@
 import { addBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
 import { getOwnBooking } from "#contract/guest-booking.ts";
 import { getMail, listMails } from "#contract/mails.ts";
+import { recordPayment } from "#contract/payments.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
@@ -10,6 +11,8 @@ import { expect, expectAccessible, expectReflow, expectToast, test } from "./fix
 import { createTestBooking, createTestRoom } from "./pages/arrange.ts";
 import { guest, openBooking } from "./pages/booking-dialog.ts";
 import { type LodgeServer, startLodge } from "./server.ts";
+
+const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length;
 
 const notFound = "We found no booking with this reference and phone number.";
 const headings: Record<BookingStatus, string> = {
@@ -94,6 +97,20 @@ test("a guest opens the mail's link, sees the stay, adds a request and reports a
 
   const seen = await staffApi(getBooking, { params: { id: booking._id } });
   expect(seen.booking.specialRequests).toBe("A cot, please.");
+});
+
+test("a long booking prints on one A4 page with the lodge's name and logo", async ({ page, lodge, staffApi }) => {
+  const requests = "A cot, a quiet room and a late breakfast. ".repeat(20).trim();
+  const { booking, url } = await createLinkedBooking(lodge, { specialRequests: requests, status: "confirmed" });
+  const payment = { method: "cash" as const, amount: 500 };
+  await staffApi(recordPayment, { params: { id: booking._id }, body: payment });
+  await page.goto(url);
+  await page.emulateMedia({ media: "print" });
+  const letterhead = page.getByRole("main").locator(".own-print-head");
+  await expect(letterhead).toContainText("Kadalu Lodge");
+  await expect(letterhead.locator("svg, img").first()).toBeVisible();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(countPages(pdf)).toBe(1);
 });
 
 test("the print view omits interactive elements, and the stay can be downloaded as a calendar file", async ({

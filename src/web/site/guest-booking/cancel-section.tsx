@@ -49,7 +49,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
       <p className="own-small">{cancellation}</p>
       {isCancellable ? (
         <>
-          {costs && <p className="own-cancel__cost">{costs}</p>}
+          {costs && <p className="own-cancel__cost own-screen">{costs}</p>}
           <p className="own-small">You can cancel here until {formatNight(cancelUntil)}.</p>
           <Button
             variant="secondary"

@@ -33,7 +33,7 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
   });
   const isPending = changeRequest?.state === "pending";
   return (
-    <section className="own-card" aria-labelledby="own-change">
+    <section className="own-card own-change" aria-labelledby="own-change">
       <h2 id="own-change">Change dates or guests</h2>
       {isPending && <PendingRequest booking={booking} bookingKey={bookingKey} />}
       {changeRequest?.state === "declined" && (

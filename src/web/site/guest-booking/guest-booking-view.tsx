@@ -9,6 +9,7 @@ import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { Brand } from "../layout/brand.tsx";
 import { CancelSection } from "./cancel-section.tsx";
 import { ChangeSection } from "./change-section.tsx";
 import { MoneySection } from "./money-section.tsx";
@@ -32,6 +33,7 @@ export function GuestBookingView({ booking, bookingKey, today, replacesSearch }:
   const isReported = booking.payments.some(({ state }) => state === "reported");
   return (
     <>
+      <PrintHead />
       <header className="own-head">
         <div className="own-head__line">
           <p className="own-head__reference">
@@ -85,6 +87,21 @@ export function GuestBookingView({ booking, bookingKey, today, replacesSearch }:
         {isAhead(status) && <CancelSection booking={booking} bookingKey={bookingKey} />}
       </div>
     </>
+  );
+}
+
+/** The lodge's letterhead, on paper only. */
+function PrintHead() {
+  const lodge = useLodge();
+  return (
+    <div className="own-print-head">
+      <Brand />
+      <p>
+        {addressLine(lodge)}
+        <br />
+        {formatPhone(receptionOf(lodge))} · {lodge.email}
+      </p>
+    </div>
   );
 }
 
