@@ -50,7 +50,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
       {isCancellable ? (
         <>
           {costs && <p className="own-cancel__cost own-screen">{costs}</p>}
-          <p className="own-small">You can cancel here until {formatNight(cancelUntil)}.</p>
+          <p className="own-small own-screen">You can cancel here until {formatNight(cancelUntil)}.</p>
           <Button
             variant="secondary"
             className="own-cancel__button own-screen own-scripted"
