@@ -42,13 +42,17 @@ interface RenderedPage {
   dependsOn: readonly CacheTag[] | undefined;
 }
 
-/** A flood of pages that are not cached then costs little memory, and calls of the API are answered between them. */
-const maxRendering = 4;
+/**
+ * How many pages are rendered at once, so that a flood costs little memory and calls of the API are answered between them:
+ * pages that are cached, and those that are not, such as unknown paths, other spellings and other hosts.
+ */
+const maxRendering = { cached: 4, uncached: 1 };
 
 export async function servePages(server: FastifyInstance, options: PageOptions): Promise<void> {
   const { services, cache, keyOf, originOf, isTls } = options;
   const render = pageRenderer(options);
-  const inTurn = semaphore(maxRendering);
+  const inTurn = semaphore(maxRendering.cached);
+  const oneByOne = semaphore(maxRendering.uncached);
   const isPage = typeof options.build === "function" ? () => false : pagePaths(options.build.routes);
 
   server.get("/*", async (request, reply) => {
@@ -61,7 +65,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
       const shared = () => inTurn(() => renderUrl(canonical.url));
       return sendCached(request, reply, await cache.getOrRender(canonical.key, shared));
     }
-    const { response } = await inTurn(async () => {
+    const { response } = await oneByOne(async () => {
       if (request.raw.socket.destroyed) throw new AppError("invalid_input", "The connection was closed");
       return renderUrl(request.url);
     });
