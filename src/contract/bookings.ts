@@ -81,6 +81,8 @@ export const setBookingStatus = endpoint({
   body: v.object({
     status: v.picklist(bookingStatuses, "Please choose a status"),
     updatedAt: v.optional(v.string()),
+    /** Cancels without the fee of the booking's terms. */
+    waivesFee: v.optional(v.boolean(), false),
   }),
   reply: oneBooking,
 });

@@ -292,6 +292,8 @@ export const bookingShape = v.object({
   status: v.picklist(bookingStatuses),
   /** As it was when the room was booked; null in old bookings. */
   cancellationPolicy: v.nullable(cancellationPolicyShape),
+  /** Fixed when it was cancelled or the guest did not arrive; null before that, and where only the lodge can say. */
+  cancellationFee: v.nullable(rupees),
   /** The last one, unless it was accepted or withdrawn. */
   changeRequest: v.nullable(changeRequestShape),
   createdAt: v.string(),

@@ -64,7 +64,7 @@ export const guestBookingShape = v.object({
   specialRequests: text,
   quote: quoteShape,
   grandTotal: rupees,
-  /** `balance` is negative when the guest is owed money. */
+  /** `balance` is negative when the guest is owed money. Of a cancelled or missed stay only the fee is owed. */
   paid: rupees,
   balance: rupees,
   /** Without reversed entries; `utr` only for payments that the guest reported. */
@@ -84,7 +84,7 @@ export const guestBookingShape = v.object({
   cancelUntil: text,
   /** The terms of this booking with their dates. */
   cancellation: text,
-  /** What cancelling costs today; null if only the lodge can say. */
+  /** What cancelling costs today, or cost when it was cancelled or missed; null if only the lodge can say. */
   cancellationFee: v.nullable(rupees),
   /** Why dates and guests can't be changed here; null if they can. */
   changeProblem: v.nullable(text),

@@ -53,6 +53,7 @@ test("every field of the booking form is stored, with the server's price", async
     costOptionName: "Standard",
     hadCostOptions: false,
     changeRequest: null,
+    cancellationFee: null,
     cancellationPolicy: { steps: [{ daysBefore: 0, unit: "nights", amount: 1 }], text: "" },
     name: "Asha Rao",
     email: "asha.rao@example.com",

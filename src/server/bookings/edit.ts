@@ -11,6 +11,7 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { recordBookingChange } from "./audit.ts";
+import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { claimNights, heldKey, type ReleasedNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
 import { bookedPlanOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
@@ -18,13 +19,23 @@ import { recordStatusChange } from "./status-changes.ts";
 
 type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
 
+interface DeskContext {
+  context: ActionContext;
+  today: Night;
+}
+
 /**
  * New dates or a new price per night are priced by the edit rule; otherwise the agreed total stays. Throws not_found,
  * changed (with the current booking), fully_booked, in_use if there is an invoice.
  */
-export function updateBooking(db: Db, id: string, edit: BookingEdit, context: ActionContext): Promise<Booking> {
+export function updateBooking(
+  db: Db,
+  id: string,
+  edit: BookingEdit,
+  { context, today }: DeskContext,
+): Promise<Booking> {
   return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Edited", isUndoable: true }, async (row) => {
+    changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today } }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
     }),
@@ -34,17 +45,20 @@ export function updateBooking(db: Db, id: string, edit: BookingEdit, context: Ac
 interface StatusChange {
   status: BookingStatus;
   updatedAt?: string;
+  /** Cancels without the fee of the terms. */
+  waivesFee?: boolean;
 }
 
 /** Throws not_found, changed (with the current booking), fully_booked, in_use if there is an invoice. */
 export function setBookingStatus(
   db: Db,
   id: string,
-  { status, updatedAt }: StatusChange,
-  context: ActionContext,
+  { status, updatedAt, waivesFee }: StatusChange,
+  { context, today }: DeskContext,
 ): Promise<Booking> {
+  const fee = waivesFee ? "none" : { today };
   return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Status changed", isUndoable: true }, async (row) => {
+    changeBooking(db, id, { context, action: "Status changed", isUndoable: true, fee }, async (row) => {
       requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       return { status };
     }),
@@ -64,13 +78,15 @@ interface ChangeOptions {
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
   mail?: MailKind;
+  /** What a cancellation costs; nothing by default. */
+  fee?: FeeRule;
 }
 
 /** Applies the result of `decide` to the locked booking. Throws not_found, fully_booked and its errors. */
 export async function changeBooking(
   db: Db,
   id: string,
-  { context, action, mail, noted, isUndoable, paymentId, reclaimed, isSilent }: ChangeOptions,
+  { context, action, mail, noted, isUndoable, paymentId, reclaimed, isSilent, fee = "none" }: ChangeOptions,
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
   const before = await lockBooking(db, id);
@@ -80,6 +96,7 @@ export async function changeBooking(
     ...(changed.status !== "pending" && { client_key: "" }),
     ...(!isAhead(changed.status) && noChangeRequest),
     search_text: searchTextOf(changed),
+    cancellation_fee_paise: feeAfter(before, changed, fee),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
   await refuseInvoiced(db, before, after);

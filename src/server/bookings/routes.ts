@@ -23,10 +23,16 @@ export const bookingRoutes: Route[] = [
   serve(contract.searchBookings, ({ body }, { db }) => listBookings(db, body)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
   serve(contract.updateBooking, async ({ params, body }, context) => ({
-    booking: await edit.updateBooking(context.db, params.id, body, actionContext(context)),
+    booking: await edit.updateBooking(context.db, params.id, body, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
   })),
   serve(contract.setBookingStatus, async ({ params, body }, context) => ({
-    booking: await edit.setBookingStatus(context.db, params.id, body, actionContext(context)),
+    booking: await edit.setBookingStatus(context.db, params.id, body, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
   })),
   serve(contract.undoBookingStatus, async ({ params, body }, context) => ({
     booking: await undoStatus(context.db, params.id, body, {

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#domain/booking-status.ts";
+import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
@@ -62,6 +62,8 @@ export function toBooking(row: BookingTable): Booking {
     grandTotal: toRupees(row.grand_total_paise),
     status: row.status,
     cancellationPolicy: row.cancellation_policy ? JSON.parse(row.cancellation_policy) : null,
+    cancellationFee:
+      holdsNights(row.status) || row.cancellation_fee_paise === null ? null : toRupees(row.cancellation_fee_paise),
     changeRequest: toChangeRequest(row),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -125,6 +127,7 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     ...noChangeRequest,
+    cancellation_fee_paise: null,
     client_key: facts.clientKey ?? "",
     erased_at: "",
     created_at: now,

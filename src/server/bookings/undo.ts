@@ -40,7 +40,13 @@ export function undoStatus(
     await refuseRefunded(db, id, change.ledger_entries);
     if (change.payment_id !== null) await reverse(db, change.payment_id, { context, today });
     const { wasSent } = await withdrawMails(db, id, updatedAt);
-    const options = { context, action: "Undone", isSilent: !wasSent, reclaimed: JSON.parse(change.closed_nights) };
+    const options = {
+      context,
+      action: "Undone",
+      isSilent: !wasSent,
+      fee: "unchanged" as const,
+      reclaimed: JSON.parse(change.closed_nights),
+    };
     const booking = await changeBooking(db, id, options, async () => ({
       status: change.status,
       client_key: change.client_key,

@@ -124,6 +124,8 @@ export interface BookingTable {
   had_cost_options: Flag;
   /** As it was when the room was booked; empty in stays that were over before policies were stored. */
   cancellation_policy: string;
+  /** Fixed when the booking was cancelled or the guest did not arrive; meaningless while it holds its nights. */
+  cancellation_fee_paise: Paise | null;
   name: string;
   email: string;
   phone: string;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingInput } from "#domain/bookings.ts";
+import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { AppError } from "#domain/errors.ts";
 import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
@@ -237,6 +238,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       reference,
       roomName: room.name,
       plan: bookedPlanOf(option, room.costOptions.length),
+      cancellationPolicy: { steps: defaultCancellationSteps, text: "" },
       quote,
       status,
       createdAt: instant,

@@ -17,6 +17,7 @@ import type { MailKind } from "#domain/mails.ts";
 import { toRupees } from "#domain/money.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { requireVersion } from "#domain/versions.ts";
+import type { FeeRule } from "#server/bookings/cancellation-fee.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
 import { isValidKey, readKeySecret, signKey } from "#server/bookings/guest-keys.ts";
 import { lockRow } from "#server/database/locks.ts";
@@ -71,7 +72,7 @@ export function cancelGuestBooking(
   { key, updatedAt }: v.InferOutput<typeof cancelInput>,
   time: RequestTime,
 ): Promise<GuestBooking> {
-  const change = { action: "Status changed", notice: "cancelled-notice" } as const;
+  const change = { action: "Status changed", notice: "cancelled-notice", fee: { today: time.today } } as const;
   return changeAsGuest(db, { reference, key }, time, change, (row) => {
     const problem = cancelProblem({ status: row.status, checkInDate: row.check_in }, time.today);
     if (problem) throw new AppError("too_late", problem);
@@ -106,6 +107,7 @@ interface GuestChange {
   action: string;
   notice: MailKind;
   request?: string;
+  fee?: FeeRule;
 }
 
 /** Verifies the key again under the row lock. */
@@ -113,7 +115,7 @@ async function changeAsGuest(
   db: Db,
   { reference, key }: { reference: string; key: string },
   { instant, today }: RequestTime,
-  { action, notice, request }: GuestChange,
+  { action, notice, request, fee }: GuestChange,
   decide: (row: BookingTable) => Partial<Pick<BookingTable, "status" | "special_requests">>,
 ): Promise<GuestBooking> {
   const context: ActionContext = { instant, actor: guestActor };
@@ -122,7 +124,7 @@ async function changeAsGuest(
   return transact(db, async (db) => {
     const secret = await readKeySecret(db);
     let isChanged = false;
-    const booking = await changeBooking(db, id, { context, action }, async (row) => {
+    const booking = await changeBooking(db, id, { context, action, fee }, async (row) => {
       if (!isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened);
       const changes = decide(row);
       isChanged = Object.keys(changes).length > 0;

@@ -1,8 +1,9 @@
 import { guestActor } from "#domain/audit.ts";
+import { holdsNights } from "#domain/booking-status.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
 import { cancelProblem, type GuestBooking, isPayable, maskEmail, maskPhone } from "#domain/guest-booking.ts";
-import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { type Paise, paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Payment } from "#domain/payments.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
@@ -25,9 +26,12 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   ]);
   const { reference, status, roomName, name, checkInDate, checkOutDate, arrivalTime, departureTime } = booking;
   const { adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal, updatedAt } = booking;
+  const fixedFee = booking.cancellationFee === null ? undefined : toPaise(booking.cancellationFee);
   const policy = booking.cancellationPolicy ?? cancellationPolicyOf(lodge);
   const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
-  const fee = cancellationFee(policy, stay, today);
+  const fee = holdsNights(status) ? cancellationFee(policy, stay, today) : fixedFee;
+  // Of a released stay only the fee is owed.
+  const balance = !holdsNights(status) && fee !== undefined ? paise(fee - account.paid) : account.balance;
   const hasInvoice = invoices.some(
     ({ kind, number }) => kind === "invoice" && !invoices.some(({ corrects }) => corrects?.number === number),
   );
@@ -47,7 +51,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
     },
     ...{ checkInDate, checkOutDate, arrivalTime, departureTime, numberOfNights: booking.numberOfNights },
     ...{ adultMale, adultFemale, children, totalGuests, specialRequests, quote, grandTotal },
-    ...{ paid: toRupees(account.paid), balance: toRupees(account.balance) },
+    ...{ paid: toRupees(account.paid), balance: toRupees(balance) },
     payments: toPayments(account.entries).filter(isShown).map(toGuestPayment),
     invoices: invoices.map(({ kind, number, issuedOn }) => ({ kind, number, issuedOn })),
     isCancellable: cancelProblem(booking, today) === undefined,

@@ -36,6 +36,7 @@ const booking: Booking = {
   ...{
     cancellationPolicy: null,
     changeRequest: null,
+    cancellationFee: null,
     costOptionId: "p1",
     costOptionName: "Standard",
     hadCostOptions: false,

@@ -135,7 +135,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
   return {
     subject: message.subject,
     opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
-    facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning]],
+    facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning], ...feeFacts(booking)],
     price: isCancelled ? undefined : priceOf(booking),
     action: { text: "Open your booking", url },
     closing: isCancelled
@@ -168,6 +168,12 @@ function stayFacts(booking: Booking): [string, string][] {
     ["Nights", String(booking.numberOfNights || quote.nights)],
     ["Guests", String(totalGuests)],
   ];
+}
+
+function feeFacts({ cancellationFee }: Booking): [string, string][] {
+  // Mails of earlier versions have no fee.
+  if (cancellationFee === null || cancellationFee === undefined) return [];
+  return [["Cancellation fee", cancellationFee === 0 ? "none" : formatRupees(cancellationFee)]];
 }
 
 function priceOf({ quote }: Booking): MailContent["price"] {
@@ -230,6 +236,7 @@ function lodgeNotice(kind: MailKind, { booking, request, report }: AboutBooking)
       ["Phone", formatPhone(booking.phone)],
       ["Email", booking.email],
       ...stayFacts(booking),
+      ...feeFacts(booking),
       ["Booking type", booking.bookingType],
       ...(requests ? [["Special requests", requests] satisfies [string, string]] : []),
     ],

@@ -58,7 +58,16 @@ const fieldLabels: Readonly<Record<string, string>> = {
 const hidden = new Set([
   ...["_id", "id", "roomId", "costOptionId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"],
 ]);
-const moneyFields = new Set(["amount", "leftUnpaid", "total", "price", "pricePerNight", "grandTotal", "cost"]);
+const moneyFields = new Set([
+  "amount",
+  "leftUnpaid",
+  "total",
+  "price",
+  "pricePerNight",
+  "grandTotal",
+  "cost",
+  "cancellationFee",
+]);
 const none = "none";
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image"]);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
+import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
@@ -53,6 +54,13 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       </Section>
       <Section title="Price">
         <QuoteLines quote={booking.quote} totalLabel="Grand total" />
+        {booking.cancellationFee !== null && (
+          <Facts
+            facts={[
+              ["Cancellation fee", booking.cancellationFee === 0 ? "None" : formatRupees(booking.cancellationFee)],
+            ]}
+          />
+        )}
       </Section>
       <Section title="Notes">
         <Facts

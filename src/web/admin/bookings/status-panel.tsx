@@ -8,7 +8,9 @@ import { Field, Select } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { Conflict } from "../forms/conflict.tsx";
 import { remoteChanges } from "../forms/record-form.ts";
+import { useStaffSession } from "../staff-session.ts";
 import { newerBooking } from "./booking-data.ts";
+import { CancellationCost } from "./cancellation-cost.tsx";
 import { bookingEditForm } from "./edit-form.ts";
 import { useSetStatus } from "./use-status-change.ts";
 
@@ -27,6 +29,8 @@ function conflictingChanges({ base, newer, wanted }: StatusConflict) {
 export function StatusPanel({ booking }: { booking: Booking }) {
   const setStatus = useSetStatus();
   const [asked, setAsked] = useState<BookingStatus>();
+  const [waivesFee, setWaivesFee] = useState(false);
+  const today = useStaffSession().data?.today;
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<StatusConflict>();
   const saving = setStatus.isPending ? setStatus.variables.status : undefined;
@@ -35,7 +39,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
     setError(undefined);
     setConflict(undefined);
     try {
-      const after = await setStatus.mutateAsync({ booking, status });
+      const after = await setStatus.mutateAsync({ booking, status, waivesFee: waivesFee && !holdsNights(status) });
       if (after) showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label}` });
     } catch (failure) {
       const newer = newerBooking(failure);
@@ -47,7 +51,10 @@ export function StatusPanel({ booking }: { booking: Booking }) {
   const choose = (status: BookingStatus | undefined) => {
     if (!status || status === booking.status || saving) return;
     if (holdsNights(status)) void save(status);
-    else setAsked(status);
+    else {
+      setWaivesFee(false);
+      setAsked(status);
+    }
   };
 
   return (
@@ -84,7 +91,23 @@ export function StatusPanel({ booking }: { booking: Booking }) {
       <ConfirmDialog
         open={asked !== undefined}
         title={asked === "no-show" ? "Mark as no-show" : "Cancel this booking"}
-        message={`The nights of ${booking.name} in ${booking.roomName} become free for other guests. The booking can come back only as long as nobody else has taken them.`}
+        message={
+          <>
+            <p>
+              The nights of {booking.name} in {booking.roomName} become free for other guests. The booking can come back
+              only as long as nobody else has taken them.
+            </p>
+            {holdsNights(booking.status) && today && (
+              <CancellationCost
+                booking={booking}
+                today={today}
+                isNoShow={asked === "no-show"}
+                waivesFee={waivesFee}
+                onChange={setWaivesFee}
+              />
+            )}
+          </>
+        }
         confirmText={asked === "no-show" ? "Mark as no-show" : "Cancel booking"}
         cancelText="Keep as it is"
         busyText="Saving..."

@@ -16,6 +16,8 @@ import { addRecentChange, removeRecentChange } from "./recent-changes.ts";
 interface StatusChange {
   booking: Booking;
   status: BookingStatus;
+  /** Cancels without the fee of the terms. */
+  waivesFee?: boolean;
 }
 
 /**
@@ -25,8 +27,8 @@ interface StatusChange {
 export function useSetStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ booking, status }: StatusChange) =>
-      status === "checked-out" ? checkOut(booking) : setStatus(booking, status),
+    mutationFn: ({ booking, status, waivesFee }: StatusChange) =>
+      status === "checked-out" ? checkOut(booking) : setStatus(booking, status, waivesFee),
     onSuccess: (after, { booking: before }) => {
       if (!after) return;
       if (after.status !== before.status) addRecentChange({ before, after });
@@ -36,8 +38,9 @@ export function useSetStatus() {
   });
 }
 
-async function setStatus({ _id: id, updatedAt }: Booking, status: BookingStatus): Promise<Booking> {
-  return (await staffApi(setBookingStatus, { params: { id }, body: { status, updatedAt } })).booking;
+async function setStatus({ _id: id, updatedAt }: Booking, status: BookingStatus, waivesFee = false): Promise<Booking> {
+  const body = { status, updatedAt, ...(waivesFee && { waivesFee }) };
+  return (await staffApi(setBookingStatus, { params: { id }, body })).booking;
 }
 
 async function checkOut(booking: Booking): Promise<Booking | undefined> {

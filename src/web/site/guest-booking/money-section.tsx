@@ -1,3 +1,4 @@
+import { holdsNights } from "#domain/booking-status.ts";
 import { type GuestBooking, isPayable, isStayOpen } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
@@ -17,11 +18,12 @@ function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): 
 
 export function MoneySection({ booking }: { booking: GuestBooking }) {
   const { quote, paid, balance, payments, invoices, status, upi, takesUpi } = booking;
-  const isDue = balance > 0 && status !== "cancelled" && status !== "no-show";
+  const fee = holdsNights(status) ? null : booking.cancellationFee;
+  const isDue = balance > 0 && (holdsNights(status) || fee !== null);
   return (
     <section className="own-card" aria-labelledby="own-money">
       <h2 id="own-money">Price</h2>
-      <QuoteLines quote={quote} totalLabel="Grand total" />
+      <QuoteLines quote={quote} totalLabel={holdsNights(status) ? "Grand total" : "Agreed total"} />
       {payments.length > 0 && (
         <ul className="own-payments">
           {payments.map((payment, position) => (
@@ -34,6 +36,12 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
         </ul>
       )}
       <dl className="own-balance">
+        {fee !== null && (
+          <div>
+            <dt>{status === "no-show" ? "Charged, as you did not arrive" : "Cancellation fee"}</dt>
+            <dd>{formatRupees(fee)}</dd>
+          </div>
+        )}
         {paid !== 0 && (
           <div>
             <dt>Paid</dt>
@@ -55,7 +63,7 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
           {kind === "invoice" ? "Invoice" : "Credit note"} <b>{number}</b>, {formatNight(issuedOn)}
         </p>
       ))}
-      {balance === 0 && paid > 0 && <p className="own-small">Paid in full. Thank you.</p>}
+      {balance === 0 && paid > 0 && fee === null && <p className="own-small">Paid in full. Thank you.</p>}
       {balance < 0 && <p className="own-small">{formatRupees(-balance)} is yours to get back: please ask us.</p>}
     </section>
   );

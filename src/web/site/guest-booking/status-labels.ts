@@ -48,7 +48,10 @@ export function statusLabels(
       return {
         title: "This booking is cancelled",
         lead: "The room is free for others again. If that was not your wish, call us at once.",
-        next: booking.paid > 0 ? ["You have paid something already: call us about what you get back."] : [],
+        next:
+          booking.paid > 0 && booking.cancellationFee === null
+            ? ["You have paid something already: call us about what you get back."]
+            : [],
       };
     case "no-show":
       return {

@@ -1,0 +1,21 @@
+import { holdsNights } from "#domain/booking-status.ts";
+import { cancellationFee } from "#domain/cancellation.ts";
+import { type Paise, paise, toPaise } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import type { BookingTable } from "#server/database/schema.ts";
+import { toBooking } from "./rows.ts";
+
+/** How a released stay is charged: by its terms on a day, not at all, or as it was before. */
+export type FeeRule = { today: Night } | "none" | "unchanged";
+
+/** The fee is fixed when the nights are released and never changes while they stay so. */
+export function feeAfter(before: BookingTable, after: Pick<BookingTable, "status">, rule: FeeRule): Paise | null {
+  if (rule === "unchanged" || !holdsNights(before.status) || holdsNights(after.status)) {
+    return before.cancellation_fee_paise;
+  }
+  if (rule === "none") return paise(0);
+  const { cancellationPolicy, checkInDate, grandTotal, quote } = toBooking(before);
+  if (!cancellationPolicy) return null;
+  const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
+  return cancellationFee(cancellationPolicy, stay, rule.today) ?? null;
+}

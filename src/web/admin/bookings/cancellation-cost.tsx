@@ -1,0 +1,44 @@
+import type { Booking } from "#domain/bookings.ts";
+import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
+import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+
+interface CancellationCostProps {
+  booking: Booking;
+  /** The property's day. */
+  today: Night;
+  isNoShow: boolean;
+  waivesFee: boolean;
+  onChange: (waivesFee: boolean) => void;
+}
+
+/** What a cancellation costs the guest by the booking's terms, and the choice to charge nothing. */
+export function CancellationCost({ booking, today, isNoShow, waivesFee, onChange }: CancellationCostProps) {
+  const { cancellationPolicy: policy, checkInDate, grandTotal, quote } = booking;
+  if (!policy) return null;
+  const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
+  const fee = cancellationFee(policy, stay, today);
+  return (
+    <div className="cancellation-cost">
+      <p>
+        <b>{feeSentence(fee === undefined ? undefined : toRupees(fee), waivesFee)}</b>
+      </p>
+      <p className="cancellation-cost__terms">
+        {isNoShow || fee === undefined ? "The terms: " : ""}
+        {cancellationTerms(policy, checkInDate, today)}
+      </p>
+      {fee !== undefined && fee > 0 && (
+        <label className="cancellation-cost__waive">
+          <input type="checkbox" checked={waivesFee} onChange={(event) => onChange(event.target.checked)} />
+          Charge nothing
+        </label>
+      )}
+    </div>
+  );
+}
+
+function feeSentence(fee: number | undefined, waivesFee: boolean): string {
+  if (fee === undefined) return "The terms are in your own words: say to the guest what it costs.";
+  if (fee === 0) return "It costs the guest nothing.";
+  return waivesFee ? `The fee of ${formatRupees(fee)} is not charged.` : `It costs the guest ${formatRupees(fee)}.`;
+}
