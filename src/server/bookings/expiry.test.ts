@@ -69,7 +69,7 @@ test("a booking expires a day after a mail to the guest, with an audit entry", a
   const { entries } = await api(listAudit, { query: { entity: "booking", id: booking._id } }, await desk());
   assert.deepEqual(
     entries.map(({ actor, action, after }) => [actor, action, after]),
-    [["expiry", "Expired unconfirmed", { status: "cancelled" }]],
+    [["expiry", "Expired unconfirmed", { status: "cancelled", cancellationFee: 0 }]],
   );
   await assertInventory(db);
 });
