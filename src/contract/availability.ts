@@ -3,7 +3,8 @@ import { nearestStayRadius } from "#domain/availability.ts";
 import { searchLimits, searchMessages } from "#domain/booking-search.ts";
 import { bookingMessages } from "#domain/bookings.ts";
 import { stayTags } from "#domain/cache-tags.ts";
-import { addNights } from "#domain/nights.ts";
+import { deskRoomShape } from "#domain/desk-bookings.ts";
+import { addNights, isClockTime } from "#domain/nights.ts";
 import { roomAvailabilityShape } from "#domain/room-availability.ts";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -40,4 +41,23 @@ export const getAvailability = endpoint({
     costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   }),
   reply: v.object({ nights: v.number(), rooms: v.array(roomAvailabilityShape) }),
+});
+
+const clockTime = v.optional(v.pipe(v.string(), v.check(isClockTime, bookingMessages.timeInvalid)));
+
+export const getDeskAvailability = endpoint({
+  name: "getDeskAvailability",
+  summary: "For every room on sale: units left, or why it can't be had, and the price of the stay by each cost option",
+  method: "GET",
+  path: "/api/availability/desk",
+  access: "staff",
+  query: v.object({
+    checkin: nightParam(bookingMessages.checkInRequired),
+    checkout: nightParam(bookingMessages.checkOutRequired),
+    adults: count("1", 0, searchMessages.adults),
+    kids: count("0", searchLimits.minKids, searchMessages.kids),
+    arrivalTime: clockTime,
+    departureTime: clockTime,
+  }),
+  reply: v.object({ rooms: v.array(deskRoomShape) }),
 });

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { bookingStatuses } from "#domain/booking-status.ts";
-import { bookingEdit, bookingInput, bookingShape } from "#domain/bookings.ts";
+import { bookingInput, bookingShape } from "#domain/bookings.ts";
 import { checkOutInput } from "#domain/check-out.ts";
+import { bookingEditWithoutEmail, deskBookingInput } from "#domain/desk-bookings.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
 import { endpoint } from "./endpoint.ts";
@@ -22,6 +23,19 @@ export const addBooking = endpoint({
   body: bookingInput,
   /** `key` opens the page of the guest's booking; staff get none. */
   reply: v.object({ booking: bookingShape, key: v.optional(v.string()) }),
+});
+
+export const addDeskBooking = endpoint({
+  name: "addDeskBooking",
+  summary:
+    "Book a room at the desk: like POST /api/bookings/add, but the e-mail address is optional, and `checkIn` also checks the guest in, all or nothing",
+  method: "POST",
+  path: "/api/bookings/desk",
+  access: "staff",
+  status: 201,
+  idempotent: true,
+  body: deskBookingInput,
+  reply: oneBooking,
 });
 
 const filters = {
@@ -67,7 +81,7 @@ export const updateBooking = endpoint({
   method: "PUT",
   path: "/api/bookings/update/{id}",
   access: "staff",
-  body: bookingEdit,
+  body: bookingEditWithoutEmail,
   reply: oneBooking,
 });
 

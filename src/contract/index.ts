@@ -1,11 +1,12 @@
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "./amenities.ts";
 import { listAudit } from "./audit.ts";
 import { changePassword, getSession, login, logout } from "./auth.ts";
-import { getAvailability } from "./availability.ts";
+import { getAvailability, getDeskAvailability } from "./availability.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
 import {
   acceptChange,
   addBooking,
+  addDeskBooking,
   checkOutBooking,
   declineChange,
   getBooking,
@@ -89,7 +90,9 @@ export const endpoints: readonly Endpoint[] = [
   getRoom,
   getRoomCalendar,
   getAvailability,
+  getDeskAvailability,
   addBooking,
+  addDeskBooking,
   listBookings,
   searchBookings,
   getBooking,

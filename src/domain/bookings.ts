@@ -130,28 +130,26 @@ export const crossFieldRules = <Input extends RuleInput>() =>
     }
   });
 
-const formFields = { ...personFields, ...stayFields, ...guestFields, bookingType, ...noteFields };
+export const bookingFormFields = { ...personFields, ...stayFields, ...guestFields, bookingType, ...noteFields };
 
 /** "Book Your Stay". Rules that depend on the date or the room are in `stayProblems`. */
-export const bookingForm = v.pipe(v.object(formFields), crossFieldRules());
+export const bookingForm = v.pipe(v.object(bookingFormFields), crossFieldRules());
 export type BookingForm = v.InferOutput<typeof bookingForm>;
 
 /** The prices are what the guest saw; the server computes its own. */
-export const bookingInput = v.pipe(
-  v.object({
-    ...formFields,
-    roomId: v.pipe(v.string("Please choose a room"), v.minLength(1, "Please choose a room"), v.maxLength(64)),
-    /** The room's first cost option unless given. */
-    costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
-    roomName: v.optional(line(200)),
-    numberOfNights: v.optional(v.number()),
-    pricePerNight: v.optional(v.number()),
-    price: v.optional(v.number()),
-    totalGuests: v.optional(v.number()),
-    grandTotal: v.optional(v.number()),
-  }),
-  crossFieldRules(),
-);
+export const bookingInputFields = {
+  ...bookingFormFields,
+  roomId: v.pipe(v.string("Please choose a room"), v.minLength(1, "Please choose a room"), v.maxLength(64)),
+  /** The room's first cost option unless given. */
+  costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
+  roomName: v.optional(line(200)),
+  numberOfNights: v.optional(v.number()),
+  pricePerNight: v.optional(v.number()),
+  price: v.optional(v.number()),
+  totalGuests: v.optional(v.number()),
+  grandTotal: v.optional(v.number()),
+};
+export const bookingInput = v.pipe(v.object(bookingInputFields), crossFieldRules());
 export type BookingInput = v.InferOutput<typeof bookingInput>;
 
 export function stayProblems(checkIn: Night, today: Night): string | undefined {
@@ -161,44 +159,32 @@ export function stayProblems(checkIn: Night, today: Night): string | undefined {
 }
 
 /** Without `updatedAt`, the last save wins. */
-export const bookingEdit = v.pipe(
-  v.object({
-    name: v.pipe(
-      v.string(bookingMessages.editRequired),
-      v.trim(),
-      v.minLength(1, bookingMessages.editRequired),
-      personName,
+export const bookingEditFields = {
+  name: v.pipe(
+    v.string(bookingMessages.editRequired),
+    v.trim(),
+    v.minLength(1, bookingMessages.editRequired),
+    personName,
+  ),
+  email: v.pipe(v.string(bookingMessages.editRequired), v.trim(), v.minLength(1, bookingMessages.editRequired), email),
+  phone: v.pipe(v.string(bookingMessages.editRequired), v.trim(), v.minLength(1, bookingMessages.editRequired), phone),
+  ...stayFields,
+  ...guestFields,
+  bookingType,
+  ...noteFields,
+  roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  status: v.optional(v.picklist(bookingStatuses, "Please choose a status")),
+  pricePerNight: v.optional(
+    v.pipe(
+      v.number("Please enter a price"),
+      v.minValue(0, "A price cannot be negative"),
+      v.maxValue(10_000_000, "Please enter a smaller price"),
+      v.check(hasTwoDecimals, "Please use at most two decimals"),
     ),
-    email: v.pipe(
-      v.string(bookingMessages.editRequired),
-      v.trim(),
-      v.minLength(1, bookingMessages.editRequired),
-      email,
-    ),
-    phone: v.pipe(
-      v.string(bookingMessages.editRequired),
-      v.trim(),
-      v.minLength(1, bookingMessages.editRequired),
-      phone,
-    ),
-    ...stayFields,
-    ...guestFields,
-    bookingType,
-    ...noteFields,
-    roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-    status: v.optional(v.picklist(bookingStatuses, "Please choose a status")),
-    pricePerNight: v.optional(
-      v.pipe(
-        v.number("Please enter a price"),
-        v.minValue(0, "A price cannot be negative"),
-        v.maxValue(10_000_000, "Please enter a smaller price"),
-        v.check(hasTwoDecimals, "Please use at most two decimals"),
-      ),
-    ),
-    updatedAt: v.optional(v.string()),
-  }),
-  crossFieldRules(),
-);
+  ),
+  updatedAt: v.optional(v.string()),
+};
+export const bookingEdit = v.pipe(v.object(bookingEditFields), crossFieldRules());
 export type BookingEdit = v.InferOutput<typeof bookingEdit>;
 
 const quoteLineShape = v.object({

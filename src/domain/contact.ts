@@ -19,6 +19,11 @@ export const email = v.pipe(
   v.regex(emailPattern, contactMessages.emailInvalid),
 );
 
+export const optionalEmail = v.optional(
+  v.union([v.pipe(v.string(), v.trim(), v.literal("")), email], contactMessages.emailInvalid),
+  "",
+);
+
 /** In: a phone number in any common notation. Out: its ten digits. */
 export const phone = v.pipe(
   requiredLine(40, contactMessages.phoneRequired),

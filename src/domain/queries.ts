@@ -1,14 +1,9 @@
 import * as v from "valibot";
-import { contactMessages, email, personName, phone } from "./contact.ts";
+import { optionalEmail, personName, phone } from "./contact.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
 
 export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
 export type QueryStatus = (typeof queryStatuses)[number];
-
-const optionalEmail = v.optional(
-  v.union([v.pipe(v.string(), v.trim(), v.literal("")), email], contactMessages.emailInvalid),
-  "",
-);
 
 export const queryInput = v.object({
   name: personName,

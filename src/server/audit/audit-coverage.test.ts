@@ -7,6 +7,7 @@ import { changePassword, login } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
 import {
   acceptChange,
+  addDeskBooking,
   checkOutBooking,
   declineChange,
   setBookingStatus,
@@ -36,6 +37,7 @@ import { addToken, hashToken } from "#server/auth/tokens.ts";
 import { changeRequestColumns } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import {
+  aBookingInput,
   storeAmenity,
   storeBanquet,
   storeBooking,
@@ -183,6 +185,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const { settings: present } = await api(getSettings, {}, owner);
   await api(updateSettings, { body: { ...present, gstin: "29AAPFU0939F1ZR" } }, owner);
   const spare = await storeRoom(db);
+  const other = await storeRoom(db);
   await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];
   const costOptions = [{ name: "Standard", cost: 3600 }];
@@ -217,6 +220,10 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     setRoomSchedule: () =>
       api(setRoomSchedule, { params: { id: room._id }, body: { occupiedDates: ["2026-12-24"] } }, owner),
     deleteRoom: () => api(deleteRoom, { params: { id: spare._id } }, owner),
+    addDeskBooking: () => {
+      const input = aBookingInput({ roomId: other._id, checkInDate: "2026-11-02", checkOutDate: "2026-11-03" });
+      return api(addDeskBooking, { body: input }, owner);
+    },
     updateBooking: () =>
       api(updateBooking, { params: { id: bookingId }, body: { ...booking, name: "Another Name" } }, owner),
     setBookingStatus: async () => {

@@ -1,4 +1,4 @@
-import { getAvailability } from "#contract/availability.ts";
+import { getAvailability, getDeskAvailability } from "#contract/availability.ts";
 import { getRoomCalendar } from "#contract/rooms.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
@@ -15,4 +15,12 @@ export const availabilityRoutes: Route[] = [
       now.today,
     ),
   ),
+  serve(getDeskAvailability, async ({ query: { checkin, checkout, adults, kids, ...times } }, { db, now }) => ({
+    rooms: await service.findDeskRooms(
+      db,
+      { checkIn: checkin, checkOut: checkout },
+      { guests: adults + kids, ...times },
+      now.today,
+    ),
+  })),
 ];

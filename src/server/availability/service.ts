@@ -6,6 +6,7 @@ import {
   nearestStayRadius,
 } from "#domain/availability.ts";
 import { bookingMessages, stayProblems } from "#domain/bookings.ts";
+import type { DeskRoom } from "#domain/desk-bookings.ts";
 import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
 import { toRupees } from "#domain/money.ts";
 import { addNights, countNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
@@ -14,7 +15,7 @@ import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import type { Db } from "#server/database/schema.ts";
-import { listRoomsOnSale, type RoomOnSale } from "#server/rooms/service.ts";
+import { listRoomsOnSale, listRoomsWithPlans, type RoomOnSale } from "#server/rooms/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
 
 /**
@@ -63,6 +64,68 @@ export async function findAvailability(
   { guests, costOptionId }: { guests: number; costOptionId?: string | undefined },
   today: Night,
 ): Promise<{ nights: number; rooms: RoomAvailability[] }> {
+  requireStay(stay, today);
+  const rooms = await listRoomsOnSale(db, costOptionId);
+  const window = windowAround(stay, today);
+  const availability = await readAvailability(
+    db,
+    rooms.map(({ id }) => id),
+    window,
+  );
+  return {
+    nights: countNights(stay),
+    rooms: rooms.map((room) => availabilityOf(room, stay, guests, availability, window)),
+  };
+}
+
+interface DeskQuery {
+  guests: number;
+  arrivalTime?: string | undefined;
+  departureTime?: string | undefined;
+}
+
+/** Every active room with the price of the stay by each of its cost options. Throws invalid_input. */
+export async function findDeskRooms(
+  db: Db,
+  stay: Stay,
+  { guests, ...times }: DeskQuery,
+  today: Night,
+): Promise<DeskRoom[]> {
+  requireStay(stay, today);
+  const rooms = await listRoomsWithPlans(db);
+  const window = windowAround(stay, today);
+  const availability = await readAvailability(
+    db,
+    rooms.map(({ id }) => id),
+    window,
+  );
+  return rooms.map((room) => {
+    const { roomId, bookable, reason, message, unitsLeft, nearestStay } = availabilityOf(
+      { ...room, option: undefined },
+      stay,
+      guests,
+      availability,
+      window,
+    );
+    const plans = room.plans.map(({ rates, ...plan }) => ({
+      ...plan,
+      quote: quoteToWire(quoteStay(rates, { ...stay, ...times })),
+    }));
+    return {
+      roomId,
+      name: room.name,
+      maxCapacity: room.maxCapacity,
+      bookable,
+      reason,
+      message,
+      unitsLeft,
+      nearestStay,
+      plans,
+    };
+  });
+}
+
+function requireStay(stay: Stay, today: Night): void {
   const nights = countNights(stay);
   const faults: FieldErrors = {};
   const problem = stayProblems(stay.checkIn, today);
@@ -70,16 +133,12 @@ export async function findAvailability(
   if (nights < 1) faults.checkout = bookingMessages.checkOutOrder;
   if (nights > maxStayNights) faults.checkout = bookingMessages.tooLong;
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
+}
 
-  const rooms = await listRoomsOnSale(db, costOptionId);
+/** Where the nearest free stay is looked for. */
+function windowAround(stay: Stay, today: Night): Span {
   const earliest = addNights(stay.checkIn, -nearestStayRadius);
-  const window = { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, nearestStayRadius) };
-  const availability = await readAvailability(
-    db,
-    rooms.map(({ id }) => id),
-    window,
-  );
-  return { nights, rooms: rooms.map((room) => availabilityOf(room, stay, guests, availability, window)) };
+  return { from: earliest < today ? today : earliest, to: addNights(stay.checkOut, nearestStayRadius) };
 }
 
 function availabilityOf(

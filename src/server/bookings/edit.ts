@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status.ts";
-import type { Booking, BookingEdit } from "#domain/bookings.ts";
-import { AppError } from "#domain/errors.ts";
+import { type Booking, type BookingEdit, bookingMessages } from "#domain/bookings.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
@@ -37,6 +37,7 @@ export function updateBooking(
   return transact(db, (db) =>
     changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today } }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+      if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired });
       return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
     }),
   );

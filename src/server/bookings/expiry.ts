@@ -63,7 +63,9 @@ async function warnGuests(db: Db, before: Date, { instant, today }: { instant: D
       .orderBy("booking.created_at")
       .limit(100)
       .execute();
-    const mails = rows.map((row) => ({ kind, about: { booking: toBooking(row) }, to: row.email }) as const);
+    const mails = rows
+      .filter(({ email }) => email !== "")
+      .map((row) => ({ kind, about: { booking: toBooking(row) }, to: row.email }) as const);
     await queueMails(db, mails, instant.toISOString());
   });
 }

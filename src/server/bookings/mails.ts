@@ -7,11 +7,17 @@ import { queueMails } from "#server/outbox/outbox.ts";
 import { toBooking } from "./rows.ts";
 
 /** The lodge is notified only of bookings by guests. */
-export function mailBooked(db: Db, booking: Booking, context: ActionContext): Promise<void> {
+export function mailBooked(
+  db: Db,
+  booking: Booking,
+  context: ActionContext,
+  kind: "booking-received" | "booking-confirmed" = "booking-received",
+): Promise<void> {
   const about = { booking };
-  const toGuest = { kind: "booking-received" as const, about, to: booking.email };
-  const toLodge = { kind: "booking-notice" as const, about, to: "" };
-  return queueMails(db, context.actor === guestActor ? [toGuest, toLodge] : [toGuest], booking.updatedAt);
+  // A mail without a recipient goes to the lodge.
+  const toGuest = booking.email === "" ? [] : [{ kind, about, to: booking.email }];
+  const toLodge = context.actor === guestActor ? [{ kind: "booking-notice" as const, about, to: "" }] : [];
+  return queueMails(db, [...toGuest, ...toLodge], booking.updatedAt);
 }
 
 /** `wanted` replaces the mail that would follow from the change. */
@@ -21,7 +27,8 @@ export async function mailChanged(
   wanted?: MailKind,
 ): Promise<void> {
   const kind = wanted ?? kindOfChange(before, after);
-  if (kind) await queueMails(db, [{ kind, about: { booking: toBooking(after) }, to: after.email }], after.updated_at);
+  if (!kind || after.email === "") return;
+  await queueMails(db, [{ kind, about: { booking: toBooking(after) }, to: after.email }], after.updated_at);
 }
 
 const mailsOfStatus: Partial<Record<BookingStatus, MailKind>> = {

@@ -19,6 +19,13 @@ export const bookingRoutes: Route[] = [
     });
     return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),
+  serve(contract.addDeskBooking, async ({ body }, context) => ({
+    booking: await service.addDeskBooking(context.db, body, {
+      context: actionContext(context),
+      today: context.now.today,
+      idempotencyKey: context.idempotencyKey,
+    }),
+  })),
   serve(contract.listBookings, ({ query }, { db }) => listBookings(db, query)),
   serve(contract.searchBookings, ({ body }, { db }) => listBookings(db, body)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),

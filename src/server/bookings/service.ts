@@ -9,6 +9,7 @@ import {
   totalGuests,
 } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
+import { type DeskBookingInput, deskMessages } from "#domain/desk-bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { quotaOfNights } from "#domain/limits.ts";
 import { toPaise } from "#domain/money.ts";
@@ -24,6 +25,7 @@ import { ratesOf, toCostOption } from "#server/rooms/rows.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
+import { changeBooking } from "./edit.ts";
 import { linkKey } from "./guest-keys.ts";
 import { mailBooked } from "./mails.ts";
 import { newReference } from "./references.ts";
@@ -64,28 +66,61 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
   const clientKey = request.address && clientKeyOf(request.address);
   const once = { scope: "addBooking", key: request.idempotencyKey, request: input };
   return runIdempotent(db, once, request.context.instant, async (db) => {
-    const problem = stayProblems(input.checkInDate, request.today);
-    if (problem) throw invalidInput({ checkInDate: problem });
-    const room = await sellableRoom(db, input);
-    const quote = quoteFor(ratesOf(room.option), input);
-    if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today: request.today });
-    const cancellationPolicy = cancellationPolicyOf(await readSettings(db));
-    const facts = {
-      cancellationPolicy,
-      roomName: room.name,
-      plan: room.plan,
-      quote,
-      createdAt: request.context.instant,
-      clientKey,
-    };
-    const row = await insertBooking(db, input, facts);
-    const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
-    await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
-    const booking = toBooking(row);
-    await recordBooked(db, request.context, booking);
+    const booking = await storeBooking(db, input, { ...request, clientKey });
     await mailBooked(db, booking, request.context);
     return booking;
   });
+}
+
+/**
+ * With `checkIn`, books and checks in, or does neither. Throws what `addBooking` throws; invalid_input for a check-in
+ * on another day than that of arrival.
+ */
+export function addDeskBooking(
+  db: Db,
+  { checkIn, ...input }: DeskBookingInput,
+  request: BookingContext,
+): Promise<Booking> {
+  const { context } = request;
+  const once = { scope: "addDeskBooking", key: request.idempotencyKey, request: { ...input, checkIn } };
+  return runIdempotent(db, once, context.instant, async (db) => {
+    if (checkIn && input.checkInDate !== request.today) {
+      throw invalidInput({ checkInDate: deskMessages.checkInTonight });
+    }
+    const booking = await storeBooking(db, input, { ...request, clientKey: undefined });
+    await mailBooked(db, booking, context, checkIn ? "booking-confirmed" : "booking-received");
+    if (!checkIn) return booking;
+    return changeBooking(db, booking._id, { context, action: "Status changed", isUndoable: true }, async () => ({
+      status: "checked-in",
+    }));
+  });
+}
+
+async function storeBooking(
+  db: Db,
+  input: BookingInput,
+  { clientKey, ...request }: BookingContext & { clientKey: string | undefined },
+): Promise<Booking> {
+  const problem = stayProblems(input.checkInDate, request.today);
+  if (problem) throw invalidInput({ checkInDate: problem });
+  const room = await sellableRoom(db, input);
+  const quote = quoteFor(ratesOf(room.option), input);
+  if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today: request.today });
+  const cancellationPolicy = cancellationPolicyOf(await readSettings(db));
+  const facts = {
+    cancellationPolicy,
+    roomName: room.name,
+    plan: room.plan,
+    quote,
+    createdAt: request.context.instant,
+    clientKey,
+  };
+  const row = await insertBooking(db, input, facts);
+  const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
+  await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
+  const booking = toBooking(row);
+  await recordBooked(db, request.context, booking);
+  return booking;
 }
 
 async function sellableRoom(db: Db, input: BookingInput) {

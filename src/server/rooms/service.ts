@@ -51,6 +51,31 @@ export async function listRoomsOnSale(db: Db, costOptionId?: string): Promise<Ro
   }));
 }
 
+interface RoomWithPlans extends Omit<RoomOnSale, "option"> {
+  name: string;
+  plans: { id: string; name: string; rates: Rates }[];
+}
+
+/** Active rooms with all of their cost options, in order. */
+export async function listRoomsWithPlans(db: Db): Promise<RoomWithPlans[]> {
+  const rows = await db
+    .selectFrom("room")
+    .innerJoin("cost_option", "cost_option.room_id", "room.id")
+    .select(["room.name as room_name", "room.total_units", "room.max_capacity"])
+    .selectAll("cost_option")
+    .where("room.is_active", "=", 1)
+    .orderBy("room.created_at")
+    .orderBy("room.id")
+    .orderBy("cost_option.position")
+    .execute();
+  return [...Map.groupBy(rows, (row) => row.room_id)].flatMap(([id, options]) => {
+    const [room] = options;
+    if (!room) return [];
+    const plans = options.map((row) => ({ id: row.id, name: row.name, rates: ratesOf(row) }));
+    return { id, name: room.room_name, units: room.total_units, maxCapacity: room.max_capacity, plans };
+  });
+}
+
 /** Throws not_found, also for an inactive room unless `includeInactive`. */
 export async function getRoom(db: Db, id: string, { includeInactive }: Visibility): Promise<Room> {
   const row = await db.selectFrom("room").selectAll().where("id", "=", id).executeTakeFirst();

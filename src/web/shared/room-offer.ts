@@ -47,7 +47,7 @@ export function offerOf(room: Room): RoomOffer {
   };
 }
 
-export function plansOf(room: Pick<Room, "costOptions" | "price">): [Plan, ...Plan[]] {
+function plansOf(room: Pick<Room, "costOptions" | "price">): [Plan, ...Plan[]] {
   const [first, ...others] = room.costOptions.map(planOf);
   return [first ?? planOf({ id: "", name: "", ...ratesOf(room) }), ...others];
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
+import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -28,7 +29,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
                 </span>
               ),
             ],
-            ["Email", <EmailAddress key="email" email={booking.email} />],
+            ["Email", booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails],
             ["Other guests", booking.additionalGuests],
           ]}
         />

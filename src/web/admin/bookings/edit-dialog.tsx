@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Booking } from "#domain/bookings.ts";
+import { deskMessages } from "#domain/desk-bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -9,7 +10,7 @@ import { useUpdateBooking } from "./booking-data.ts";
 import { StayFields } from "./edit-fields.tsx";
 import { bookingEditForm, roomFields } from "./edit-form.ts";
 import { EditPrice, EditTotalLine } from "./edit-total.tsx";
-import { GuestFields } from "./guest-fields.tsx";
+import { GuestCounts, GuestFields } from "./guest-fields.tsx";
 
 interface EditDialogProps {
   open: boolean;
@@ -54,7 +55,14 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
     >
       {booking && (
         <>
-          <GuestFields form={edit.form} fields={edit.fields} change={change} />
+          <GuestFields
+            form={edit.form}
+            fields={edit.fields}
+            change={change}
+            emailHint={edit.base && edit.base.email === "" ? deskMessages.noMails : undefined}
+          >
+            <GuestCounts form={edit.form} fields={edit.fields} change={change} />
+          </GuestFields>
           <StayFields
             form={edit.form}
             booking={booking}

@@ -7,6 +7,7 @@ import {
   bookingMessages,
   bookingShape,
 } from "#domain/bookings.ts";
+import { bookingEditWithoutEmail } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { type Rupees, toPaise } from "#domain/money.ts";
 import { parseNight, toPaddedDate } from "#domain/nights.ts";
@@ -75,7 +76,7 @@ export function roomFields(booking: Booking, room: Room): Pick<EditForm, "roomId
 
 function checkEdit(form: EditForm, booking: Booking | undefined): Validated<BookingEdit> {
   const { roomId, roomName: _, status, pricePerNight, ...rest } = form;
-  return validate(bookingEdit, {
+  return validate(booking?.email === "" ? bookingEditWithoutEmail : bookingEdit, {
     ...rest,
     pricePerNight: typedRupees(pricePerNight),
     ...(roomId && { roomId }),

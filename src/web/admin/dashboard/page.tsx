@@ -5,9 +5,11 @@ import { formatNight, formatNightShort } from "#domain/nights.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
+import { newParam } from "../bookings/list-query.ts";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
@@ -29,6 +31,9 @@ export default function DashboardPage() {
       <header className="admin-head">
         <h1>Dashboard</h1>
         {day && <p className="admin-head__note">{formatNight(day.today)}</p>}
+        <ButtonLink icon={<PlusIcon />} to={`/admin/bookings?${newParam}=booking`}>
+          New booking
+        </ButtonLink>
       </header>
       <ServerNotices />
       {day ? (

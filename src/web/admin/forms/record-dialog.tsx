@@ -20,6 +20,11 @@ interface RecordDialogProps {
   /** Precedes each message above the form: "Error: ". */
   messagePrefix?: string;
   footNote?: ReactNode;
+  /** Another way to save, beside the first one; gets the props of a submit button. */
+  secondSave?: (button: { type: "submit"; form: string; busy: boolean; disabled: boolean }) => ReactNode;
+  /** The second way is the primary one. */
+  saveVariant?: "primary" | "secondary";
+  onSave?: () => void;
   /** Replaces the form when there is no record to edit. */
   missing?: ReactNode;
   loadingLabel?: string;
@@ -40,6 +45,9 @@ export function RecordDialog({
   saveDisabled = false,
   messagePrefix,
   footNote,
+  secondSave,
+  saveVariant,
+  onSave,
   missing,
   loadingLabel = "Loading",
   leaveMessage,
@@ -66,10 +74,19 @@ export function RecordDialog({
               {missing ? "Close" : "Cancel"}
             </Button>
             {!missing && (
-              <Button type="submit" form={formId} busy={saving} busyLabel="Saving..." disabled={!edit || saveDisabled}>
+              <Button
+                type="submit"
+                form={formId}
+                variant={saveVariant}
+                busy={saving}
+                busyLabel="Saving..."
+                disabled={!edit || saveDisabled}
+                onClick={onSave}
+              >
                 {saveText}
               </Button>
             )}
+            {!missing && secondSave?.({ type: "submit", form: formId, busy: saving, disabled: !edit || saveDisabled })}
           </>
         }
       >

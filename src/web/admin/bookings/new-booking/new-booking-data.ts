@@ -1,25 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { addBooking } from "#contract/bookings.ts";
-import { getRoomCalendar } from "#contract/rooms.ts";
-import { maxCalendarNights } from "#domain/availability.ts";
-import { addNights, type Night } from "#domain/nights.ts";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getDeskAvailability } from "#contract/availability.ts";
+import { addDeskBooking } from "#contract/bookings.ts";
+import type { Booking } from "#domain/bookings.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import type { BookingBody } from "#web/shared/stay-form.ts";
 import { dashboardKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
+import { addRecentChange } from "../recent-changes.ts";
+import type { RoomSearch } from "./new-booking-form.ts";
 
-const calendarsKey = ["room-calendar"] as const;
+const deskRoomsKey = ["desk-rooms"] as const;
 
-/** As far ahead as a stay can reach, with the prices of the cost option: by default the first one. */
-export function useNights(roomId: string, today: Night | undefined, costOptionId?: string) {
+/** The rooms on sale for a stay. While another stay loads, the former rooms are placeholders. */
+export function useDeskRooms(search: RoomSearch | undefined) {
+  const query = search ?? { checkin: "", checkout: "" };
   return useQuery({
-    queryKey: [...calendarsKey, roomId, today, "nights", costOptionId],
-    queryFn: async ({ signal }) => {
-      const from = today ?? "";
-      const query = { from, to: addNights(from, maxCalendarNights), costOptionId };
-      return (await staffApi(getRoomCalendar, { params: { id: roomId }, query }, { signal })).nights;
-    },
-    enabled: roomId !== "" && today !== undefined,
+    queryKey: [...deskRoomsKey, search],
+    queryFn: async ({ signal }) => (await staffApi(getDeskAvailability, { query }, { signal })).rooms,
+    enabled: search !== undefined,
+    placeholderData: keepPreviousData,
+    // Another guest may book at any time.
+    staleTime: 0,
+    refetchInterval: 30_000,
   });
 }
 
@@ -28,10 +30,13 @@ export function useAddBooking() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async (body: BookingBody) =>
-      (await sendOnce(body, (call) => staffApi(addBooking, { body }, call))).booking,
+    mutationFn: async (body: BookingBody & { checkIn: boolean }): Promise<Booking> =>
+      (await sendOnce(body, (call) => staffApi(addDeskBooking, { body }, call))).booking,
+    onSuccess: (booking, { checkIn }) => {
+      if (checkIn) addRecentChange({ before: { ...booking, status: "pending" }, after: booking });
+    },
     onSettled: () => {
-      for (const queryKey of [["bookings"], ["rooms"], calendarsKey, dashboardKey]) {
+      for (const queryKey of [["bookings"], ["rooms"], deskRoomsKey, dashboardKey]) {
         void client.invalidateQueries({ queryKey });
       }
     },

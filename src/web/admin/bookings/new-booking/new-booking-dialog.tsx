@@ -1,31 +1,35 @@
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type Booking, bookingOutcomes } from "#domain/bookings.ts";
+import { type DeskRoom, deskMessages } from "#domain/desk-bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import type { Room } from "#domain/rooms.ts";
-import { blockedNights } from "#web/shared/blocked-nights.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
-import { plansOf } from "#web/shared/room-offer.ts";
-import { type BookingBody, rangeError } from "#web/shared/stay-form.ts";
+import { type BookingBody, stayOf } from "#web/shared/stay-form.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { CalendarIcon } from "#web/ui/icons.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../../failures.ts";
 import { RecordDialog } from "../../forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
-import { useRooms } from "../booking-data.ts";
 import { GuestFields } from "../guest-fields.tsx";
-import { useAddBooking, useNights } from "./new-booking-data.ts";
-import { StayFields } from "./new-booking-fields.tsx";
+import { useAddBooking, useDeskRooms } from "./new-booking-data.ts";
+import { StayFields, TimesFields } from "./new-booking-fields.tsx";
 import {
   checkNewBooking,
   type NewBookingForm,
   openingForm,
   planIn,
   priceChangeText,
-  quoteOf,
+  type RoomSearch,
+  searchOf,
 } from "./new-booking-form.ts";
+import { RoomChoice } from "./room-choice.tsx";
 
 const failureMessages = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
 
@@ -35,40 +39,47 @@ interface NewBookingDialogProps {
   onBooked: (booking: Booking) => void;
 }
 
-/** For bookings by phone or at the desk, with the rules and prices of the site. */
+/** For bookings by phone or at the desk. Availability and prices are the server's. */
 export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogProps) {
-  const { data: rooms = [], error: roomsError } = useRooms();
   const today = useStaffSession().data?.today;
   const add = useAddBooking();
   const seenTotal = useRef(0);
-  const definition = useMemo(() => newBookingForm(rooms, today ?? ""), [rooms, today]);
+  const checkIn = useRef(false);
+  const [isCheckingIn, setCheckingIn] = useState(false);
+  const [search, setSearch] = useState<RoomSearch>();
+  const rooms = useDeskRooms(open ? search : undefined);
+  const isCurrent = rooms.data !== undefined && !rooms.isPlaceholderData;
+  const definition = useMemo(() => newBookingForm(rooms.data ?? [], today ?? ""), [rooms.data, today]);
   const controls = useRecordForm({
     definition,
     open,
     subject: today === undefined ? undefined : "new",
     save: (body) => {
       seenTotal.current = body.grandTotal;
-      return add.mutateAsync(body);
+      return add.mutateAsync({ ...body, checkIn: checkIn.current });
     },
     failure: (error) => {
       showToast({ tone: "error", text: bookingOutcomes.failed });
+      void rooms.refetch();
       return priceChangeText(error, seenTotal.current) ?? failureText(error, failureMessages);
     },
     onSaved: (_none, booking) => {
-      showToast({ tone: "success", text: bookingOutcomes.succeeded });
+      const text = booking.status === "checked-in" ? `${booking.name}: Checked in` : bookingOutcomes.succeeded;
+      showToast({ tone: "success", text });
       onBooked(booking);
     },
   });
   const { edit, change } = controls;
-  const room = rooms.find(({ _id }) => _id === edit?.form.roomId);
-  const { data: nights } = useNights(room?._id ?? "", today);
-  const blocked = useMemo(() => blockedNights(room?.occupiedDates ?? [], nights ?? []), [room, nights]);
-  const plan = room && edit && planIn(room, edit.form);
-  const otherPlan = plan && plan.id !== plansOf(room)[0].id ? plan.id : undefined;
-  const { data: pricedNights } = useNights(room?._id ?? "", today, otherPlan);
-  const byNight = useMemo(() => new Map(pricedNights?.map((night) => [night.night, night])), [pricedNights]);
-  const problem = edit && rangeError(edit.form, blocked);
-  const quote = edit && quoteOf(room, edit.form);
+  const wanted = edit && today !== undefined ? searchOf(edit.form, today) : undefined;
+  if (wanted && JSON.stringify(wanted) !== JSON.stringify(search)) setSearch(wanted);
+  const room = edit && rooms.data?.find(({ roomId }) => roomId === edit.form.roomId);
+  const quote = room && isCurrent && wanted ? planIn(room, edit.form)?.quote : undefined;
+  const isTonight = edit !== undefined && edit.form.checkInDate === today;
+  const reason = edit && reasonOf(edit.form, { room, isLoading: wanted !== undefined && !isCurrent && !rooms.error });
+  const press = (isCheckIn: boolean) => {
+    checkIn.current = isCheckIn;
+    setCheckingIn(isCheckIn);
+  };
 
   return (
     <RecordDialog
@@ -76,33 +87,69 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
       onLeave={onLeave}
       title="New Booking"
       size="large"
+      className="new-booking"
       frame={controls}
       saveText="Confirm Booking"
-      saveDisabled={problem !== undefined}
+      saveVariant={isTonight ? "secondary" : "primary"}
+      saveDisabled={reason !== undefined}
+      onSave={() => press(false)}
+      secondSave={
+        isTonight
+          ? (button) => (
+              <Button {...button} busy={button.busy && isCheckingIn} busyLabel="Saving..." onClick={() => press(true)}>
+                Book and check in
+              </Button>
+            )
+          : undefined
+      }
       footNote={
         <p className="edit-total numbers" role="status">
-          {quote && (
-            <>
-              <span className="edit-total__label">Grand total</span> <strong>{formatRupees(quote.grandTotal)}</strong>
-            </>
-          )}
+          {reason ??
+            (quote && (
+              <>
+                <span className="edit-total__label">Grand total</span> <strong>{formatRupees(quote.grandTotal)}</strong>
+              </>
+            ))}
         </p>
       }
     >
       {edit && today !== undefined && (
         <>
-          <StayFields
+          <StayFields form={edit.form} fields={edit.fields} change={change} today={today} />
+          <fieldset className="edit-form__part">
+            <legend className="edit-form__title">Room</legend>
+            {rooms.data && wanted ? (
+              rooms.data.length === 0 ? (
+                <EmptyState title="No room is on sale" icon={<CalendarIcon />} />
+              ) : (
+                <RoomChoice
+                  rooms={rooms.data}
+                  chosen={edit.form}
+                  busy={!isCurrent}
+                  error={edit.fields.roomId}
+                  onChoose={change}
+                  onTakeDates={({ checkin, checkout }) => change({ checkInDate: checkin, checkOutDate: checkout })}
+                />
+              )
+            ) : rooms.error ? (
+              <ErrorState
+                message={`The rooms could not be loaded. ${messageOf(rooms.error)}`}
+                onRetry={() => void rooms.refetch()}
+                busy={rooms.isFetching}
+              />
+            ) : wanted ? (
+              <SkeletonRows label="Loading the rooms" rows={4} columns={2} />
+            ) : (
+              <p>Choose the dates to see the rooms.</p>
+            )}
+          </fieldset>
+          <GuestFields
             form={edit.form}
             fields={edit.fields}
             change={change}
-            rooms={rooms}
-            roomsProblem={roomsError ? `The rooms could not be loaded. ${messageOf(roomsError)}` : undefined}
-            today={today}
-            blocked={blocked}
-            nights={byNight}
-            rangeProblem={problem}
+            emailHint={`Optional. ${deskMessages.noMails}`}
           />
-          <GuestFields form={edit.form} fields={edit.fields} change={change} maxCapacity={room?.maxCapacity} />
+          <TimesFields form={edit.form} fields={edit.fields} change={change} />
           <section aria-label="Price">
             <h3 className="edit-form__title">Price</h3>
             <div className="edit-form__price">
@@ -119,14 +166,24 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
   );
 }
 
-function newBookingForm(rooms: readonly Room[], today: Night): FormDefinition<Versioned, NewBookingForm, BookingBody> {
+/** Why the booking can't be confirmed; undefined where a click shows what is missing. */
+function reasonOf(form: NewBookingForm, { room, isLoading }: { room: DeskRoom | undefined; isLoading: boolean }) {
+  if (!stayOf(form)) return undefined;
+  if (isLoading) return "Loading the prices";
+  return room && !room.bookable ? room.message : undefined;
+}
+
+function newBookingForm(
+  rooms: readonly DeskRoom[],
+  today: Night,
+): FormDefinition<Versioned, NewBookingForm, BookingBody> {
   return {
     name: "booking",
     formOf: () => openingForm(today),
     check: (form) => checkNewBooking(form, rooms, today),
     labels: {},
     linkedFields: [
-      ["checkInDate", "checkOutDate"],
+      ["checkInDate", "checkOutDate", "roomId"],
       ["adultMale", "adultFemale", "children", "roomId"],
     ],
   };

@@ -2,31 +2,40 @@ import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bookingMessages } from "#domain/bookings.ts";
 import { contactMessages } from "#domain/contact.ts";
+import type { DeskRoom } from "#domain/desk-bookings.ts";
 import { AppError } from "#domain/errors.ts";
-import { noRoomFacts } from "#domain/room-facts.ts";
-import type { Room } from "#domain/rooms.ts";
-import { checkNewBooking, openingForm, priceChangeText, quoteOf } from "./new-booking-form.ts";
+import { toBasisPoints, toPaise } from "#domain/money.ts";
+import { addNights } from "#domain/nights.ts";
+import { quoteStay } from "#domain/pricing.ts";
+import { quoteToWire } from "#domain/wire-prices.ts";
+import {
+  byAvailability,
+  checkNewBooking,
+  leftText,
+  openingForm,
+  priceChangeText,
+  searchOf,
+} from "./new-booking-form.ts";
 
 const today = "2026-01-27";
-const rates = { cost: 3600, discount: 0, serviceFeePercentage: 10, gstPercentage: 18 };
-const room: Room = {
-  _id: "r1",
-  id: "r1",
+const rates = {
+  cost: toPaise(3600),
+  discount: toBasisPoints(0),
+  serviceFee: toBasisPoints(10),
+  gst: toBasisPoints(18),
+};
+const quoteFor = (nights: number) =>
+  quoteToWire(quoteStay(rates, { checkIn: today, checkOut: addNights(today, nights) }));
+const room: DeskRoom = {
+  roomId: "r1",
   name: "Garden Deluxe",
-  description: "A room on the garden.",
-  images: [],
-  rating: 4.5,
-  price: 3600,
-  currency: "₹",
   maxCapacity: 3,
-  totalRooms: 2,
-  isActive: true,
-  recommended: false,
-  amenities: [],
-  costOptions: [{ id: "c1", name: "Standard", ...rates, grandTotal: 4672.8 }],
-  ...noRoomFacts,
-  occupiedDates: ["2026-02-02"],
-  updatedAt: "2026-01-20T05:00:00.000Z",
+  bookable: true,
+  unitsLeft: 2,
+  plans: [
+    { id: "c1", name: "Standard", quote: quoteFor(2) },
+    { id: "c2", name: "Half board", quote: quoteFor(3) },
+  ],
 };
 const typed = {
   ...openingForm(today),
@@ -47,19 +56,21 @@ describe("a booking by staff", () => {
     assert.deepEqual([adultMale, adultFemale, children, bookingType], [1, 0, 0, "Standard Booking"]);
   });
 
-  it("is rejected with the messages of the public form, and requires a room", () => {
+  it("is rejected with the messages of the public form, and requires a room but no e-mail address", () => {
     assert.deepEqual(fieldsOf({ ...openingForm(today), adultMale: 0 }), {
       roomId: "Please choose a room",
       name: contactMessages.nameRequired,
-      email: contactMessages.emailRequired,
       phone: contactMessages.phoneRequired,
       adultMale: bookingMessages.guestsRequired,
     });
     assert.deepEqual(fieldsOf({ ...typed, checkInDate: "2026-01-26" }), { checkInDate: bookingMessages.checkInPast });
   });
 
-  it("does not exceed the room's capacity", () => {
-    assert.deepEqual(fieldsOf({ ...typed, adultMale: 4 }), { adultMale: "Maximum capacity of 3 guests exceeded" });
+  it("names why the chosen room can't be booked", () => {
+    const message = "Maximum capacity of 3 guests exceeded";
+    const full = { ...room, bookable: false, reason: "capacity" as const, message, unitsLeft: 0 };
+    const checked = checkNewBooking(typed, [full], today);
+    assert.deepEqual(checked, { ok: false, fields: { roomId: message } });
   });
 
   it("sends what the public form sends", () => {
@@ -72,15 +83,38 @@ describe("a booking by staff", () => {
     assert.deepEqual([numberOfNights, grandTotal], [2, 9345.6]);
   });
 
-  it("has no price without a room or with an invalid time", () => {
-    assert.equal(quoteOf(undefined, typed), undefined);
-    assert.equal(quoteOf(room, { ...typed, departureTime: "9" }), undefined);
-    assert.equal(quoteOf(room, { ...typed, departureTime: "14:00" })?.nights, 2);
+  it("books the chosen plan at the server's price", () => {
+    const checked = checkNewBooking({ ...typed, costOptionId: "c2" }, [room], today);
+    assert.ok(checked.ok);
+    assert.deepEqual([checked.output.costOptionId, checked.output.grandTotal], ["c2", 14018.4]);
+  });
+
+  it("asks for rooms only with valid dates and times", () => {
+    const night = { checkin: today, checkout: "2026-01-28", adults: "1", kids: "0" };
+    assert.deepEqual(searchOf(typed, today), night);
+    assert.deepEqual(searchOf({ ...typed, departureTime: "14:00" }, today), { ...night, departureTime: "14:00" });
+    for (const part of [{ departureTime: "9" }, { checkOutDate: "" as const }, { checkInDate: "2026-01-26" }]) {
+      assert.equal(searchOf({ ...typed, ...part }, today), undefined);
+    }
   });
 });
 
+it("lists free rooms first and says what is left", () => {
+  const full: DeskRoom = { ...room, roomId: "r2", bookable: false, reason: "full", unitsLeft: 0 };
+  const small: DeskRoom = { ...full, roomId: "r3", reason: "capacity" };
+  const listed = byAvailability([full, room, small]);
+  assert.deepEqual(
+    listed.map((one) => [one.roomId, leftText(one)]),
+    [
+      ["r1", "2 left"],
+      ["r2", "full"],
+      ["r3", undefined],
+    ],
+  );
+});
+
 it("shows both totals after a price change", () => {
-  const error = new AppError("price_changed", undefined, { details: { quote: quoteOf(room, typed) } });
+  const error = new AppError("price_changed", undefined, { details: { quote: quoteFor(1) } });
   assert.match(priceChangeText(error, 3894) ?? "", /It was ₹3,894\.00, now it is ₹4,672\.80\. Confirm again/);
   assert.equal(priceChangeText(new AppError("fully_booked"), 3894), undefined);
 });

@@ -1,13 +1,11 @@
 import * as v from "valibot";
-import { bookingForm, quoteShape, stayProblems, totalGuests } from "#domain/bookings.ts";
+import { quoteShape, stayProblems } from "#domain/bookings.ts";
+import { type DeskRoom, deskBookingForm } from "#domain/desk-bookings.ts";
 import { AppError, type FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
-import { isNight, type Night } from "#domain/nights.ts";
-import { capacityMessage, type Room } from "#domain/rooms.ts";
+import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import { type Validated, validate } from "#domain/validate.ts";
-import type { WireQuote } from "#domain/wire-prices.ts";
-import { type Plan, plansOf } from "#web/shared/room-offer.ts";
-import { type BookingBody, bookingBody, openingStay, priceOf, type StayForm } from "#web/shared/stay-form.ts";
+import { type BookingBody, bookingBody, openingStay, type StayForm, stayOf } from "#web/shared/stay-form.ts";
 
 /** The room is blank until one is chosen. */
 export interface NewBookingForm extends StayForm {
@@ -16,42 +14,78 @@ export interface NewBookingForm extends StayForm {
   costOptionId: string;
 }
 
+export interface RoomSearch {
+  checkin: Night;
+  checkout: Night;
+  adults: string;
+  kids: string;
+  arrivalTime?: string;
+  departureTime?: string;
+}
+
 /** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
   return { ...openingStay(today), roomId: "", costOptionId: "" };
 }
 
-/** Undefined while room, dates or times are incomplete. */
-export function quoteOf(room: Room | undefined, form: NewBookingForm): WireQuote | undefined {
-  return room && priceOf(planIn(room, form), form);
-}
-
-export function planIn(room: Room, { costOptionId }: Pick<NewBookingForm, "costOptionId">): Plan {
-  const plans = plansOf(room);
-  return plans.find(({ id }) => id === costOptionId) ?? plans[0];
-}
-
-function roomErrors(form: NewBookingForm, room: Room | undefined, today: Night): FieldErrors {
-  const day = isNight(form.checkInDate) ? stayProblems(form.checkInDate, today) : undefined;
-  const isTooMany = room !== undefined && totalGuests(form) > room.maxCapacity;
+/** Undefined while dates or times are invalid. */
+export function searchOf(form: NewBookingForm, today: Night): RoomSearch | undefined {
+  const stay = stayOf(form);
+  if (!stay || stayProblems(stay.checkIn, today)) return undefined;
+  const { arrivalTime, departureTime } = form;
+  if ([arrivalTime, departureTime].some((time) => time !== "" && !isClockTime(time))) return undefined;
   return {
-    ...(!room && { roomId: "Please choose a room" }),
-    ...(day && { checkInDate: day }),
-    ...(isTooMany && { adultMale: capacityMessage(room.maxCapacity) }),
+    checkin: stay.checkIn,
+    checkout: stay.checkOut,
+    adults: String(form.adultMale + form.adultFemale),
+    kids: String(form.children),
+    ...(arrivalTime && { arrivalTime }),
+    ...(departureTime && { departureTime }),
   };
 }
 
-/** Checks by the rules of the public form; returns the body of POST /api/bookings/add. */
-export function checkNewBooking(form: NewBookingForm, rooms: readonly Room[], today: Night): Validated<BookingBody> {
+export type DeskPlan = DeskRoom["plans"][number];
+
+export function planIn(room: DeskRoom, { costOptionId }: Pick<NewBookingForm, "costOptionId">): DeskPlan | undefined {
+  return room.plans.find(({ id }) => id === costOptionId) ?? room.plans[0];
+}
+
+/** "2 left", "full" or "closed"; undefined for too many guests, which the message says. */
+export function leftText({ bookable, reason, unitsLeft }: DeskRoom): string | undefined {
+  if (bookable) return `${unitsLeft} left`;
+  return reason === "capacity" ? undefined : reason;
+}
+
+/** Rooms that can be booked first. */
+export function byAvailability(rooms: readonly DeskRoom[]): DeskRoom[] {
+  return [...rooms.filter(({ bookable }) => bookable), ...rooms.filter(({ bookable }) => !bookable)];
+}
+
+function roomErrors(form: NewBookingForm, room: DeskRoom | undefined, today: Night): FieldErrors {
+  const day = isNight(form.checkInDate) ? stayProblems(form.checkInDate, today) : undefined;
+  return {
+    ...(!room && { roomId: "Please choose a room" }),
+    ...(room && !room.bookable && { roomId: room.message ?? "Please choose another room" }),
+    ...(day && { checkInDate: day }),
+  };
+}
+
+/** Checks by the rules of the desk; returns the body of POST /api/bookings/desk with the server's price. */
+export function checkNewBooking(
+  form: NewBookingForm,
+  rooms: readonly DeskRoom[],
+  today: Night,
+): Validated<BookingBody> {
   const { roomId, costOptionId: _costOptionId, ...typed } = form;
-  const room = rooms.find(({ _id }) => _id === roomId);
-  const checked = validate(bookingForm, typed);
+  const room = rooms.find((one) => one.roomId === roomId);
+  const plan = room && planIn(room, form);
+  const checked = validate(deskBookingForm, typed);
   const problems = roomErrors(form, room, today);
-  const quote = quoteOf(room, form);
-  if (!checked.ok || Object.keys(problems).length > 0 || !room || !quote) {
+  if (!checked.ok || Object.keys(problems).length > 0 || !room || !plan) {
     return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...problems } };
   }
-  return { ok: true, output: bookingBody({ ...room, costOptionId: planIn(room, form).id }, checked.output, quote) };
+  const booked = { _id: room.roomId, name: room.name, costOptionId: plan.id };
+  return { ok: true, output: bookingBody(booked, checked.output, plan.quote) };
 }
 
 /** Old and new total, after a rejection because of the price. */

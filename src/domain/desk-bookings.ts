@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
+import { optionalEmail } from "./contact.ts";
+
+export const deskMessages = {
+  checkInTonight: "A guest can be checked in only on the day of arrival",
+  noMails: "No mails are sent to a guest without an e-mail address.",
+} as const;
+
+/** "New Booking" at the desk: a guest may have no e-mail address. */
+export const deskBookingForm = v.pipe(v.object({ ...bookingFormFields, email: optionalEmail }), crossFieldRules());
+
+export const deskBookingInput = v.pipe(
+  v.object({
+    ...bookingInputFields,
+    email: optionalEmail,
+    /** Checks the guest in with the booking; only on the day of arrival. */
+    checkIn: v.optional(v.boolean("Please choose"), false),
+  }),
+  crossFieldRules(),
+);
+export type DeskBookingInput = v.InferOutput<typeof deskBookingInput>;
+
+/** The edit of a booking that has no e-mail address. The server refuses to remove an address. */
+export const bookingEditWithoutEmail = v.pipe(
+  v.object({ ...bookingEditFields, email: optionalEmail }),
+  crossFieldRules(),
+);
+
+export const deskRoomShape = v.object({
+  roomId: v.string(),
+  name: v.string(),
+  maxCapacity: v.number(),
+  bookable: v.boolean(),
+  reason: v.optional(v.picklist(["capacity", "closed", "full"])),
+  message: v.optional(v.string()),
+  /** The minimum over the nights of the stay; 0 when it is not bookable. */
+  unitsLeft: v.number(),
+  /** The nearest bookable stay of the same length, when this one is not. */
+  nearestStay: v.optional(v.object({ checkin: v.string(), checkout: v.string() })),
+  plans: v.array(v.object({ id: v.string(), name: v.string(), quote: quoteShape })),
+});
+export type DeskRoom = v.InferOutput<typeof deskRoomShape>;

@@ -1,0 +1,76 @@
+import type { DeskRoom } from "#domain/desk-bookings.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNightShort } from "#domain/nights.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FieldError } from "#web/ui/field.tsx";
+import { byAvailability, leftText, planIn } from "./new-booking-form.ts";
+
+interface RoomChoiceProps {
+  rooms: readonly DeskRoom[];
+  chosen: { roomId: string; costOptionId: string };
+  /** The prices belong to the former dates and load again. */
+  busy: boolean;
+  error: string | undefined;
+  onChoose: (chosen: { roomId: string; costOptionId: string }) => void;
+  onTakeDates: (stay: { checkin: string; checkout: string }) => void;
+}
+
+/** One choice of room and plan, each with the price of the stay. */
+export function RoomChoice({ rooms, chosen, busy, error, onChoose, onTakeDates }: RoomChoiceProps) {
+  return (
+    <div className="desk-rooms" data-invalid={error ? "" : undefined}>
+      <FieldError id="new-booking-room-error" error={error} />
+      <ul className="desk-rooms__list" aria-busy={busy}>
+        {byAvailability(rooms).map((room) => (
+          <li key={room.roomId} className="desk-room" data-off={room.bookable ? undefined : ""}>
+            <RoomHead room={room} />
+            {!room.bookable && (
+              <p className="desk-room__reason">
+                {room.message}
+                {room.nearestStay && (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onClick={() => room.nearestStay && onTakeDates(room.nearestStay)}
+                  >
+                    Free {formatNightShort(room.nearestStay.checkin)} to {formatNightShort(room.nearestStay.checkout)}
+                  </Button>
+                )}
+              </p>
+            )}
+            {room.plans.map((plan) => (
+              <label key={plan.id} className="desk-room__plan">
+                <input
+                  type="radio"
+                  name="roomId"
+                  checked={room.roomId === chosen.roomId && planIn(room, chosen)?.id === plan.id}
+                  disabled={!room.bookable}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? "new-booking-room-error" : undefined}
+                  onChange={() => onChoose({ roomId: room.roomId, costOptionId: plan.id })}
+                />
+                <span className="desk-room__plan-name">
+                  <span className="visually-hidden">{room.name}, </span>
+                  {plan.name}
+                </span>
+                <span className="numbers">{formatRupees(plan.quote.grandTotal)}</span>
+              </label>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RoomHead({ room }: { room: DeskRoom }) {
+  const left = leftText(room);
+  return (
+    <p className="desk-room__head">
+      <b className="desk-room__name">{room.name}</b>
+      <span className="desk-room__capacity">up to {room.maxCapacity}</span>
+      {left && <Badge tone={room.bookable ? (room.unitsLeft === 1 ? "yellow" : "green") : "grey"}>{left}</Badge>}
+    </p>
+  );
+}
