@@ -1,7 +1,8 @@
 /**
- * npm run bench:interaction [-- --slowed 4 --rounds 5]: interaction latency on a phone and a desktop with CPU throttling,
+ * npm run bench:interaction [-- --slowed 4 --rounds 5 --only stay]: interaction latency on a phone and a desktop with CPU throttling,
  * after the page became idle, and in one flow as soon as the button is visible. Per flow: the median of all interactions,
- * the longest one (median and minimum over the rounds; the minimum is least disturbed by other load), and layout shift.
+ * the longest one (median and minimum over the rounds; the minimum is least disturbed by other load, and its
+ * target is named), and layout shift.
  */
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
@@ -12,7 +13,11 @@ import { ensureFallbackFonts, findChromium } from "../scripts/browser.ts";
 import { percentile } from "./load.ts";
 
 const { values } = parseArgs({
-  options: { slowed: { type: "string", default: "4" }, rounds: { type: "string", default: "5" } },
+  options: {
+    slowed: { type: "string", default: "4" },
+    rounds: { type: "string", default: "5" },
+    only: { type: "string" },
+  },
 });
 const args = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"];
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -108,6 +113,9 @@ const flows: Flow[] = [
       await click(page, "button", "More: Adult female", 2);
       await clickAt(page, dateField(dialog, "Check-in date"));
       await click(page, "button", "Next month", 2);
+      const days = dialog.getByRole("gridcell").locator("button:not([aria-disabled])");
+      await clickAt(page, days.first());
+      await clickAt(page, days.nth(1));
     },
   },
   {
@@ -128,11 +136,17 @@ const flows: Flow[] = [
 ];
 
 interface WatchedWindow {
-  seen: { durations: Map<number, number>; shift: number; busyUntil: number };
+  seen: { interactions: Map<number, Interaction>; shift: number; busyUntil: number };
+}
+
+interface Interaction {
+  /** In milliseconds. */
+  duration: number;
+  target: string;
 }
 
 interface Measured {
-  durations: number[];
+  interactions: Interaction[];
   shift: number;
 }
 
@@ -144,7 +158,7 @@ async function measure(browser: Browser, baseURL: string, token: string, flow: F
   await page.addInitScript(
     ({ token }) => {
       if (token) localStorage.setItem("token", token);
-      const seen = { durations: new Map<number, number>(), shift: 0, busyUntil: 0 };
+      const seen = { interactions: new Map<number, Interaction>(), shift: 0, busyUntil: 0 };
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) seen.busyUntil = entry.startTime + entry.duration;
@@ -152,10 +166,13 @@ async function measure(browser: Browser, baseURL: string, token: string, flow: F
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEventTiming & { interactionId: number })[]) {
           if (!entry.interactionId) continue;
-          seen.durations.set(
-            entry.interactionId,
-            Math.max(entry.duration, seen.durations.get(entry.interactionId) ?? 0),
-          );
+          const known = seen.interactions.get(entry.interactionId);
+          const element = entry.target as HTMLElement | null;
+          const label = element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+          seen.interactions.set(entry.interactionId, {
+            duration: Math.max(entry.duration, known?.duration ?? 0),
+            target: label.slice(0, 30) || (known?.target ?? entry.name),
+          });
         }
       }).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
       new PerformanceObserver((list) => {
@@ -170,12 +187,13 @@ async function measure(browser: Browser, baseURL: string, token: string, flow: F
   await page.waitForTimeout(500);
   const measured = await page.evaluate(() => {
     const { seen } = window as unknown as WatchedWindow;
-    return { durations: [...seen.durations.values()], shift: seen.shift };
+    return { interactions: [...seen.interactions.values()], shift: seen.shift };
   });
   await context.close();
   return measured;
 }
 
+const none: Interaction = { duration: 0, target: "" };
 const median = (list: number[]) => (list.length > 0 ? percentile(list, 0.5) : 0);
 
 ensureFallbackFonts();
@@ -189,18 +207,20 @@ try {
   });
   const { token } = (await reply.json()) as { token: string };
   console.log(
-    "| flow | clicks and keys of 16 ms or more | median ms | longest ms (INP) | least longest | layout shift |",
+    "| flow | clicks and keys of 16 ms or more | median ms | longest ms (INP) | least longest | its target | layout shift |",
   );
-  console.log("|---|---|---|---|---|---|");
-  for (const flow of flows) {
+  console.log("|---|---|---|---|---|---|---|");
+  for (const flow of flows.filter(({ name }) => name.toLowerCase().includes(values.only?.toLowerCase() ?? ""))) {
     const rounds: Measured[] = [];
     for (let round = 0; round < Number(values.rounds); round++) {
       rounds.push(await measure(browser, lodge.url, token, flow));
     }
-    const durations = rounds.flatMap((round) => round.durations);
-    const longest = rounds.map((round) => Math.max(0, ...round.durations));
+    const durations = rounds.flatMap((round) => round.interactions.map(({ duration }) => duration));
+    const longest = rounds.map((round) => round.interactions.toSorted((a, b) => b.duration - a.duration)[0] ?? none);
+    const least = longest.toSorted((a, b) => a.duration - b.duration)[0] ?? none;
     const shift = Math.max(...rounds.map((round) => round.shift));
-    const figures = [durations.length, median(durations), median(longest), Math.min(...longest), shift.toFixed(3)];
+    const inp = median(longest.map(({ duration }) => duration));
+    const figures = [durations.length, median(durations), inp, least.duration, least.target, shift.toFixed(3)];
     console.log(`| ${flow.name} | ${figures.join(" | ")} |`);
   }
 } finally {
