@@ -64,7 +64,7 @@ const columns: Column<StaffActivity>[] = [
         <strong>{userId}</strong>
         <small>{roleLabels[role]}</small>
         {!isActive && (
-          <Badge tone="red" dot>
+          <Badge tone="grey" dot>
             Disabled
           </Badge>
         )}

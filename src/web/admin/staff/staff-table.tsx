@@ -45,7 +45,7 @@ export function StaffTable({
       header: "State",
       cell: ({ isActive, hasSecondFactor, passwordUntil }) => (
         <span className="staff-table__states">
-          <Badge tone={isActive ? "green" : "red"} dot>
+          <Badge tone={isActive ? "green" : "grey"} dot>
             {isActive ? "Active" : "Disabled"}
           </Badge>
           {hasSecondFactor && <Badge tone="blue">Two-step</Badge>}
