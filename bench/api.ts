@@ -114,6 +114,12 @@ async function callsOf(lodge: Lodge): Promise<Record<string, Calls>> {
     "bookings, first page": same("/api/bookings", staff),
     "bookings, pending": same("/api/bookings?status=pending", staff),
     "bookings, arrivals of a week": same(`/api/bookings?from=${today}&to=${addNights(today, 7)}`, staff),
+    "bookings by guest": same("/api/bookings?sort=guest", staff),
+    "bookings by balance": same("/api/bookings?sort=-balance", staff),
+    "checked-out bookings by amount": same("/api/bookings?status=checked-out&sort=-amount", staff),
+    "bookings owing": same("/api/bookings?view=owing", staff),
+    "bookings of a night": same(`/api/bookings?night=${today}`, staff),
+    "arrivals of today": same("/api/bookings?view=arriving-today", staff),
     "search by reference": search(({ reference }) => reference),
     "search by phone": search(({ phone }) => phone),
     "search by full name": search(({ name }) => name),
@@ -161,11 +167,15 @@ async function showPlans(engine: string, { database }: Lodge): Promise<void> {
   const page = { page: 1, limit: 10 };
   const week = { from: today, to: addNights(today, 7) };
   const queries: Record<string, (db: Db) => Promise<unknown>> = {
-    "first page": (db) => listBookings(db, page),
-    "by status": (db) => listBookings(db, { ...page, status: "pending" }),
-    "arrivals of a week": (db) => listBookings(db, { ...page, ...week }),
-    "arrivals of a week, by status": (db) => listBookings(db, { ...page, ...week, status: "confirmed" }),
-    "search by phone": (db) => listBookings(db, { ...page, search: "9845012345" }),
+    "first page": (db) => listBookings(db, page, today),
+    "by status": (db) => listBookings(db, { ...page, status: "pending" }, today),
+    "arrivals of a week": (db) => listBookings(db, { ...page, ...week }, today),
+    "arrivals of a week, by status": (db) => listBookings(db, { ...page, ...week, status: "confirmed" }, today),
+    "by guest": (db) => listBookings(db, { ...page, sort: "guest" }, today),
+    "by balance, checked out": (db) => listBookings(db, { ...page, status: "checked-out", sort: "-balance" }, today),
+    owing: (db) => listBookings(db, { ...page, view: "owing" }, today),
+    "holding a night": (db) => listBookings(db, { ...page, night: today }, today),
+    "search by phone": (db) => listBookings(db, { ...page, search: "9845012345" }, today),
     dashboard: (db) => readDashboard(db, { instant: new Date(), today }),
   };
   console.log(`\nQuery plans, ${engine}:`);

@@ -1,9 +1,12 @@
 import * as v from "valibot";
+import { bookingSorts, bookingViews } from "#domain/booking-list.ts";
 import { bookingStatuses } from "#domain/booking-status.ts";
 import { bookingInput, bookingShape } from "#domain/bookings.ts";
 import { checkOutInput } from "#domain/check-out.ts";
+import { daySheetShape } from "#domain/day-sheet.ts";
 import { bookingEditWithoutEmail, deskBookingInput } from "#domain/desk-bookings.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
+import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -43,12 +46,21 @@ const filters = {
   status: v.optional(v.picklist(bookingStatuses, "Unknown status")),
   from: v.optional(nightParam("Please give an existing date")),
   to: v.optional(nightParam("Please give an existing date")),
+  view: v.optional(v.picklist(bookingViews, "Unknown view")),
+  night: v.optional(nightParam("Please give an existing date")),
+  sort: v.optional(v.picklist(bookingSorts, "Unknown order")),
 };
-const bookingList = v.object({ bookings: v.array(bookingShape), pagination: paginationShape });
+const bookingList = v.object({
+  bookings: v.array(bookingShape),
+  /** What is left to be paid, by booking id; negative if the guest is owed money. */
+  balances: v.record(v.string(), rupees),
+  pagination: paginationShape,
+});
 
 export const listBookings = endpoint({
   name: "listBookings",
-  summary: "Bookings, newest first. `from` and `to` bound the day of arrival, both included",
+  summary:
+    "Bookings, newest first unless `sort` says otherwise. `from` and `to` bound the day of arrival, both included; `night` is one that they hold",
   method: "GET",
   path: "/api/bookings",
   access: "staff",
@@ -64,6 +76,16 @@ export const searchBookings = endpoint({
   access: "staff",
   body: v.object({ ...filters, ...pageBody }),
   reply: bookingList,
+});
+
+export const getDaySheet = endpoint({
+  name: "getDaySheet",
+  summary: "Who arrives and who departs on a day",
+  method: "GET",
+  path: "/api/bookings/day-sheet",
+  access: "staff",
+  query: v.object({ date: nightParam("Please give an existing date") }),
+  reply: daySheetShape,
 });
 
 export const getBooking = endpoint({

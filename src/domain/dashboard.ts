@@ -16,8 +16,11 @@ export const dashboardShape = v.object({
   /** Bookings whose guests ask for other dates or guests, the oldest request first, and their number. */
   changeRequests: v.object({ bookings: v.array(bookingShape), total: v.number() }),
   newQueries: v.number(),
-  /** Totals of the bookings that hold nights, by month of check-in. */
-  revenue: v.object({ thisMonth: rupees, lastMonth: rupees }),
+  /**
+   * Without tax: earned by the nights slept in this and the last month, and what confirmed and pending bookings bring
+   * from today to the end of this month.
+   */
+  revenue: v.object({ thisMonth: rupees, lastMonth: rupees, expected: rupees, pending: rupees }),
   occupancy: v.array(v.object({ night: v.string(), sold: v.number(), units: v.number() })),
 });
 export type Dashboard = v.InferOutput<typeof dashboardShape>;

@@ -5,7 +5,7 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { toPaise } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { quoteEdit } from "#domain/pricing.ts";
+import { parseQuote, quoteEdit } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -14,7 +14,7 @@ import { recordBookingChange } from "./audit.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { claimNights, heldKey, type ReleasedNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
-import { bookedPlanOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
+import { bookedPlanOf, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
 type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
@@ -96,6 +96,7 @@ export async function changeBooking(
     ...changed,
     ...(changed.status !== "pending" && { client_key: "" }),
     ...(!isAhead(changed.status) && noChangeRequest),
+    net_paise: netOf(parseQuote(changed.quote)),
     search_text: searchTextOf(changed),
     cancellation_fee_paise: feeAfter(before, changed, fee),
     updated_at: nextVersion(before.updated_at, context.instant),

@@ -1,11 +1,16 @@
+import type { BookingSort, BookingView } from "#domain/booking-list.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import { type Rupees, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import { searchTerm } from "#domain/search-term.ts";
 import { findMatches } from "#server/database/booking-search.ts";
 import { unindexed } from "#server/database/hints.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
+import { balanceOf } from "./balance.ts";
+import { conditionsOf, statusOfView } from "./list-conditions.ts";
+import { orderOf } from "./list-order.ts";
 import { toBooking } from "./rows.ts";
 
 export interface BookingFilter {
@@ -14,45 +19,70 @@ export interface BookingFilter {
   /** Days of arrival, both inclusive. */
   from?: Night;
   to?: Night;
+  view?: BookingView;
+  /** Bookings that hold this night. */
+  night?: Night;
+  sort?: BookingSort;
   page: number;
   limit: number;
 }
 
+export interface BookingList {
+  bookings: Booking[];
+  /** By booking id. */
+  balances: Record<string, Rupees>;
+  pagination: Pagination;
+}
+
+/** Above this number, sorting all bookings of a status takes longer than reading them in order and skipping others. */
+const maxSorted = 2_000;
+
 export async function listBookings(
   db: Db,
-  { search, status, from, to, page, limit }: BookingFilter,
-): Promise<{ bookings: Booking[]; pagination: Pagination }> {
+  { search, status: wanted, sort, page, limit, ...filter }: BookingFilter,
+  today: Night,
+): Promise<BookingList> {
+  const ofView = filter.view && statusOfView[filter.view];
+  const listOf = (rows: readonly BookingTable[], total: number): BookingList => ({
+    bookings: rows.map(toBooking),
+    balances: Object.fromEntries(rows.map((row) => [row.id, toRupees(balanceOf(row))])),
+    pagination: paginate(page, limit, total),
+  });
+  if (wanted && ofView && wanted !== ofView) return listOf([], 0);
+  const status = wanted ?? ofView;
+  const conditions = conditionsOf(filter, today);
   const offset = (page - 1) * limit;
-  const countBookings = () => countByStatus(db, undefined);
   const found = search
-    ? await findMatches(db, { term: searchTerm(search).toLowerCase(), wanted: offset + limit, countBookings })
+    ? await findMatches(db, {
+        term: searchTerm(search).toLowerCase(),
+        wanted: offset + limit,
+        countBookings: () => countByStatus(db, undefined),
+      })
     : undefined;
-  if (found?.ids && !status && !from && !to) {
-    const rows = await readInOrder(db, found.ids.slice(offset, offset + limit));
-    return { bookings: rows.map(toBooking), pagination: paginate(page, limit, found.ids.length) };
+  if (found?.ids && !status && !sort && conditions.length === 0) {
+    return listOf(await readInOrder(db, found.ids.slice(offset, offset + limit)), found.ids.length);
   }
   let query = db.selectFrom("booking");
-  const isNarrow = from || to || found;
-  if (status) query = query.where(isNarrow ? unindexed("status") : "status", "=", status);
-  if (from) query = query.where("check_in", ">=", from);
-  if (to) query = query.where("check_in", "<=", to);
+  const isNarrow = conditions.length > 0 || found;
+  const isSortedByIndex = !isNarrow && status && sort && (await countByStatus(db, status)) > maxSorted;
+  if (status) query = query.where(isNarrow || isSortedByIndex ? unindexed("status") : "status", "=", status);
+  for (const condition of conditions) query = query.where(condition);
   const count = async () => {
-    if (!from && !to && !found) return await countByStatus(db, status);
-    if (!from && !to && !status && found?.total !== undefined) return found.total;
+    if (!isNarrow) return await countByStatus(db, status);
+    if (conditions.length === 0 && !status && found?.total !== undefined) return found.total;
     const counted = (found ? query.where(found.forCount) : query).select((eb) => eb.fn.countAll<number>().as("total"));
     return (await counted.executeTakeFirstOrThrow()).total;
   };
+  const matching = found ? query.where(sort ? found.forCount : found.forPage) : query;
   const [rows, total] = await Promise.all([
-    (found ? query.where(found.forPage) : query)
-      .selectAll()
-      .orderBy("created_at", "desc")
-      .orderBy("id", "desc")
+    orderOf(sort)
+      .reduce((sorted, { by, direction }) => sorted.orderBy(by(db), direction), matching.selectAll())
       .limit(limit)
       .offset(offset)
       .execute(),
     count(),
   ]);
-  return { bookings: rows.map(toBooking), pagination: paginate(page, limit, total) };
+  return listOf(rows, total);
 }
 
 async function readInOrder(db: Db, ids: readonly string[]): Promise<BookingTable[]> {

@@ -2,6 +2,7 @@ import * as contract from "#contract/bookings.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { checkOut } from "./check-out.ts";
+import { readDaySheet } from "./day-sheet.ts";
 import * as edit from "./edit.ts";
 import { listBookings } from "./list.ts";
 import * as service from "./service.ts";
@@ -26,8 +27,9 @@ export const bookingRoutes: Route[] = [
       idempotencyKey: context.idempotencyKey,
     }),
   })),
-  serve(contract.listBookings, ({ query }, { db }) => listBookings(db, query)),
-  serve(contract.searchBookings, ({ body }, { db }) => listBookings(db, body)),
+  serve(contract.listBookings, ({ query }, { db, now }) => listBookings(db, query, now.today)),
+  serve(contract.searchBookings, ({ body }, { db, now }) => listBookings(db, body, now.today)),
+  serve(contract.getDaySheet, ({ query }, { db }) => readDaySheet(db, query.date)),
   serve(contract.getBooking, async ({ params }, { db }) => ({ booking: await service.getBooking(db, params.id) })),
   serve(contract.updateBooking, async ({ params, body }, context) => ({
     booking: await edit.updateBooking(context.db, params.id, body, {

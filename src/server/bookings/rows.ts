@@ -2,7 +2,7 @@ import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
-import { toRupees } from "#domain/money.ts";
+import { type Paise, paise, toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
@@ -99,6 +99,11 @@ interface NewBooking {
   clientKey?: string | undefined;
 }
 
+/** Without tax. */
+export function netOf({ grandTotal, amounts }: Quote): Paise {
+  return paise(grandTotal - amounts.gst);
+}
+
 export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable {
   const now = facts.createdAt.toISOString();
   const row = {
@@ -124,6 +129,8 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     departure_time: input.departureTime,
     price_per_night_paise: facts.quote.rates.cost,
     grand_total_paise: facts.quote.grandTotal,
+    net_paise: netOf(facts.quote),
+    paid_paise: paise(0),
     quote: JSON.stringify(facts.quote),
     status: facts.status,
     ...noChangeRequest,

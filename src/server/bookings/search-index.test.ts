@@ -18,7 +18,7 @@ async function withRoom(t: TestContext) {
 }
 
 async function found(db: Db, search: string): Promise<string[]> {
-  const { bookings } = await listBookings(db, { search, page: 1, limit: 50 });
+  const { bookings } = await listBookings(db, { search, page: 1, limit: 50 }, "2026-06-15");
   return bookings.map(({ name }) => name).toSorted();
 }
 

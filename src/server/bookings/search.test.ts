@@ -56,7 +56,7 @@ test("a search finds exactly the bookings whose text contains the term, rare or 
       // Terms that look like phone numbers are searched by their digits: see list.test.ts.
       fc.pre(digits.length < 5);
       const expected = bookings.filter((row) => row.search_text.includes(search) && (!status || row.status === status));
-      const found = await listBookings(db, { search, status: status ?? undefined, page, limit: 10 });
+      const found = await listBookings(db, { search, status: status ?? undefined, page, limit: 10 }, "2026-06-15");
       assert.equal(found.pagination.total, expected.length);
       assert.deepEqual(
         found.bookings.map(({ _id }) => _id),
@@ -69,7 +69,8 @@ test("a search finds exactly the bookings whose text contains the term, rare or 
 
 test("words in another order, or not adjacent, do not match, however many bookings contain them", async (t) => {
   const { db } = await withBookings(t, 700);
-  const total = async (search: string) => (await listBookings(db, { search, page: 1, limit: 10 })).pagination.total;
+  const total = async (search: string) =>
+    (await listBookings(db, { search, page: 1, limit: 10 }, "2026-06-15")).pagination.total;
   assert.ok((await total("asha rao")) > 0);
   assert.equal(await total("rao asha"), 0);
   assert.equal(await total("garden deluxe"), 700);
@@ -78,7 +79,8 @@ test("words in another order, or not adjacent, do not match, however many bookin
 
 test("a number, a reference or an address with its parts in another order does not match", async (t) => {
   const { db, all } = await withBookings(t, 40);
-  const total = async (search: string) => (await listBookings(db, { search, page: 1, limit: 10 })).pagination.total;
+  const total = async (search: string) =>
+    (await listBookings(db, { search, page: 1, limit: 10 }, "2026-06-15")).pagination.total;
   const [booking] = await all();
   const { phone = "", reference = "", email = "" } = booking ?? {};
   const [, first, ...threes] = /^(\d)(\d{3})(\d{3})(\d{3})$/.exec(phone) ?? [];
@@ -94,7 +96,7 @@ test("a number, a reference or an address with its parts in another order does n
 test("changed and deleted bookings are found and counted in their current state", async (t) => {
   const { db, all } = await withBookings(t, 30);
   const total = async (search?: string, status?: (typeof bookingStatuses)[number]) =>
-    (await listBookings(db, { search, status, page: 1, limit: 10 })).pagination.total;
+    (await listBookings(db, { search, status, page: 1, limit: 10 }, "2026-06-15")).pagination.total;
   const before = (await all()).length;
   const [first, second] = await all();
   await db
@@ -131,6 +133,20 @@ test("no list of bookings reads more rows than its filters need", { skip: engine
     [{ status: "pending" }, /^SEARCH booking USING INDEX booking_by_status \(status=\?\)$/],
     [july, /^SEARCH booking USING (COVERING )?INDEX booking_by_arrival \(check_in/],
     [{ ...july, status: "checked-out" }, /^SEARCH booking USING (COVERING )?INDEX booking_by_arrival \(check_in/],
+    [{ sort: "guest" }, /^SCAN booking USING INDEX booking_by_guest$/],
+    [{ sort: "-arrival" }, /^SCAN booking USING INDEX booking_by_arrival$/],
+    [{ sort: "amount" }, /^SCAN booking USING INDEX booking_by_amount$/],
+    [{ sort: "-balance" }, /^SCAN booking USING INDEX booking_by_balance$/],
+    [{ view: "owing" }, /^SCAN booking USING (COVERING )?INDEX booking_owing$/],
+    [{ view: "in-house" }, /^SEARCH booking USING INDEX booking_by_status \(status=\?\)$/],
+    [{ view: "unconfirmed" }, /^SEARCH booking USING INDEX booking_by_status \(status=\?\)$/],
+    [{ view: "arriving-today" }, /^SEARCH booking USING (COVERING )?INDEX booking_by_arrival \(check_in=/],
+    [
+      { view: "arriving-tomorrow", sort: "guest" },
+      /^SEARCH booking USING (COVERING )?INDEX booking_by_arrival \(check_in=/,
+    ],
+    [{ view: "departing-today" }, /^SEARCH booking USING (COVERING )?INDEX booking_by_departure \(check_out=/],
+    [{ night: "2026-07-02" }, /^SEARCH booking USING (COVERING )?INDEX booking_by_arrival \(check_in/],
     [{ search: "rao" }, /^SEARCH booking USING (COVERING )?INDEX sqlite_autoindex_booking_1 \(id=/],
     [
       { search: "rao", status: "checked-out" },
@@ -139,7 +155,7 @@ test("no list of bookings reads more rows than its filters need", { skip: engine
     [{ ...july, search: "rao" }, /^SEARCH booking USING (COVERING )?INDEX sqlite_autoindex_booking_1 \(id=/],
   ];
   for (const [filter, using] of reads) {
-    const plans = await plansOf(db, (db) => listBookings(db, { ...filter, page: 1, limit: 10 }));
+    const plans = await plansOf(db, (db) => listBookings(db, { ...filter, page: 1, limit: 10 }, "2026-06-15"));
     const steps = plans.flatMap(({ steps }) => steps).filter((step) => /(SCAN|SEARCH) booking\b(?!_)/.test(step));
     assert.ok(steps.length > 0);
     for (const step of steps) assert.match(step, using, JSON.stringify(filter));

@@ -19,6 +19,8 @@ export async function recordStatusChange(db: Db, { before, after, paymentId, ins
     version: after.updated_at,
     status: before.status,
     client_key: before.client_key,
+    change_request: before.change_request,
+    change_state: before.change_state,
     closed_nights: JSON.stringify(releases ? await closedNightsOf(db, before) : []),
     ledger_entries: await countEntries(db, before.id),
     payment_id: paymentId ?? null,

@@ -70,6 +70,23 @@ test("every status change is undone: status, nights and ledger are as before, al
   );
 });
 
+test("a change that the guest had asked for is open again", async (t) => {
+  const { db, setStatus, undo, booking } = await withBooking(t);
+  const { quote } = await db.selectFrom("booking").select("quote").executeTakeFirstOrThrow();
+  const guests = { adultMale: 1, adultFemale: 0, children: 0 };
+  const dates = { checkInDate: "2026-07-02", checkOutDate: "2026-07-05" };
+  const request = { ...dates, ...guests, quote: JSON.parse(quote), requestedAt: booking.createdAt, answer: "" };
+  const set = { change_request: JSON.stringify(request), change_state: "pending" as const };
+  await db.updateTable("booking").set(set).execute();
+  const stored = async () => ({
+    ...(await db.selectFrom("booking").select(["change_request", "change_state"]).executeTakeFirst()),
+  });
+  const changed = await setStatus("cancelled");
+  assert.equal((await stored()).change_state, "");
+  await undo(changed);
+  assert.deepEqual(await stored(), set);
+});
+
 test("a pending booking by a guest counts towards the limit of its address again", async (t) => {
   const { db, setStatus, undo } = await withBooking(t, { status: "pending" });
   await db.updateTable("booking").set({ client_key: "a hashed address" }).execute();

@@ -47,9 +47,9 @@ export function undoStatus(
       fee: "unchanged" as const,
       reclaimed: JSON.parse(change.closed_nights),
     };
+    const { status, client_key, change_request, change_state } = change;
     const booking = await changeBooking(db, id, options, async () => ({
-      status: change.status,
-      client_key: change.client_key,
+      ...{ status, client_key, change_request, change_state },
     })).catch(nameTakenNight);
     await db
       .updateTable("status_change")

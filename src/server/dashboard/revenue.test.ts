@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { getDashboard } from "#contract/dashboard.ts";
-import { type BookingStatus, bookingStatuses, holdsNights } from "#domain/booking-status.ts";
+import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import { addNights } from "#domain/nights.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
@@ -13,48 +13,59 @@ async function withRoom(t: TestContext) {
   const app = await testApp(t);
   const { _id: roomId } = await storeRoom(app.db, { totalRooms: 20 });
   const token = await app.staffToken("staff");
-  const read = () => app.api(getDashboard, {}, { token });
-  const store = (checkInDate: string, nights = 1, status: BookingStatus = "confirmed", name = "Asha Rao") =>
-    storeBooking(app.db, { roomId, checkInDate, checkOutDate: addNights(checkInDate, nights), status, name });
+  const read = async () => (await app.api(getDashboard, {}, { token })).revenue;
+  /** Stores a stay; resolves with its price without tax. */
+  const store = async (checkInDate: string, nights = 1, status: BookingStatus = "checked-out") => {
+    const checkOutDate = addNights(checkInDate, nights);
+    const { quote } = await storeBooking(app.db, { roomId, checkInDate, checkOutDate, status });
+    const gst = quote.lines.find(({ kind }) => kind === "gst")?.amount ?? 0;
+    return Math.round((quote.grandTotal - gst) * 100) / 100;
+  };
   return { ...app, roomId, token, read, store };
 }
+const none = { thisMonth: 0, lastMonth: 0, expected: 0, pending: 0 };
 
-test("revenue is the total of the stays that begin in this month, and in the whole last month", async (t) => {
+test("revenue is the price without tax of the nights slept, each in its own month", async (t) => {
   const { read, store } = await withRoom(t);
-  assert.deepEqual((await read()).revenue, { thisMonth: 0, lastMonth: 0 });
-  const total = async (...days: string[]) => {
-    let paise = 0;
-    for (const day of days) paise += Math.round((await store(day, 2)).grandTotal * 100);
-    return paise / 100;
-  };
-  const lastMonth = await total("2026-05-01", "2026-05-31");
-  const thisMonth = await total("2026-06-01", "2026-06-15", "2026-06-30");
-  await total("2026-04-30", "2026-07-01", "2025-06-15");
-  assert.deepEqual((await read()).revenue, { thisMonth, lastMonth });
+  assert.deepEqual(await read(), none);
+  const across = await store("2026-05-30", 4);
+  const inside = await store("2026-06-10", 2);
+  await store("2026-04-01", 3);
+  assert.deepEqual(await read(), { ...none, lastMonth: across / 2, thisMonth: across / 2 + inside });
 });
 
-test("revenue counts only bookings that hold their nights", async (t) => {
+test("tonight and later nights are expected, not earned; unconfirmed ones are apart", async (t) => {
   const { read, store } = await withRoom(t);
-  let expected = 0;
+  const inHouse = await store("2026-06-14", 2, "checked-in");
+  const confirmed = await store("2026-06-29", 4, "confirmed");
+  const pending = await store("2026-06-20", 1, "pending");
+  await store("2026-07-01", 1, "confirmed");
+  assert.deepEqual(await read(), {
+    ...{ thisMonth: inHouse / 2, lastMonth: 0 },
+    ...{ expected: inHouse / 2 + confirmed / 2, pending },
+  });
+});
+
+test("a past stay earns nothing unless the guest was there", async (t) => {
+  const { read, store } = await withRoom(t);
+  let earned = 0;
   for (const status of bookingStatuses) {
-    const { grandTotal } = await store("2026-06-20", 1, status);
-    if (holdsNights(status)) expected += Math.round(grandTotal * 100);
+    const net = await store("2026-06-02", 1, status);
+    if (status === "checked-in" || status === "checked-out") earned += net;
   }
-  assert.equal((await read()).revenue.thisMonth, expected / 100);
+  assert.deepEqual(await read(), { ...none, thisMonth: earned });
 });
 
 test("in January the last month is December of the previous year", async (t) => {
   const { clock, db, read, store } = await withRoom(t);
-  clock.instant = new Date("2026-06-15T06:30:00Z");
-  const { grandTotal } = await store("2026-12-31");
-  const january = await store("2027-01-01", 2);
-  clock.instant = new Date("2026-12-31T18:29:00Z");
+  const net = await store("2026-12-30", 3);
   await db.updateTable("staff_token").set({ created_at: "2026-12-31", used_at: "2026-12-31T18:00" }).execute();
-  assert.deepEqual((await read()).revenue, { thisMonth: grandTotal, lastMonth: 0 });
+  clock.instant = new Date("2026-12-31T18:29:00Z");
+  const third = Math.round((net / 3) * 100) / 100;
+  assert.deepEqual(await read(), { ...none, thisMonth: third, expected: third });
   clock.instant = new Date("2026-12-31T18:31:00Z");
-  const next = await read();
-  assert.equal(next.today, "2027-01-01");
-  assert.deepEqual(next.revenue, { thisMonth: january.grandTotal, lastMonth: grandTotal });
+  const { lastMonth, thisMonth } = await read();
+  assert.deepEqual([lastMonth, thisMonth], [Math.round((net / 3) * 200) / 100, 0]);
 });
 
 test("day queries read the bookings of those days only, and revenue is read from an index", {
@@ -63,7 +74,7 @@ test("day queries read the bookings of those days only, and revenue is read from
   const { db, clock, today } = await withRoom(t);
   const plans = await plansOf(db, (db) => readDashboard(db, { instant: clock.instant, today }));
   const ofDays = plans.filter(({ query }) => /where "check_(in|out)"/.test(query));
-  assert.equal(ofDays.length, 4);
+  assert.equal(ofDays.length, 3);
   for (const { query, steps } of ofDays) {
     const isSum = query.includes("sum(");
     const using = isSum

@@ -1,17 +1,15 @@
 import { type SqlBool, sql } from "kysely";
-import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
-import { type Paise, paise, toRupees } from "#domain/money.ts";
+import { toRupees } from "#domain/money.ts";
 import { addNights, type Night, nightsOf } from "#domain/nights.ts";
+import { balanceOf } from "#server/bookings/balance.ts";
 import { toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
-import { balancesOf } from "#server/payments/service.ts";
+import { readRevenue } from "./revenue.ts";
 
 const unconfirmedAfterMillis = 24 * 3_600_000;
 const nightsShown = 14;
 const latestShown = 5;
-// With `in` and the other statuses, SQLite would use the status index and read nearly all bookings.
-const releasedStatuses = bookingStatuses.filter((status) => !holdsNights(status));
 
 export async function readDashboard(db: Db, { instant, today }: { instant: Date; today: Night }): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
@@ -49,19 +47,20 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     readRevenue(db, today),
     readOccupancy(db, today),
   ]);
-  const balances = await balancesOf(db, [...arrivals, ...departures, ...inHouse]);
   return {
     today,
     arrivals: arrivals.map(toBooking),
     departures: departures.map(toBooking),
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
-    balances: Object.fromEntries([...balances].map(([id, left]) => [id, toRupees(left)])),
+    balances: Object.fromEntries(
+      [...arrivals, ...departures, ...inHouse].map((row) => [row.id, toRupees(balanceOf(row))]),
+    ),
     toConfirm: toConfirm.total,
     unconfirmed,
     changeRequests,
     newQueries: newQueries.total,
-    revenue: { thisMonth: toRupees(revenue.thisMonth), lastMonth: toRupees(revenue.lastMonth) },
+    revenue,
     occupancy,
   };
 }
@@ -87,32 +86,6 @@ async function readChangeRequests(db: Db): Promise<Dashboard["changeRequests"]> 
     query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
   return { bookings: rows.map(toBooking), total };
-}
-
-/** The first day of the month `months` later; earlier if negative. */
-function monthStart(day: Night, months: number): Night {
-  const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
-}
-
-async function readRevenue(db: Db, today: Night) {
-  const [lastMonth, thisMonth, nextMonth] = [-1, 0, 1].map((months) => monthStart(today, months)) as [
-    Night,
-    Night,
-    Night,
-  ];
-  const between = async (from: Night, to: Night): Promise<Paise> => {
-    const { sum } = await db
-      .selectFrom("booking")
-      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("grand_total_paise"), eb.lit(0)).as("sum"))
-      .where("check_in", ">=", from)
-      .where("check_in", "<", to)
-      .where("status", "not in", releasedStatuses)
-      .executeTakeFirstOrThrow();
-    return paise(Number(sum));
-  };
-  const [now, before] = await Promise.all([between(thisMonth, nextMonth), between(lastMonth, thisMonth)]);
-  return { thisMonth: now, lastMonth: before };
 }
 
 async function readOccupancy(db: Db, today: Night) {

@@ -142,6 +142,10 @@ export interface BookingTable {
   departure_time: string;
   price_per_night_paise: Paise;
   grand_total_paise: Paise;
+  /** Without tax. */
+  net_paise: Paise;
+  /** The sum of its ledger, which triggers maintain. */
+  paid_paise: Paise;
   quote: string;
   status: BookingStatus;
   /** JSON: dates and guests that the guest asked for, with the quoted price; empty without `change_state`. */
@@ -163,6 +167,8 @@ interface StatusChangeTable {
   /** Before the change, like `client_key`. */
   status: BookingStatus;
   client_key: string;
+  change_request: string;
+  change_state: BookingTable["change_state"];
   /** JSON: nights that the booking held although they were closed, and that the change released. */
   closed_nights: string;
   ledger_entries: number;

@@ -8,7 +8,7 @@ import { guestActor } from "#domain/audit.ts";
 import type { Ledger, Payment } from "#domain/payments.ts";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
-import { balancesOf, ledgerOf, reportPayment } from "./service.ts";
+import { ledgerOf, reportPayment } from "./service.ts";
 
 const utr = "426113870255";
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
@@ -253,15 +253,18 @@ test("a guest can't report a payment if nothing is due, nor more than five", asy
   await failsWith(report("nothing"), "not_found");
 });
 
-test("the balances of many bookings are read at once", async (t) => {
-  const { db, book, pay } = await setUp(t);
-  const bookings = [await book(), await book()];
-  await pay(bookings[1]?._id ?? "", { amount: 711.2 });
-  const rows = await db.selectFrom("booking").select(["id", "grand_total_paise"]).execute();
-  const left = await balancesOf(db, rows);
-  assert.deepEqual(
-    bookings.map(({ _id }) => left.get(_id)),
-    [571_120, 500_000],
-  );
-  assert.deepEqual(await balancesOf(db, []), new Map());
+test("each booking has the sum of its ledger, whatever is recorded, settled or reversed", async (t) => {
+  const { db, book, pay, report, settle, reverse } = await setUp(t);
+  const { _id: id } = await book();
+  const paid = async () => (await db.selectFrom("booking").select("paid_paise").executeTakeFirst())?.paid_paise;
+  assert.equal(await paid(), 0);
+  await pay(id, { amount: 711.2 });
+  await pay(id, { kind: "refund", amount: 11.2 });
+  assert.equal(await paid(), 70_000);
+  const reported = (await report(id)).payments.at(-1);
+  assert.equal(await paid(), 70_000);
+  await settle(reported?._id ?? "", { state: "received", amount: 100 });
+  assert.equal(await paid(), 80_000);
+  await reverse(reported?._id ?? "");
+  assert.equal(await paid(), 70_000);
 });

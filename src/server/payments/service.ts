@@ -45,20 +45,6 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
   return toPayments(await rows.orderBy("created_at").orderBy("booking_id").orderBy("position").execute());
 }
 
-/** Balances due, by booking id. */
-export async function balancesOf(
-  db: Db,
-  bookings: readonly Pick<BookingTable, "id" | "grand_total_paise">[],
-): Promise<Map<string, Paise>> {
-  const ids = bookings.map(({ id }) => id);
-  const rows =
-    ids.length === 0 ? [] : await db.selectFrom("payment").selectAll().where("booking_id", "in", ids).execute();
-  const byBooking = Map.groupBy(rows, ({ booking_id }) => booking_id);
-  return new Map(
-    bookings.map(({ id, grand_total_paise }) => [id, accountOf(grand_total_paise, byBooking.get(id) ?? []).balance]),
-  );
-}
-
 /**
  * Records a payment or a refund, once per idempotency key. Throws not_found, invalid_input (a refund of more than was
  * received, a duplicate UTR, a future date), idempotency_conflict.

@@ -1,0 +1,32 @@
+import type { DaySheet } from "#domain/day-sheet.ts";
+import { toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import type { Db } from "#server/database/schema.ts";
+import { balanceOf } from "./balance.ts";
+import { toBooking } from "./rows.ts";
+
+/** Who arrives and who departs on a day, in the order of their times. */
+export async function readDaySheet(db: Db, date: Night): Promise<DaySheet> {
+  const bookings = db.selectFrom("booking").selectAll();
+  const [arrivals, departures] = await Promise.all([
+    bookings
+      .where("check_in", "=", date)
+      .where("status", "in", ["pending", "confirmed", "checked-in", "checked-out"])
+      .orderBy("arrival_time")
+      .orderBy("name")
+      .execute(),
+    bookings
+      .where("check_out", "=", date)
+      .where("status", "in", ["pending", "confirmed", "checked-in", "checked-out"])
+      .orderBy("departure_time")
+      .orderBy("name")
+      .execute(),
+  ]);
+  const balances = [...arrivals, ...departures].map((row) => [row.id, toRupees(balanceOf(row))] as const);
+  return {
+    date,
+    arrivals: arrivals.map(toBooking),
+    departures: departures.map(toBooking),
+    balances: Object.fromEntries(balances),
+  };
+}

@@ -1,0 +1,48 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { maxStayNights } from "#domain/availability.ts";
+import type { BookingView } from "#domain/booking-list.ts";
+import type { BookingStatus } from "#domain/booking-status.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import type { BookingFilter } from "./list.ts";
+
+type Condition = RawBuilder<SqlBool>;
+
+/** Views that are a status, which counters count. */
+export const statusOfView: Partial<Record<BookingView, BookingStatus>> = {
+  "in-house": "checked-in",
+  unconfirmed: "pending",
+};
+
+// Without the index on status, which SQLite would prefer to that on the night.
+const holdsNights = sql<SqlBool>`status || '' not in ('cancelled', 'no-show')`;
+const arrivesOn = (night: Night): Condition[] => [sql<SqlBool>`check_in = ${night}`, holdsNights];
+
+const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[]>> = {
+  "arriving-today": arrivesOn,
+  "arriving-tomorrow": (today) => arrivesOn(addNights(today, 1)),
+  "departing-today": (today) => [
+    sql<SqlBool>`check_out = ${today}`,
+    sql<SqlBool>`status || '' in ('checked-in', 'checked-out')`,
+  ],
+  // Literal, as in the partial index.
+  owing: () => [sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and grand_total_paise > paid_paise`],
+};
+
+export function conditionsOf(
+  { from, to, view, night }: Pick<BookingFilter, "from" | "to" | "view" | "night">,
+  today: Night,
+): Condition[] {
+  return [
+    ...(from ? [sql<SqlBool>`check_in >= ${from}`] : []),
+    ...(to ? [sql<SqlBool>`check_in <= ${to}`] : []),
+    ...(night
+      ? [
+          sql<SqlBool>`check_in > ${addNights(night, -maxStayNights)}`,
+          sql<SqlBool>`check_in <= ${night}`,
+          sql<SqlBool>`check_out || '' > ${night}`,
+          holdsNights,
+        ]
+      : []),
+    ...((view && conditionsOfView[view]?.(today)) ?? []),
+  ];
+}
