@@ -18,7 +18,17 @@ test("the OpenAPI document describes every endpoint with its parameters and acce
   assert.ok(booking.parameters.some((parameter: { name: string }) => parameter.name === "Idempotency-Key"));
   const { post: search } = document.paths["/api/bookings/search"];
   const { properties } = search.requestBody.content["application/json"].schema;
-  assert.deepEqual(Object.keys(properties), ["search", "status", "from", "to", "page", "limit"]);
+  assert.deepEqual(Object.keys(properties), [
+    "search",
+    "status",
+    "from",
+    "to",
+    "view",
+    "night",
+    "sort",
+    "page",
+    "limit",
+  ]);
   assert.deepEqual(search.parameters, []);
 });
 

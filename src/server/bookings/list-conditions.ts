@@ -3,7 +3,15 @@ import { maxStayNights } from "#domain/availability.ts";
 import type { BookingView } from "#domain/booking-list.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { addNights, type Night } from "#domain/nights.ts";
-import type { BookingFilter } from "./list.ts";
+
+export interface NightFilter {
+  /** Days of arrival, both inclusive. */
+  from?: Night;
+  to?: Night;
+  view?: BookingView;
+  /** Bookings that hold this night. */
+  night?: Night;
+}
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -28,10 +36,7 @@ const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[
   owing: () => [sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and grand_total_paise > paid_paise`],
 };
 
-export function conditionsOf(
-  { from, to, view, night }: Pick<BookingFilter, "from" | "to" | "view" | "night">,
-  today: Night,
-): Condition[] {
+export function conditionsOf({ from, to, view, night }: NightFilter, today: Night): Condition[] {
   return [
     ...(from ? [sql<SqlBool>`check_in >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`check_in <= ${to}`] : []),

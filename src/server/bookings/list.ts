@@ -1,4 +1,4 @@
-import type { BookingSort, BookingView } from "#domain/booking-list.ts";
+import type { BookingSort } from "#domain/booking-list.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { type Rupees, toRupees } from "#domain/money.ts";
@@ -9,19 +9,13 @@ import { findMatches } from "#server/database/booking-search.ts";
 import { unindexed } from "#server/database/hints.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { balanceOf } from "./balance.ts";
-import { conditionsOf, statusOfView } from "./list-conditions.ts";
+import { conditionsOf, type NightFilter, statusOfView } from "./list-conditions.ts";
 import { orderOf } from "./list-order.ts";
 import { toBooking } from "./rows.ts";
 
-export interface BookingFilter {
+export interface BookingFilter extends NightFilter {
   search?: string;
   status?: BookingStatus;
-  /** Days of arrival, both inclusive. */
-  from?: Night;
-  to?: Night;
-  view?: BookingView;
-  /** Bookings that hold this night. */
-  night?: Night;
   sort?: BookingSort;
   page: number;
   limit: number;

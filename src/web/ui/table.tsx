@@ -9,7 +9,12 @@ export interface Column<Row> {
   /** `main` names the row: first in a card, and the cell that opens the row. */
   role?: "main" | "actions";
   align?: "end";
+  /** The table can be sorted by it. */
+  isSortable?: boolean;
 }
+
+/** The key of a column, with a minus in front for descending. */
+type Sort = string;
 
 interface TableProps<Row> {
   caption: string;
@@ -19,6 +24,9 @@ interface TableProps<Row> {
   /** On a click anywhere in a row; for the keyboard the `main` cell is a button. */
   onOpen?: (row: Row) => void;
   busy?: boolean;
+  sort?: Sort | undefined;
+  /** Called with undefined to return to the order without sorting. */
+  onSort?: (sort: Sort | undefined) => void;
 }
 
 // Some browsers drop table roles when CSS lays a table out as cards; explicit roles remain.
@@ -38,7 +46,7 @@ function opensRow(event: MouseEvent<HTMLElement>): boolean {
 }
 
 /** A list of cards under 768 px. The `main` cell of a clickable row holds text only. */
-export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy, sort, onSort }: TableProps<Row>) {
   return (
     <div className="table-frame">
       <table {...role.table} className={classNames("table", busy && "table--busy")} aria-busy={busy || undefined}>
@@ -46,8 +54,21 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: Tab
         <thead {...role.group}>
           <tr {...role.row}>
             {columns.map((column) => (
-              <th {...role.head} key={column.key} scope="col" className={column.align && "is-end"}>
-                {column.header}
+              <th
+                {...role.head}
+                key={column.key}
+                scope="col"
+                className={column.align && "is-end"}
+                aria-sort={column.isSortable ? directionOf(column.key, sort) : undefined}
+              >
+                {column.isSortable && onSort ? (
+                  <button type="button" className="table__sort" onClick={() => onSort(nextSort(column.key, sort))}>
+                    {column.header}
+                    <span className="table__direction" aria-hidden="true" />
+                  </button>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -84,6 +105,17 @@ export function Table<Row>({ caption, columns, rows, rowKey, onOpen, busy }: Tab
       </table>
     </div>
   );
+}
+
+function directionOf(key: string, sort: Sort | undefined) {
+  if (sort === key) return "ascending";
+  return sort === `-${key}` ? "descending" : "none";
+}
+
+/** Ascending, descending, unsorted. */
+function nextSort(key: string, sort: Sort | undefined): Sort | undefined {
+  if (sort === key) return `-${key}`;
+  return sort === `-${key}` ? undefined : key;
 }
 
 function CellContent<Row>({ column, row, onOpen }: { column: Column<Row>; row: Row; onOpen?: (row: Row) => void }) {

@@ -1,12 +1,18 @@
+import { useId, useState } from "react";
+import { bookingSorts } from "#domain/booking-list.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatNight } from "#domain/nights.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { searchDelay } from "../search-delay.ts";
 import { useStaffSession } from "../staff-session.ts";
+import { orderLabel } from "./list-labels.ts";
 import { isFiltered, type ListQuery } from "./list-query.ts";
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface BookingFiltersProps {
   query: ListQuery;
@@ -16,6 +22,9 @@ interface BookingFiltersProps {
 
 export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps) {
   const today = useStaffSession().data?.today;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const count = [query.status, query.from, query.to].filter(Boolean).length;
   const dates = {
     today: today ?? "",
     disabled: !today,
@@ -31,42 +40,66 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
-      <Field label="Status" className="filters__status">
-        <Select
-          value={query.status ?? ""}
-          onChange={(event) => onChange({ status: bookingStatuses.find((status) => status === event.target.value) })}
-        >
-          <option value="">All statuses</option>
-          {bookingStatuses.map((status) => (
-            <option key={status} value={status}>
-              {bookingStatusFacts[status].label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <DateField
-        {...dates}
-        label="Arrival from"
-        name="from"
-        className="filters__date"
-        placeholder="Any day"
-        value={query.from ?? ""}
-        max={query.to}
-        onChange={(from) => onChange({ from })}
-      />
-      <DateField
-        {...dates}
-        label="Arrival to"
-        name="to"
-        className="filters__date"
-        placeholder="Any day"
-        value={query.to ?? ""}
-        min={query.from}
-        onChange={(to) => onChange({ to })}
-      />
-      <Button variant="quiet" className="filters__clear" onClick={onClear} disabled={!isFiltered(query)}>
-        Clear filters
+      <Button
+        variant="secondary"
+        className="filters__toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filters (${count})` : "Filters"}
       </Button>
+      <div id={id} className={classNames("filters__more", isOpen && "filters__more--open")}>
+        <Field label="Status" className="filters__status">
+          <Select
+            value={query.status ?? ""}
+            onChange={(event) => onChange({ status: bookingStatuses.find((status) => status === event.target.value) })}
+          >
+            <option value="">All statuses</option>
+            {bookingStatuses.map((status) => (
+              <option key={status} value={status}>
+                {bookingStatusFacts[status].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <DateField
+          {...dates}
+          label="Arrival from"
+          name="from"
+          className="filters__date"
+          placeholder="Any day"
+          value={query.from ?? ""}
+          max={query.to}
+          onChange={(from) => onChange({ from })}
+        />
+        <DateField
+          {...dates}
+          label="Arrival to"
+          name="to"
+          className="filters__date"
+          placeholder="Any day"
+          value={query.to ?? ""}
+          min={query.from}
+          onChange={(to) => onChange({ to })}
+        />
+        <Field label="Order" className="filters__order">
+          <Select
+            value={query.sort ?? ""}
+            onChange={(event) => onChange({ sort: bookingSorts.find((sort) => sort === event.target.value) })}
+          >
+            <option value="">{capitalised(orderLabel(undefined))}</option>
+            {bookingSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {capitalised(orderLabel(sort))}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button variant="quiet" className="filters__clear" onClick={onClear} disabled={!isFiltered(query)}>
+          Clear filters
+        </Button>
+      </div>
     </search>
   );
 }

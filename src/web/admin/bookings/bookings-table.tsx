@@ -1,32 +1,48 @@
+import { useEffect, useRef } from "react";
+import { type BookingSort, bookingSorts } from "#domain/booking-list.ts";
+import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatPrice, formatRupees, type Rupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { BalanceAmount } from "../payments/due-amount.tsx";
 import { daysSince, guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 import { ChangeBadge } from "./change-request.tsx";
+import { ConfirmButton } from "./confirm-button.tsx";
+import { orderLabel } from "./list-labels.ts";
+import { delayRelease, type RecentChange, useRecentChanges } from "./recent-changes.ts";
+import { StatusUndo } from "./status-undo.tsx";
 import { StayDates } from "./stay-dates.tsx";
 
 interface BookingsTableProps {
   bookings: readonly Booking[];
+  /** By booking id. */
+  balances: Readonly<Record<string, Rupees>>;
   busy: boolean;
+  sort: BookingSort | undefined;
+  onSort: (sort: BookingSort | undefined) => void;
   onOpen: (booking: Booking) => void;
   onEdit: (booking: Booking) => void;
 }
 
-export function BookingsTable({ bookings, busy, onOpen, onEdit }: BookingsTableProps) {
+export function BookingsTable({ bookings, balances, busy, sort, onSort, onOpen, onEdit }: BookingsTableProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => delayRelease(() => box.current?.matches(":hover") ?? false), []);
   return (
-    <div className="bookings-table">
+    <div ref={box} className="bookings-table">
       <Table
-        caption="Bookings, newest first"
-        columns={columns(onOpen, onEdit)}
+        caption={`Bookings, ${orderLabel(sort)}`}
+        columns={columns({ balances, onOpen, onEdit })}
         rows={bookings}
         rowKey={(booking) => booking._id}
         busy={busy}
         onOpen={onOpen}
+        sort={sort}
+        onSort={(next) => onSort(bookingSorts.find((known) => known === next))}
       />
     </div>
   );
@@ -34,7 +50,9 @@ export function BookingsTable({ bookings, busy, onOpen, onEdit }: BookingsTableP
 
 function BookingStatus({ booking }: { booking: Booking }) {
   const { status, createdAt } = booking;
+  const change = useRecentChanges().get(booking._id);
   const days = status === "pending" ? daysSince(createdAt) : 0;
+  if (change && isRecent(change, booking)) return <StatusUndo change={change} />;
   return (
     <>
       <StatusBadge status={status} /> <ChangeBadge booking={booking} />
@@ -43,11 +61,44 @@ function BookingStatus({ booking }: { booking: Booking }) {
   );
 }
 
-function columns(onOpen: BookingsTableProps["onOpen"], onEdit: BookingsTableProps["onEdit"]): Column<Booking>[] {
+const isRecent = (change: RecentChange | undefined, { updatedAt }: Booking) => change?.after.updatedAt === updatedAt;
+
+/** What is left to be paid; of a cancelled booking, what was paid. */
+function Balance({ booking, balance = 0 }: { booking: Booking; balance: Rupees | undefined }) {
+  if (holdsNights(booking.status)) {
+    return balance === 0 ? <span className="bookings-table__paid">Paid</span> : <BalanceAmount balance={balance} />;
+  }
+  const paid = Math.round((booking.grandTotal - balance) * 100) / 100;
+  return paid > 0 ? <span className="due due--back">{formatPrice(paid)} was paid</span> : <span>–</span>;
+}
+
+function RowActions({ booking, onOpen, onEdit }: { booking: Booking } & Pick<BookingsTableProps, "onOpen" | "onEdit">) {
+  const change = useRecentChanges().get(booking._id);
+  const isConfirmed = isRecent(change, booking) && change?.before.status === "pending";
+  return (
+    <>
+      {booking.status === "pending" || isConfirmed ? (
+        <ConfirmButton booking={booking} isDone={isConfirmed} />
+      ) : (
+        <Button variant="secondary" size="small" className="bookings-table__view" onClick={() => onOpen(booking)}>
+          View<span className="visually-hidden"> {booking.name}</span>
+        </Button>
+      )}
+      <IconButton label={`Edit ${booking.name}`} icon={<EditIcon />} onClick={() => onEdit(booking)} />
+    </>
+  );
+}
+
+function columns({
+  balances,
+  onOpen,
+  onEdit,
+}: Pick<BookingsTableProps, "balances" | "onOpen" | "onEdit">): Column<Booking>[] {
   return [
     {
       key: "guest",
       header: "Guest",
+      isSortable: true,
       role: "main",
       cell: ({ name, phone, reference }) => (
         <>
@@ -61,8 +112,9 @@ function columns(onOpen: BookingsTableProps["onOpen"], onEdit: BookingsTableProp
     },
     { key: "room", header: "Room", cell: ({ roomName }) => roomName },
     {
-      key: "dates",
+      key: "arrival",
       header: "Dates",
+      isSortable: true,
       cell: (booking) => (
         <span>
           <StayDates booking={booking} /> <small>{nightsText(shownNights(booking))}</small>
@@ -80,19 +132,32 @@ function columns(onOpen: BookingsTableProps["onOpen"], onEdit: BookingsTableProp
       ),
     },
     { key: "status", header: "Status", cell: (booking) => <BookingStatus booking={booking} /> },
-    { key: "amount", header: "Amount", align: "end", cell: ({ grandTotal }) => formatRupees(grandTotal) },
+    {
+      key: "amount",
+      header: "Amount",
+      align: "end",
+      isSortable: true,
+      cell: (booking) => (
+        <>
+          {formatRupees(booking.grandTotal)}
+          <span className="bookings-table__due">
+            <Balance booking={booking} balance={balances[booking._id]} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: "balance",
+      header: "Balance",
+      align: "end",
+      isSortable: true,
+      cell: (booking) => <Balance booking={booking} balance={balances[booking._id]} />,
+    },
     {
       key: "actions",
       header: "Actions",
       role: "actions",
-      cell: (booking) => (
-        <>
-          <Button variant="secondary" size="small" className="bookings-table__view" onClick={() => onOpen(booking)}>
-            View<span className="visually-hidden"> {booking.name}</span>
-          </Button>
-          <IconButton label={`Edit ${booking.name}`} icon={<EditIcon />} onClick={() => onEdit(booking)} />
-        </>
-      ),
+      cell: (booking) => <RowActions booking={booking} onOpen={onOpen} onEdit={onEdit} />,
     },
   ];
 }

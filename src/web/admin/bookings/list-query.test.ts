@@ -5,7 +5,7 @@ import { isFiltered, noFilters, readListQuery, readOpenBooking, withOpenBooking 
 
 const params = (text: string) => new URLSearchParams(text);
 
-const everything = { search: "", status: undefined, from: undefined, to: undefined, page: 1, limit: 10 };
+const everything = { ...noFilters, sort: undefined, page: 1, limit: 10 };
 
 describe("the bookings list in the URL state", () => {
   it("has no filters, page 1 and ten rows by default", () => {
@@ -15,12 +15,19 @@ describe("the bookings list in the URL state", () => {
   });
 
   it("reads all parameters", () => {
-    const query = readListQuery(params("search=+Asha+&status=no-show&from=2026-01-05&to=2026-01-09&page=3&limit=25"));
+    const query = readListQuery(
+      params(
+        "search=+Asha+&status=no-show&from=2026-01-05&to=2026-01-09&page=3&limit=25&view=owing&night=2026-01-07&sort=-balance",
+      ),
+    );
     assert.deepEqual(query, {
       search: "Asha",
       status: "no-show",
       from: "2026-01-05",
       to: "2026-01-09",
+      view: "owing",
+      night: "2026-01-07",
+      sort: "-balance",
       page: 3,
       limit: 25,
     });

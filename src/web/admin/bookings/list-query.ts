@@ -1,3 +1,4 @@
+import { type BookingSort, type BookingView, bookingSorts, bookingViews } from "#domain/booking-list.ts";
 import { type BookingStatus, bookingStatuses } from "#domain/booking-status.ts";
 import { type Night, parseNight } from "#domain/nights.ts";
 import { type Paging, readPaging, readSearchTerm } from "../list-params.ts";
@@ -8,6 +9,10 @@ export interface ListQuery extends Paging {
   /** Bounds of the check-in date, both included. */
   from: Night | undefined;
   to: Night | undefined;
+  view: BookingView | undefined;
+  /** A night that the bookings hold. */
+  night: Night | undefined;
+  sort: BookingSort | undefined;
 }
 
 const bookingParam = "booking";
@@ -18,19 +23,27 @@ export const newParam = "new";
 /** Invalid values count as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {
   const status = params.get("status");
+  const view = params.get("view");
+  const sort = params.get("sort");
   return {
     search: readSearchTerm(params),
     status: bookingStatuses.find((candidate) => candidate === status),
     from: parseNight(params.get("from") ?? ""),
     to: parseNight(params.get("to") ?? ""),
+    view: bookingViews.find((candidate) => candidate === view),
+    night: parseNight(params.get("night") ?? ""),
+    sort: bookingSorts.find((candidate) => candidate === sort),
     ...readPaging(params),
   };
 }
 
-export const noFilters = { search: "", status: undefined, from: undefined, to: undefined };
+export const noFilters = {
+  ...{ search: "", status: undefined, from: undefined, to: undefined },
+  ...{ view: undefined, night: undefined },
+};
 
-export function isFiltered({ search, status, from, to }: ListQuery): boolean {
-  return Boolean(search || status || from || to);
+export function isFiltered({ search, status, from, to, view, night }: ListQuery): boolean {
+  return Boolean(search || status || from || to || view || night);
 }
 
 export interface OpenBooking {

@@ -1,5 +1,9 @@
+import { type ComponentProps, useState } from "react";
+import type { listBookings } from "#contract/bookings.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
@@ -11,8 +15,11 @@ import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useBookings } from "./booking-data.ts";
 import { BookingDialogs } from "./booking-dialogs.tsx";
 import { BookingFilters } from "./booking-filters.tsx";
+import { BookingViews } from "./booking-views.tsx";
 import { BookingsTable } from "./bookings-table.tsx";
-import { isFiltered, newParam, noFilters, readListQuery } from "./list-query.ts";
+import { ConfirmSeveral } from "./confirm-several.tsx";
+import { useHeldRows } from "./held-rows.ts";
+import { isFiltered, type ListQuery, newParam, noFilters, readListQuery } from "./list-query.ts";
 import { NewBookingDialog } from "./new-booking/new-booking-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
 
@@ -33,27 +40,35 @@ export default function BookingsPage() {
     <>
       <header className="admin-head">
         <h1>Bookings Management</h1>
-        <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
-          New booking
-        </Button>
+        <div className="admin-head__actions">
+          <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
+            Arrivals and departures
+          </ButtonLink>
+          <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
+            New booking
+          </Button>
+        </div>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label="Bookings">
+        <BookingViews query={query} onChange={change} />
         <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
         <PagedList
           label="Bookings"
           loading="Loading bookings"
-          columns={6}
+          columns={7}
           list={query}
           answer={answer}
           failureOf={messageOf}
           emptyOf={({ bookings }) => (bookings.length === 0 ? <NoBookings filtered={isFiltered(query)} /> : undefined)}
           onChange={change}
         >
-          {({ bookings }, busy) => (
-            <BookingsTable
-              bookings={bookings}
+          {(list, busy) => (
+            <ListRows
+              list={list}
+              query={query}
               busy={busy}
+              onSort={(sort) => change({ sort })}
               onOpen={(booking) => openBooking.open(booking._id)}
               onEdit={(booking) => openBooking.edit(booking._id)}
             />
@@ -66,6 +81,39 @@ export default function BookingsPage() {
         onLeave={dialog.close}
         onBooked={(booking) => openBooking.openNew(booking._id)}
       />
+    </>
+  );
+}
+
+interface ListRowsProps extends Pick<ComponentProps<typeof BookingsTable>, "busy" | "onSort" | "onOpen" | "onEdit"> {
+  list: ReplyOf<typeof listBookings>;
+  query: ListQuery;
+}
+
+function ListRows({ list, query, ...props }: ListRowsProps) {
+  const { bookings, balances } = useHeldRows(list, JSON.stringify(query));
+  const [toConfirm, setToConfirm] = useState<readonly Booking[]>();
+  const [opened, setOpened] = useState<readonly Booking[]>([]);
+  const pending = bookings.filter(({ status }) => status === "pending");
+  return (
+    <>
+      {pending.length > 1 && (
+        <p className="confirm-line">
+          {pending.length} unconfirmed on this page
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              setOpened(pending);
+              setToConfirm(pending);
+            }}
+          >
+            Confirm several
+          </Button>
+        </p>
+      )}
+      <BookingsTable bookings={bookings} balances={balances} sort={query.sort} {...props} />
+      <ConfirmSeveral open={toConfirm !== undefined} bookings={opened} onClose={() => setToConfirm(undefined)} />
     </>
   );
 }

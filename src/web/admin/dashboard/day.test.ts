@@ -8,6 +8,7 @@ import {
   nextStep,
   noShowStep,
   openFirst,
+  pendingNote,
   percentSold,
   remainsToDo,
   revenueNote,
@@ -83,8 +84,13 @@ describe("occupancy", () => {
   });
 });
 
-it("compares this month's revenue with the last one's", () => {
-  assert.equal(revenueNote({ thisMonth: 118_000.4, lastMonth: 200_000 }), "59 % of last month’s ₹2,00,000");
-  assert.equal(revenueNote({ thisMonth: 300_000, lastMonth: 150_000.6 }), "200 % of last month’s ₹1,50,001");
-  assert.equal(revenueNote({ thisMonth: 300_000, lastMonth: 0 }), "nothing last month");
+it("states the last month's revenue and what is still to come", () => {
+  const revenue = { thisMonth: 118_000.4, lastMonth: 0, expected: 0, pending: 0 };
+  assert.equal(revenueNote(revenue), "nothing last month");
+  assert.equal(
+    revenueNote({ ...revenue, lastMonth: 150_000.6, expected: 2_000 }),
+    "last month ₹1,50,001, ₹2,000 still to come",
+  );
+  assert.equal(pendingNote({ pending: 12_000 }), "Worth ₹12,000 this month");
+  assert.equal(pendingNote(revenue), "Look at them");
 });

@@ -78,10 +78,22 @@ export function percentSold(nights: readonly NightSold[]): number {
   return Math.round(share({ sold, units }) * 100);
 }
 
-/** This month's booked revenue compared with all of last month's. */
-export function revenueNote({ thisMonth, lastMonth }: { thisMonth: number; lastMonth: number }): string {
-  if (lastMonth <= 0) return "nothing last month";
-  return `${Math.round((thisMonth / lastMonth) * 100)} % of last month’s ${formatWholeRupees(lastMonth)}`;
+interface Revenue {
+  thisMonth: number;
+  lastMonth: number;
+  expected: number;
+  pending: number;
+}
+
+/** What was earned counts nights slept, without tax; what confirmed guests bring is apart. */
+export function revenueNote({ lastMonth, expected }: Revenue): string {
+  const before = lastMonth > 0 ? `last month ${formatWholeRupees(lastMonth)}` : "nothing last month";
+  return expected > 0 ? `${before}, ${formatWholeRupees(expected)} still to come` : before;
+}
+
+/** What unconfirmed bookings would bring this month. */
+export function pendingNote({ pending }: Pick<Revenue, "pending">): string {
+  return pending > 0 ? `Worth ${formatWholeRupees(pending)} this month` : "Look at them";
 }
 
 /** Rupees without paise. */

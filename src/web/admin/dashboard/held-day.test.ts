@@ -5,7 +5,8 @@ import { booking } from "../bookings/sample-booking.ts";
 import { heldLists } from "./held-day.ts";
 
 const guest = (id: string, part = {}) => ({ ...booking, _id: id, ...part });
-const none = { arrivals: [], departures: [], inHouse: [], latest: [], unconfirmed: { bookings: [], total: 0 } };
+const few = { bookings: [], total: 0 };
+const none = { arrivals: [], departures: [], inHouse: [], latest: [], unconfirmed: few, changeRequests: few };
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
 test("lists stay as they were before the change, with each booking in its newest version", () => {

@@ -4,7 +4,7 @@ import type { Dashboard } from "#domain/dashboard.ts";
 import { type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
 import { arrivalStep, byDeparture, departureStep, openFirst } from "./day.ts";
 
-type DayLists = Pick<Dashboard, "arrivals" | "departures" | "inHouse" | "latest" | "unconfirmed">;
+type DayLists = Pick<Dashboard, "arrivals" | "departures" | "inHouse" | "latest" | "unconfirmed" | "changeRequests">;
 
 /**
  * The lists of before the first recent change, with the bookings as they are now: no row moves, appears or disappears
@@ -20,13 +20,14 @@ export function heldLists(before: DayLists, now: DayLists, changes: ReadonlyMap<
   for (const booking of listed) remember(booking);
   for (const { after } of changes.values()) remember(after);
   const renew = (bookings: readonly Booking[]) => bookings.map((booking) => newest.get(booking._id) ?? booking);
-  const { arrivals, departures, inHouse, latest, unconfirmed } = inOrder(before);
+  const { arrivals, departures, inHouse, latest, unconfirmed, changeRequests } = inOrder(before);
   return {
     arrivals: renew(arrivals),
     departures: renew(departures),
     inHouse: renew(inHouse),
     latest: renew(latest),
     unconfirmed: { ...unconfirmed, bookings: renew(unconfirmed.bookings) },
+    changeRequests: { ...changeRequests, bookings: renew(changeRequests.bookings) },
   };
 }
 

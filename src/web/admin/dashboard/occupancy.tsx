@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { formatNight, formatNightShort, type Night, weekdayOf } from "#domain/nights.ts";
 import { percentSold, share } from "./day.ts";
 
@@ -7,7 +8,7 @@ interface OccupancyProps {
 
 const height = 100;
 
-/** A bar chart, and a table for screen readers. */
+/** A bar chart, each bar a link to the bookings of its night, and a table for screen readers. */
 export function Occupancy({ nights }: OccupancyProps) {
   return (
     <section className="panel" aria-labelledby="occupancy-title">
@@ -19,17 +20,22 @@ export function Occupancy({ nights }: OccupancyProps) {
           <strong>{percentSold(nights)} %</strong> sold
         </p>
       </header>
-      <ol className="occupancy" aria-hidden="true">
-        {nights.map(({ night, sold, units }) => (
-          <li key={night} className="occupancy__night" title={`${formatNight(night)}: ${sold} of ${units} sold`}>
-            <span className="occupancy__sold">{sold}</span>
-            <Bar full={share({ sold, units })} />
-            <span className="occupancy__weekday">{formatNightShort(night).slice(0, 2)}</span>
-            <span className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}>
-              {Number(night.slice(8))}
-            </span>
-          </li>
-        ))}
+      <ol className="occupancy">
+        {nights.map(({ night, sold, units }) => {
+          const text = `${formatNight(night)}: ${sold} of ${units} sold`;
+          return (
+            <li key={night}>
+              <Link className="occupancy__night" to={`/admin/bookings?night=${night}`} title={text} aria-label={text}>
+                <span className="occupancy__sold">{sold}</span>
+                <Bar full={share({ sold, units })} />
+                <span className="occupancy__weekday">{formatNightShort(night).slice(0, 2)}</span>
+                <span className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}>
+                  {Number(night.slice(8))}
+                </span>
+              </Link>
+            </li>
+          );
+        })}
       </ol>
       <table className="visually-hidden">
         <caption>Units sold per night</caption>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { totalGuests } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { arrivalStep, departureStep, formatWholeRupees, remainsToDo, revenueNote } from "./day.ts";
+import { arrivalStep, departureStep, formatWholeRupees, pendingNote, remainsToDo, revenueNote } from "./day.ts";
 
 interface TileProps {
   label: string;
@@ -34,7 +34,7 @@ export function Tiles({ day }: { day: Dashboard }) {
       <Tile
         label="To confirm"
         count={toConfirm}
-        note={toConfirm > 0 ? "Look at them" : "all done"}
+        note={toConfirm > 0 ? pendingNote(revenue) : "all done"}
         open={toConfirm > 0}
         to={toConfirm > 0 ? "/admin/bookings?status=pending" : undefined}
       />

@@ -20,7 +20,7 @@ export function useLedger(bookingId: string, version: string) {
 /** Updates the cached ledger and invalidates what else depends on it. */
 function remember(client: QueryClient, bookingId: string, ledger: Ledger): void {
   client.setQueriesData<Ledger>({ queryKey: ledgerKey(bookingId) }, ledger);
-  for (const queryKey of [["audit"], dashboardKey]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [["audit"], ["bookings"], dashboardKey]) void client.invalidateQueries({ queryKey });
 }
 
 const forget = (client: QueryClient, bookingId: string) =>

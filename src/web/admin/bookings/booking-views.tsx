@@ -1,0 +1,40 @@
+import { bookingViews } from "#domain/booking-list.ts";
+import { formatNight } from "#domain/nights.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { CloseIcon } from "#web/ui/icons.tsx";
+import { viewLabels } from "./list-labels.ts";
+import type { ListQuery } from "./list-query.ts";
+
+interface BookingViewsProps {
+  query: ListQuery;
+  onChange: (change: Partial<ListQuery>) => void;
+}
+
+/** Ready-made lists; a second click shows all again. */
+export function BookingViews({ query, onChange }: BookingViewsProps) {
+  return (
+    <fieldset className="views">
+      <legend className="visually-hidden">Ready-made lists</legend>
+      {query.night && (
+        <button type="button" className="views__view is-chosen" onClick={() => onChange({ night: undefined })}>
+          <span className="visually-hidden">Don’t limit to the </span>night of {formatNight(query.night)}
+          <CloseIcon />
+        </button>
+      )}
+      {bookingViews.map((view) => {
+        const isChosen = query.view === view;
+        return (
+          <button
+            key={view}
+            type="button"
+            className={classNames("views__view", isChosen && "is-chosen")}
+            aria-pressed={isChosen}
+            onClick={() => onChange({ view: isChosen ? undefined : view })}
+          >
+            {viewLabels[view]}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useRef } from "react";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { isSettling } from "./recent-changes.ts";
+import { useSetStatus } from "./use-status-change.ts";
+
+/** After the click it stays in its place for a while and does nothing. */
+export function ConfirmButton({ booking, isDone }: { booking: Booking; isDone: boolean }) {
+  const setStatus = useSetStatus();
+  const isSending = useRef(false);
+  const confirm = async () => {
+    if (isSending.current || isSettling()) return;
+    isSending.current = true;
+    try {
+      await setStatus.mutateAsync({ booking, status: "confirmed" });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+    isSending.current = false;
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      className="bookings-table__confirm"
+      busy={setStatus.isPending}
+      busyLabel="Saving..."
+      aria-disabled={isDone}
+      onClick={() => void confirm()}
+    >
+      Confirm<span className="visually-hidden"> {booking.name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,159 @@
+import { useQuery } from "@tanstack/react-query";
+import { getDaySheet } from "#contract/bookings.ts";
+import { bookingStatusFacts } from "#domain/booking-status.ts";
+import type { Booking } from "#domain/bookings.ts";
+import type { DaySheet } from "#domain/day-sheet.ts";
+import { messageOf } from "#domain/errors.ts";
+import { addNights, formatNight, type Night, parseNight } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { DateField } from "#web/ui/date-field.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { adminMeta } from "../meta.ts";
+import { BalanceAmount } from "../payments/due-amount.tsx";
+import { staffApi } from "../staff-api.ts";
+import { useStaffSession } from "../staff-session.ts";
+import { useUrlState } from "../use-url-state.ts";
+import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta("Arrivals and departures");
+
+/** One day's arrivals and departures, to be printed for the desk. */
+export default function DaySheetPage() {
+  const [params, setParams] = useUrlState();
+  const today = useStaffSession().data?.today;
+  const date = parseNight(params.get("date") ?? "") ?? today;
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ["bookings", "day-sheet", date],
+    queryFn: ({ signal }) => staffApi(getDaySheet, { query: { date: date ?? "" } }, { signal }),
+    enabled: date !== undefined,
+  });
+  const show = (next: Night | undefined) =>
+    setParams(new URLSearchParams(next && next !== today ? { date: next } : {}), { replace: true });
+  return (
+    <>
+      <header className="admin-head day-sheet-head">
+        <h1>Arrivals and departures</h1>
+        <div className="admin-head__actions">
+          <Button onClick={() => window.print()} disabled={!data}>
+            Print
+          </Button>
+          <ButtonLink variant="quiet" to="/admin/bookings">
+            All bookings
+          </ButtonLink>
+        </div>
+      </header>
+      <div className="day-sheet-days">
+        <Button variant="secondary" disabled={!date} onClick={() => date && show(addNights(date, -1))}>
+          Day before
+        </Button>
+        <DateField
+          label="Day"
+          name="date"
+          today={today ?? ""}
+          disabled={!today}
+          format={formatNight}
+          value={date ?? ""}
+          onChange={(chosen) => show(chosen)}
+        />
+        <Button variant="secondary" disabled={!date} onClick={() => date && show(addNights(date, 1))}>
+          Day after
+        </Button>
+      </div>
+      {data ? (
+        <Sheet sheet={data} />
+      ) : error ? (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <SkeletonRows label="Loading the day" rows={6} columns={4} />
+      )}
+    </>
+  );
+}
+
+function Sheet({ sheet: { date, arrivals, departures, balances } }: { sheet: DaySheet }) {
+  return (
+    <article className="day-sheet">
+      <h2 className="day-sheet__date">{formatNight(date)}</h2>
+      <SheetTable
+        title="Arrivals"
+        none="Nobody arrives."
+        bookings={arrivals}
+        balances={balances}
+        time={({ arrivalTime }) => arrivalTime}
+        until={(booking) => `${nightsText(shownNights(booking))}, until ${formatNight(booking.checkOutDate)}`}
+      />
+      <SheetTable
+        title="Departures"
+        none="Nobody leaves."
+        bookings={departures}
+        balances={balances}
+        time={({ departureTime }) => departureTime}
+        until={(booking) => `${nightsText(shownNights(booking))}, since ${formatNight(booking.checkInDate)}`}
+      />
+    </article>
+  );
+}
+
+interface SheetTableProps {
+  title: string;
+  none: string;
+  bookings: readonly Booking[];
+  balances: DaySheet["balances"];
+  time: (booking: Booking) => string;
+  until: (booking: Booking) => string;
+}
+
+function SheetTable({ title, none, bookings, balances, time, until }: SheetTableProps) {
+  return (
+    <section className="day-sheet__part">
+      <h3 className="day-sheet__title">
+        {title} <span className="panel__count">{bookings.length}</span>
+      </h3>
+      {bookings.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <div className="table-frame">
+          <table className="day-sheet__table">
+            <thead>
+              <tr>
+                <th scope="col">Time</th>
+                <th scope="col">Guest</th>
+                <th scope="col">Room</th>
+                <th scope="col">Stay</th>
+                <th scope="col">Guests</th>
+                <th scope="col">Status</th>
+                <th scope="col">Balance</th>
+                <th scope="col">Done</th>
+              </tr>
+            </thead>
+            <tbody>
+              {bookings.map((booking) => (
+                <tr key={booking._id}>
+                  <td className="numbers">{time(booking)}</td>
+                  <td>
+                    <strong>{booking.name}</strong>
+                    <small>
+                      {booking.phone && formatPhone(booking.phone)} {booking.reference}
+                    </small>
+                    {booking.specialRequests && <small>{booking.specialRequests}</small>}
+                  </td>
+                  <td>{booking.roomName}</td>
+                  <td>{until(booking)}</td>
+                  <td>{guestsInFull(booking)}</td>
+                  <td>{bookingStatusFacts[booking.status].label}</td>
+                  <td>{balances[booking._id] ? <BalanceAmount balance={balances[booking._id]} /> : "Paid"}</td>
+                  <td>
+                    <span className="day-sheet__box" />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from "react";
+import type { listBookings } from "#contract/bookings.ts";
+import type { ReplyOf } from "#contract/endpoint.ts";
+import { useRecentChanges } from "./recent-changes.ts";
+
+type BookingList = ReplyOf<typeof listBookings>;
+
+/** The list of before the first recent change, with the bookings as they are now. Another query shows its own list. */
+export function useHeldRows(list: BookingList, queryKey: string): BookingList {
+  const changes = useRecentChanges();
+  const [before, setBefore] = useState({ list, queryKey });
+  const isHeld = changes.size > 0 && before.queryKey === queryKey;
+  if (!isHeld && before.list !== list) setBefore({ list, queryKey });
+  if (!isHeld) return list;
+  const newest = new Map(list.bookings.map((booking) => [booking._id, booking]));
+  const bookings = before.list.bookings.map(
+    (booking) => newest.get(booking._id) ?? changes.get(booking._id)?.after ?? booking,
+  );
+  return { ...before.list, bookings, balances: { ...before.list.balances, ...list.balances } };
+}
