@@ -10,7 +10,7 @@ export const bookingViews = [
 export type BookingView = (typeof bookingViews)[number];
 
 /** Columns by which the list can be sorted; a minus sorts from the greatest. Without, the newest booking comes first. */
-export const bookingSortColumns = ["guest", "arrival", "amount", "balance"] as const;
+const bookingSortColumns = ["guest", "arrival", "amount", "balance"] as const;
 export type BookingSortColumn = (typeof bookingSortColumns)[number];
 export const bookingSorts = bookingSortColumns.flatMap((column) => [column, `-${column}`] as const);
 export type BookingSort = (typeof bookingSorts)[number];
