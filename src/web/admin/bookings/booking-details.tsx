@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
@@ -47,6 +47,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Nights", nightsText(shownNights(booking))],
             ["Guests", `${booking.totalGuests} (${guestsInFull(booking)})`],
             ["Booking type", booking.bookingType],
+            ["Cancellation fee", feeText(booking.cancellationFee)],
           ]}
         />
       </Section>
@@ -55,13 +56,6 @@ export function BookingDetails({ booking }: { booking: Booking }) {
       </Section>
       <Section title="Price">
         <QuoteLines quote={booking.quote} totalLabel="Grand total" />
-        {booking.cancellationFee !== null && (
-          <Facts
-            facts={[
-              ["Cancellation fee", booking.cancellationFee === 0 ? "None" : formatRupees(booking.cancellationFee)],
-            ]}
-          />
-        )}
       </Section>
       <Section title="Notes">
         <Facts
@@ -85,6 +79,8 @@ export function BookingDetails({ booking }: { booking: Booking }) {
     </div>
   );
 }
+
+const feeText = (fee: Rupees | null) => (fee === null ? undefined : fee === 0 ? "None" : formatRupees(fee));
 
 function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (

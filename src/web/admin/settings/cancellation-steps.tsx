@@ -22,11 +22,11 @@ export function CancellationSteps({ cancellationSteps: steps, fields, onChange }
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="settings-list__row">
-          <div className="record-form__pair">
+          <div className="settings-list__step">
             <Field
-              label={`From days before arrival (step ${at + 1})`}
+              label={`Days before arrival (step ${at + 1})`}
               error={errorOf(at, "daysBefore")}
-              hint="0: on the day of arrival. Before the first step it is free."
+              hint="It counts from that day on; 0 is the day of arrival."
             >
               <TextInput
                 name={`cancellationSteps.${at}.daysBefore`}

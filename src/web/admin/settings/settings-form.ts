@@ -60,7 +60,7 @@ function describeSteps(steps: readonly CancellationStepForm[]): string {
 }
 
 export const guestChangeLabels: Record<Settings["guestChanges"], string> = {
-  request: "A request that you accept or decline",
+  request: "A request, and you decide",
   "at-once": "At once, while cancelling is free",
 };
 

@@ -99,9 +99,16 @@ function useSearchedStay(today: Night) {
     next.set("month", month);
     return `?${next}`;
   };
-  const setPlan = (id: string) => updateQuery(setQuery, (next) => next.set("plan", id));
+  const planInUrl = query.get("plan") ?? "";
+  // The router renders the new URL as a transition: until then the radio button would jump back.
+  const [picked, setPicked] = useState<{ planId: string; before: string }>();
+  if (picked && picked.before !== planInUrl) setPicked(undefined);
+  const setPlan = (planId: string) => {
+    setPicked({ planId, before: planInUrl });
+    updateQuery(setQuery, (next) => next.set("plan", planId));
+  };
   const areGuestsGiven = !search.areGuestsAssumed;
-  return { search, areGuestsGiven, planId: query.get("plan") ?? "", setDates, setPlan, withMonth };
+  return { search, areGuestsGiven, planId: picked?.planId ?? planInUrl, setDates, setPlan, withMonth };
 }
 
 function updateQuery(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {
