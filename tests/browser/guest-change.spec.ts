@@ -42,6 +42,7 @@ test("a guest asks for other dates, seeing what they cost, and the desk accepts"
   await expectAccessible(page);
   await request.getByRole("button", { name: "Accept change" }).click();
   await expect(request).toBeHidden();
+  await expect(page.getByRole("dialog").getByRole("heading", { level: 2 }).first()).toBeFocused();
   const { booking: changed } = await staffApi(getBooking, { params: { id: booking._id } });
   expect([changed.checkOutDate, changed.children]).toEqual([later, 1]);
 });

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { Booking, ChangeRequest as Request } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
@@ -14,7 +14,7 @@ import { useAnswerChange, useChangeReview } from "./change-request-data.ts";
 
 /** Where bookings are listed. */
 export function ChangeBadge({ booking }: { booking: Booking }) {
-  return pendingChange(booking) ? <Badge tone="yellow">Change asked</Badge> : null;
+  return pendingChange(booking) ? <Badge tone="brass">Change asked</Badge> : null;
 }
 
 /** Other dates and guests that the guest asks for: accept or decline. */
@@ -25,6 +25,7 @@ export function ChangeRequest({ booking }: { booking: Booking }) {
 
 function PendingRequest({ booking, request }: { booking: Booking; request: Request }) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const { data: review, error } = useChangeReview(booking);
   const answer = useAnswerChange();
   const [wanted, setWanted] = useState<"quoted" | "today">("quoted");
@@ -41,6 +42,8 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
     setFailure(undefined);
     try {
       await answer.mutateAsync(chosen);
+      // The buttons disappear.
+      section.current?.closest("dialog")?.querySelector<HTMLElement>("h2")?.focus();
       showToast({ tone: "success", text });
     } catch (error) {
       setFailure(messageOf(error));
@@ -48,7 +51,7 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
   };
 
   return (
-    <section className="change-request" aria-labelledby={`${id}-title`}>
+    <section ref={section} className="change-request" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="change-request__title">
         The guest asks for a change
       </h3>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { withdrawOwnChange } from "#contract/guest-booking.ts";
 import { messageOf } from "#domain/errors.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
@@ -25,6 +25,7 @@ interface ChangeSectionProps {
 /** Other dates and guests, and what became of the last request for them. */
 export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps) {
   const { changeProblem, changeRequest } = booking;
+  const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialogHistory("change");
   const isOpen = dialog.id !== undefined && changeProblem === null;
   const loaded = useLazyModule(loadDialog, isOpen, () => {
@@ -34,8 +35,12 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
   const isPending = changeRequest?.state === "pending";
   return (
     <section className="own-card own-change" aria-labelledby="own-change">
-      <h2 id="own-change">Change dates or guests</h2>
-      {isPending && <PendingRequest booking={booking} bookingKey={bookingKey} />}
+      <h2 id="own-change" ref={heading} tabIndex={-1}>
+        Change dates or guests
+      </h2>
+      {isPending && (
+        <PendingRequest booking={booking} bookingKey={bookingKey} onWithdrawn={() => heading.current?.focus()} />
+      )}
       {changeRequest?.state === "declined" && (
         <Banner tone="notice">
           You asked for {stayChangeText(changeRequest)}. We are sorry that we can’t do that, and your booking stays as
@@ -77,7 +82,12 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
   );
 }
 
-function PendingRequest({ booking, bookingKey }: Pick<ChangeSectionProps, "booking" | "bookingKey">) {
+interface PendingRequestProps extends Pick<ChangeSectionProps, "booking" | "bookingKey"> {
+  /** Moves the focus: the button disappears. */
+  onWithdrawn: () => void;
+}
+
+function PendingRequest({ booking, bookingKey, onWithdrawn }: PendingRequestProps) {
   const [busy, setBusy] = useState(false);
   const runAndRefresh = useRefreshingCall();
   const { reference, changeRequest: request } = booking;
@@ -87,6 +97,7 @@ function PendingRequest({ booking, bookingKey }: Pick<ChangeSectionProps, "booki
     try {
       await runAndRefresh(() => browserApi(withdrawOwnChange, { params: { reference }, body: { key: bookingKey } }));
       showToast({ tone: "success", text: "Your request is withdrawn. Your booking stays as it is." });
+      onWithdrawn();
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }
