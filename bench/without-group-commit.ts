@@ -7,12 +7,12 @@ import { perTransaction, setTransact } from "#server/database/transaction.ts";
 import { imageStoreOf } from "#server/images/open-store.ts";
 
 const config = readConfig(process.env);
-const { db, cacheVersions, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+const { db, cacheVersions, changes, close } = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
 setTransact(db, perTransaction(db, sqliteHooks));
 const now = () => new Date();
 await addStaff(db, { ...config.admin, role: "owner" }, now());
 const imageStore = imageStoreOf({ url: "", dataDir: config.dataDir }, db);
-const app = await createApp({ ...config, db, cacheVersions, now, imageStore });
+const app = await createApp({ ...config, db, cacheVersions, changes, now, imageStore });
 app.addHook("onClose", close);
 process.once("SIGTERM", () => void app.close());
 const address = await app.listen({ host: config.host, port: config.port });

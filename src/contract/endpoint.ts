@@ -44,6 +44,8 @@ export interface Endpoint<
   body?: Body;
   /** JSON unless given. */
   bodyType?: "multipart";
+  /** JSON unless given: a stream of server-sent events, each with a `reply` as its data. */
+  replyType?: "events";
   reply: Reply;
 }
 

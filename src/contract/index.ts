@@ -20,6 +20,7 @@ import {
 } from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { watchEvents } from "./events.ts";
 import {
   addOwnRequest,
   cancelOwnBooking,
@@ -168,4 +169,5 @@ export const endpoints: readonly Endpoint[] = [
   sendMailAgain,
   sendTestMail,
   listServerNotices,
+  watchEvents,
 ];

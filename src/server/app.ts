@@ -5,7 +5,9 @@ import type { Quotas } from "#domain/limits.ts";
 import { authenticate } from "./auth/tokens.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
 import type { CacheVersions } from "./database/cache-versions.ts";
+import type { ChangeFeed } from "./database/change-feed.ts";
 import type { Db } from "./database/schema.ts";
+import { createEventStreams } from "./events/streams.ts";
 import { readBookingIcs } from "./guest-booking/booking-ics.ts";
 import { hotelTime } from "./hotel-time.ts";
 import { mountApi } from "./http/api.ts";
@@ -39,6 +41,7 @@ import { type PageBuild, servePages } from "./web.ts";
 export interface AppOptions {
   db: Db;
   cacheVersions: CacheVersions;
+  changes: ChangeFeed;
   timeZone: string;
   now?: () => Date;
   /** Without trusted proxies, forwarding headers are ignored. */
@@ -109,10 +112,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   normalizeRequests(server);
   const serverNotices = detectProxy(server, { isTrusted: Boolean(options.trustProxy) });
   const { quotas } = options;
+  const now = hotelTime(options.now ?? (() => new Date()), options.timeZone);
+  const { db, changes } = options;
+  const events = createEventStreams({ db, changes, authenticate: (token) => authenticate(db, token, now().instant) });
+  server.addHook("preClose", async () => events.closeAll());
   const services: ApiServices = {
-    db: options.db,
-    now: hotelTime(options.now ?? (() => new Date()), options.timeZone),
+    db,
+    now,
     authenticate: (db, token, now) => authenticate(db, token, now.instant),
+    openEventStream: events.open,
     consumeQuota:
       quotas &&
       ((db, scope, caller, { instant }) => consumeQuota(db, { scope, caller, quota: quotas[scope] }, instant)),

@@ -48,7 +48,7 @@ async function triggersOf(db: Db): Promise<Set<string>> {
 
 async function setUp(t: TestContext) {
   const place = await newDatabase();
-  const { db, cacheVersions, close } = await openTestDatabase(place);
+  const { db, cacheVersions, changes, close } = await openTestDatabase(place);
   const room = await storeRoom(db);
   let read = new Set<string>();
   const recorder: KyselyPlugin = {
@@ -59,7 +59,7 @@ async function setUp(t: TestContext) {
     transformResult: async ({ result }) => result,
   };
   const app = await createApp({
-    ...{ db: db.withPlugin(recorder), cacheVersions, timeZone: "Asia/Kolkata" },
+    ...{ db: db.withPlugin(recorder), cacheVersions, changes, timeZone: "Asia/Kolkata" },
     imageStore: imageStoreOf(place, db),
     now: () => new Date("2026-06-15T06:30:00Z"),
     logLevel: "silent",

@@ -5,6 +5,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { eventRoutes } from "./events/routes.ts";
 import { guestBookingRoutes } from "./guest-booking/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import type { Route } from "./http/serve.ts";
@@ -35,4 +36,5 @@ export const routes: readonly Route[] = [
   ...settingsRoutes,
   ...mailRoutes,
   ...serverNoticeRoutes,
+  ...eventRoutes,
 ];

@@ -7,6 +7,7 @@ import { addStaff, hasStaff } from "./auth/service.ts";
 import { expireUnconfirmed } from "./bookings/expiry.ts";
 import { purgeStatusChanges } from "./bookings/status-changes.ts";
 import { type Config, defaultBackupFolder, siteUrlOf } from "./config.ts";
+import { purgeChangeEvents } from "./database/change-feed.ts";
 import { openDatabase } from "./database/connection.ts";
 import { restrictBackups, restrictDataFolder } from "./database/data-folder.ts";
 import { isUniqueViolation } from "./database/errors.ts";
@@ -37,7 +38,7 @@ export async function startApp(
   options: Pick<AppOptions, "clientFolder" | "pages" | "logLevel" | "now"> & { synchronous?: "FULL" | "OFF" } = {},
 ): Promise<StartedApp> {
   const exposed = [...restrictDataFolder(config.dataDir), ...restrictBackups(defaultBackupFolder)];
-  const { db, cacheVersions, close } = await openDatabase({
+  const { db, cacheVersions, changes, close } = await openDatabase({
     url: config.databaseUrl,
     dataDir: config.dataDir,
     synchronous: options.synchronous,
@@ -51,7 +52,7 @@ export async function startApp(
     if (config.demoData) await fillEmptyDatabase(db, { instant: now(), timeZone: config.timeZone });
     const app = await createApp({
       ...{ ...config, siteUrl: siteUrlOf(config), ...options },
-      ...{ db, cacheVersions, now, imageStore, builtImages },
+      ...{ db, cacheVersions, changes, now, imageStore, builtImages },
     });
     if (exposed.length > 0) {
       const paths = exposed.slice(0, 10);
@@ -97,6 +98,7 @@ async function purgeExpired(
 ): Promise<void> {
   await purgeLimits(db, instant);
   await purgeStatusChanges(db, instant);
+  await purgeChangeEvents(db);
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
   await truncateWal(db);
   await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });

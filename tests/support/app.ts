@@ -58,7 +58,7 @@ export async function testApp(
   { beside, wrapStore = (store) => store, ...options }: TestAppOptions = {},
 ): Promise<TestApp> {
   const database = beside?.database ?? (await newDatabase());
-  const { db, cacheVersions, close } = await openTestDatabase(database);
+  const { db, cacheVersions, changes, close } = await openTestDatabase(database);
   const imageStore = wrapStore(imageStoreOf(database, db));
   const clock = beside?.clock ?? { instant: new Date("2026-06-15T06:30:00Z") };
   const app = await createApp({
@@ -66,6 +66,7 @@ export async function testApp(
     ...options,
     db,
     cacheVersions,
+    changes,
     timeZone: "Asia/Kolkata",
     imageStore,
     now: () => clock.instant,

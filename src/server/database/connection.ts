@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, PostgresDialect } from "kysely";
 import { type CacheVersions, postgresCacheVersions, sqliteCacheVersions } from "./cache-versions.ts";
+import { type ChangeFeed, postgresChangeFeed, sqliteChangeFeed } from "./change-feed.ts";
 import { createPrivateFile, createPrivateFolder } from "./data-folder.ts";
 import { isBusy } from "./errors.ts";
 import { migrateToLatest } from "./migrate.ts";
@@ -24,6 +25,7 @@ export interface DatabaseOptions {
 export interface Database {
   db: Db;
   cacheVersions: CacheVersions;
+  changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -51,7 +53,9 @@ async function openSqlite({ dataDir, synchronous = "FULL", exclusive = true }: D
   await orClose(prepare(), closeDb);
   const cacheVersions = sqliteCacheVersions(file);
   setTransact(db, groupCommit(db, { ...sqliteHooks, afterCommit: () => cacheVersions.awaitInvalidation() }));
-  return { db, cacheVersions, close: () => cacheVersions.close().finally(closeDb) };
+  const changes = sqliteChangeFeed(file);
+  const close = () => Promise.all([changes.close(), cacheVersions.close()]).finally(closeDb);
+  return { db, cacheVersions, changes, close: async () => void (await close()) };
 }
 
 async function orClose<T>(work: Promise<T>, close: () => Promise<void>): Promise<T> {
@@ -91,7 +95,9 @@ async function openPostgres({ url, exclusive = true }: DatabaseOptions): Promise
   const closeDb = () => db.destroy();
   const cacheVersions = await orClose(postgresCacheVersions(url, { isServing: exclusive }), closeDb);
   setTransact(db, perTransaction(db, { afterCommit: () => cacheVersions.awaitInvalidation() }));
-  return { db, cacheVersions, close: () => cacheVersions.close().finally(closeDb) };
+  const changes = postgresChangeFeed(url);
+  const close = () => Promise.all([changes.close(), cacheVersions.close()]).finally(closeDb);
+  return { db, cacheVersions, changes, close: async () => void (await close()) };
 }
 
 async function withoutTimeout(url: string, work: (db: Db) => Promise<void>): Promise<void> {

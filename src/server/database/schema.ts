@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Generated, Kysely } from "kysely";
 import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
@@ -307,7 +307,16 @@ interface RateLimitTable {
   forget_at: number;
 }
 
+/** Written by triggers alone. */
+interface ChangeEventTable {
+  id: Generated<number>;
+  kind: string;
+  action: "insert" | "update" | "delete";
+  record: string;
+}
+
 export interface Tables {
+  change_event: ChangeEventTable;
   room: RoomTable;
   cost_option: CostOptionTable;
   room_image: RoomImageTable;

@@ -16,7 +16,8 @@ export interface Digest {
 }
 
 // Derived by triggers; a copy creates its own.
-const derivedTables = /^(catalogue_revision|night_change|booking_count|booking_number|booking_search(_\w+)?)$/;
+const derivedTables =
+  /^(catalogue_revision|night_change|change_event|booking_count|booking_number|booking_search(_\w+)?)$/;
 /** Copied as files. */
 const imageFileTable = "image_file";
 const pageRows = 1000;

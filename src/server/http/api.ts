@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
 import { clientAddress } from "./client-address.ts";
@@ -18,6 +19,10 @@ const bodyTimeoutMs = 30_000;
 function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answer) {
   if (isPrivate || status >= 400) reply.header("cache-control", "no-store");
   if (retryAfter) reply.header("retry-after", String(retryAfter));
+  if (body instanceof Readable) {
+    // No proxy may buffer or compress an event stream.
+    reply.type("text/event-stream").headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no" });
+  }
   return reply.code(status).send(body);
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { QuotaKind } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
@@ -23,9 +24,13 @@ export interface CallContext {
   imageStore: ImageStore;
   mails: MailSetting;
   serverNotices: () => ServerNotice[];
+  openEventStream: OpenEventStream;
   /** Aborted when the client has left; undefined for in-process calls. */
   signal: AbortSignal | undefined;
 }
+
+/** Throws rate_limited. */
+export type OpenEventStream = (session: { token: string; staffId: string }, after: number | undefined) => Readable;
 
 interface MailSetting {
   /** Without a mail server mails are stored but not sent. */
@@ -49,5 +54,6 @@ export interface ApiServices {
   log: Log;
   imageStore: ImageStore;
   mails: MailSetting;
+  openEventStream: OpenEventStream;
   serverNotices: () => ServerNotice[];
 }

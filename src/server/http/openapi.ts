@@ -33,6 +33,7 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 function operationOf(endpoint: Endpoint): Json {
+  const replyMedia = endpoint.replyType === "events" ? "text/event-stream" : "application/json";
   const media = endpoint.bodyType === "multipart" ? "multipart/form-data" : "application/json";
   return {
     operationId: endpoint.name,
@@ -46,7 +47,7 @@ function operationOf(endpoint: Endpoint): Json {
     responses: {
       [endpoint.status ?? 200]: {
         description: "Success",
-        content: { "application/json": { schema: jsonSchema(endpoint.reply) } },
+        content: { [replyMedia]: { schema: jsonSchema(endpoint.reply) } },
       },
       default: { $ref: "#/components/responses/Error" },
     },

@@ -93,11 +93,22 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
   if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
-  const { db, imageStore, mails, serverNotices } = services;
+  const { db, imageStore, mails, serverNotices, openEventStream } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
-  return { db, ...caller, imageStore, mails, serverNotices, address, userAgent, idempotencyKey, signal: call.signal };
+  return {
+    db,
+    ...caller,
+    imageStore,
+    mails,
+    serverNotices,
+    openEventStream,
+    address,
+    userAgent,
+    idempotencyKey,
+    signal: call.signal,
+  };
 }
 
 /** Runs before the input is validated, so that invalid calls count as well. */

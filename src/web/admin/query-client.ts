@@ -1,5 +1,6 @@
-import { QueryClient } from "@tanstack/react-query";
+import { MutationCache, QueryClient } from "@tanstack/react-query";
 import { AppError } from "#domain/errors.ts";
+import { releaseForOwnChange } from "./held-rows.ts";
 
 /** Retries transient failures only; a rejection is final. */
 function isTransient(error: Error): boolean {
@@ -9,6 +10,7 @@ function isTransient(error: Error): boolean {
 /** One client per visit to the admin, so that no cached reply survives a sign-out. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({ onMutate: releaseForOwnChange, onSuccess: releaseForOwnChange }),
     defaultOptions: {
       // "always": without a connection a call fails with a message instead of waiting.
       queries: {

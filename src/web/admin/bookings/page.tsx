@@ -7,6 +7,8 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { useLiveRows } from "../held-rows.ts";
+import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shared/paged-list.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -31,6 +33,7 @@ const dialogs = [newParam] as const;
 export default function BookingsPage() {
   const { query, change } = useListParams(readListQuery);
   const answer = useBookings(query);
+  const live = useLiveRows(JSON.stringify(query), answer.data?.bookings, !answer.isPlaceholderData);
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   const openBooking = useOpenBooking();
   const dialog = useDialogInUrl(dialogs);
@@ -53,6 +56,7 @@ export default function BookingsPage() {
       <section className="panel" aria-label="Bookings">
         <BookingViews query={query} onChange={change} />
         <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
+        <News {...live} one="booking" many="bookings" />
         <PagedList
           label="Bookings"
           loading="Loading bookings"
@@ -65,7 +69,7 @@ export default function BookingsPage() {
         >
           {(list, busy) => (
             <ListRows
-              list={list}
+              list={{ ...list, bookings: live.rows ?? list.bookings }}
               query={query}
               busy={busy}
               onSort={(sort) => change({ sort })}

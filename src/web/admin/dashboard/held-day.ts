@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
+import { useIsHeld } from "../held-rows.ts";
 import { arrivalStep, byDeparture, departureStep, openFirst } from "./day.ts";
 
 type DayLists = Pick<Dashboard, "arrivals" | "departures" | "inHouse" | "latest" | "unconfirmed" | "changeRequests">;
@@ -41,10 +42,26 @@ function inOrder<Lists extends DayLists>(lists: Lists): Lists {
   };
 }
 
-export function useHeldDay(day: Dashboard): Dashboard {
+export function useHeldDay(day: Dashboard) {
   const changes = useRecentChanges();
   const [before, setBefore] = useState(day);
-  const isHeld = changes.size > 0;
+  const isLive = useIsHeld();
+  const isHeld = changes.size > 0 || (isLive && before.today === day.today);
   if (!isHeld && before !== day) setBefore(day);
-  return isHeld ? { ...day, ...heldLists(before, day, changes) } : inOrder(day);
+  const shown = isHeld ? { ...day, ...heldLists(before, day, changes) } : inOrder(day);
+  return { shown, news: newsOf(shown, inOrder(day)) };
+}
+
+const listNames = ["arrivals", "departures", "inHouse", "latest"] as const;
+
+/** What a held day does not show yet. */
+export function newsOf(shown: DayLists, now: DayLists) {
+  const idsOf = (lists: DayLists) => listNames.map((name) => lists[name].map(({ _id }) => _id));
+  const known = new Set(idsOf(shown).flat());
+  const added = new Set(
+    idsOf(now)
+      .flat()
+      .filter((id) => !known.has(id)),
+  ).size;
+  return { added, isOutdated: idsOf(shown).join() !== idsOf(now).join() };
 }

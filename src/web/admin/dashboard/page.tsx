@@ -11,6 +11,7 @@ import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
 import { newParam } from "../bookings/list-query.ts";
 import { formatInstant } from "../instants.ts";
+import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -57,11 +58,12 @@ const stepsOf =
     steps.flatMap((step) => step(booking) ?? []);
 
 function Day({ day: newest }: { day: Dashboard }) {
-  const day = useHeldDay(newest);
+  const { shown: day, news } = useHeldDay(newest);
   const balance = ({ _id }: Booking) => day.balances[_id];
   return (
     <>
       <Tiles day={newest} />
+      <News {...news} one="booking" many="bookings" />
       <div className="day">
         <div className="day__column">
           <DayPanel

@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useId } from "react";
+import { errorCodes } from "#domain/errors.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -118,7 +119,12 @@ export function FormFrame({ id, frame, messagePrefix = "", children }: FormFrame
     <form {...formProps} id={id} className="record-form">
       {edit?.newer !== undefined ? (
         <div data-form-message>
-          <Conflict title={edit.message} changes={remoteChanges} onLoadTheirs={loadTheirs} onKeepMine={keepMine} />
+          <Conflict
+            title={edit.message ?? errorCodes.changed.message}
+            changes={remoteChanges}
+            onLoadTheirs={loadTheirs}
+            onKeepMine={keepMine}
+          />
         </div>
       ) : (
         edit?.message && (

@@ -63,6 +63,10 @@ export function useRecordForm<Entity extends Versioned, Form extends object, Bod
     setEdit(beginWithDraft(definition, subject === "new" ? undefined : subject));
     reset();
   }
+  const newest = subject === "new" ? undefined : subject;
+  if (open && edit?.base && !busy && newest && isNewerThan(newest, edit.newer ?? edit.base)) {
+    if (newest._id === edit.base._id && !isSaved.current) setEdit(withNewer(definition, edit, newest));
+  }
   if (!open && edit) setEdit(undefined);
   useEffect(() => {
     if (open) isSaved.current = false;
@@ -105,6 +109,18 @@ export interface RecordFormFrame {
   wouldLose: () => boolean;
   loadTheirs: () => void;
   keepMine: () => void;
+}
+
+const isNewerThan = (one: Versioned, other: Versioned) => one.updatedAt > other.updatedAt;
+
+/** A form in which nothing was typed shows the newer record; typed values stay, and the conflict is shown. */
+function withNewer<Entity extends Versioned, Form extends object, Body>(
+  definition: FormDefinition<Entity, Form, Body>,
+  edit: RecordEdit<Entity, Form>,
+  newer: Entity,
+): RecordEdit<Entity, Form> {
+  const isTyped = changedFields(edit.opened, edit.form).length > 0;
+  return isTyped ? { ...edit, newer } : beginEdit(newer, definition.formOf(newer));
 }
 
 function draftName<Entity extends Versioned, Form extends object, Body>(

@@ -4,6 +4,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
+import { useHeldRows } from "../held-rows.ts";
+import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shared/paged-list.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
@@ -26,6 +28,7 @@ const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to loa
 export default function QueriesPage() {
   const { query: list, change } = useListParams(readQueryList);
   const answer = useQueries(list);
+  const held = useHeldRows(JSON.stringify(list), answer.data?.queries, !answer.isPlaceholderData);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer;
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
@@ -35,7 +38,7 @@ export default function QueriesPage() {
 
   const viewed = dialog.idOf("view");
   const updated = dialog.idOf("update");
-  const opened = data?.queries.find(({ _id }) => _id === (viewed ?? updated));
+  const opened = (held.rows ?? data?.queries)?.find(({ _id }) => _id === (viewed ?? updated));
   const missing = isPending ? undefined : <EmptyState title="This query is not on this page any more." />;
 
   return (
@@ -47,6 +50,7 @@ export default function QueriesPage() {
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label="Queries">
         <QueryFilters list={list} onChange={change} />
+        <News {...held} one="query" many="queries" />
         <PagedList
           label="Queries"
           loading="Loading queries"
@@ -65,7 +69,7 @@ export default function QueriesPage() {
         >
           {({ queries }, busy) => (
             <QueriesTable
-              queries={queries}
+              queries={held.rows ?? queries}
               busy={busy}
               onView={(query) => dialog.open("view", query._id)}
               onUpdate={(query) => dialog.open("update", query._id)}

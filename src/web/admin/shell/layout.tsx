@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate, useRouteError } from "react-router";
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { drafts } from "../drafts.ts";
+import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { adminMeta } from "../meta.ts";
 import { createQueryClient } from "../query-client.ts";
 import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
@@ -63,6 +64,7 @@ function AdminFrame() {
 
   return (
     <QueryClientProvider client={queryClient}>
+      <LiveUpdates />
       <TwoStepProvider>
         <div className="admin">
           {wide && <Sidebar />}
@@ -75,6 +77,11 @@ function AdminFrame() {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+function LiveUpdates() {
+  useLiveUpdates();
+  return null;
 }
 
 const pathAfter = {

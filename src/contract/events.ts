@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { liveEventShape } from "#domain/events.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const watchEvents = endpoint({
+  name: "watchEvents",
+  summary: "Server-sent events: what changes from now on, or from the event with the id `after`",
+  method: "GET",
+  path: "/api/events",
+  access: "staff",
+  query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, "Please send the id of an event"))) }),
+  replyType: "events",
+  reply: liveEventShape,
+});

@@ -1,0 +1,145 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { EventSourceParserStream } from "eventsource-parser/stream";
+import { logout } from "#contract/auth.ts";
+import { addBooking, setBookingStatus } from "#contract/bookings.ts";
+import { addQuery } from "#contract/queries.ts";
+import { setStaffActive } from "#contract/staff.ts";
+import { eventStreamLimits } from "#domain/events.ts";
+import { purgeChangeEvents } from "#server/database/change-feed.ts";
+import { transact } from "#server/database/transaction.ts";
+import { aBookingInput, storeQuery, storeRoom } from "#server/demo/factories.ts";
+import { type TestApp, testApp } from "#tests/support/app.ts";
+import { engine } from "#tests/support/database.ts";
+
+interface Received {
+  id: string | undefined;
+  kind: string;
+  action: string;
+  record: string;
+}
+
+/** A reader of the stream over a real connection. */
+async function watch(t: TestContext, { app }: TestApp, token: string, after?: string) {
+  const origin = app.server.listening ? app.listeningOrigin : await app.listen({ host: "127.0.0.1", port: 0 });
+  const query = after === undefined ? "" : `?after=${after}`;
+  const response = await fetch(`${origin}/api/events${query}`, { headers: { authorization: `Bearer ${token}` } });
+  assert.equal(response.status, 200);
+  assert.ok(response.body);
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  t.after(() => reader.cancel());
+  /** Undefined at the end of the stream. */
+  const next = async (): Promise<Received | undefined> => {
+    const { value, done } = await reader.read();
+    return done ? undefined : { id: value.id, ...JSON.parse(value.data) };
+  };
+  /** The test's own timeout fails it if there is no such event. */
+  const until = async (kind: string, action: string): Promise<Received> => {
+    for (;;) {
+      const event = await next();
+      assert.ok(event, `the stream ended before ${kind} ${action}`);
+      if (event.kind === kind && event.action === action) return event;
+    }
+  };
+  const end = async () => {
+    while (await next());
+  };
+  return { response, next, until, end };
+}
+
+const aQuery = { name: "Asha Rao", phone: "98450 12345", message: "Is there a quiet room facing the garden?" };
+
+test("a booking, its change and a query are sent with ids and kinds alone", async (t) => {
+  const lodge = await testApp(t);
+  const { api, db } = lodge;
+  const token = await lodge.staffToken("staff");
+  const room = await transact(db, (db) => storeRoom(db, {}));
+  const stream = await watch(t, lodge, token);
+  const { booking } = await api(addBooking, {
+    body: aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" }),
+  });
+  const added = await stream.until("booking", "insert");
+  assert.deepEqual(added, { id: added.id, kind: "booking", action: "insert", record: booking._id });
+  await api(setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } }, { token });
+  assert.equal((await stream.until("booking", "update")).record, booking._id);
+  await api(addQuery, { body: aQuery });
+  await stream.until("query", "insert");
+});
+
+test("the response may be neither stored, compressed nor buffered", async (t) => {
+  const lodge = await testApp(t);
+  const { response } = await watch(t, lodge, await lodge.staffToken());
+  assert.equal(response.headers.get("content-type"), "text/event-stream");
+  assert.equal(response.headers.get("cache-control"), "no-store, no-transform");
+  assert.equal(response.headers.get("x-accel-buffering"), "no");
+  assert.equal(response.headers.get("content-encoding"), null);
+});
+
+test("a reader that was away catches up from its last event", async (t) => {
+  const lodge = await testApp(t);
+  const token = await lodge.staffToken();
+  const first = await watch(t, lodge, token);
+  await transact(lodge.db, (db) => storeQuery(db, {}));
+  const { id } = await first.until("query", "insert");
+  const missed = await transact(lodge.db, (db) => storeQuery(db, {}));
+  const second = await watch(t, lodge, token, id);
+  assert.equal((await second.until("query", "insert")).record, missed);
+});
+
+test("a reader whose last event is not known any more fetches everything again", async (t) => {
+  const lodge = await testApp(t);
+  await purgeChangeEvents(lodge.db);
+  const stream = await watch(t, lodge, await lodge.staffToken(), "123456");
+  await stream.until("reset", "update");
+});
+
+test("logging out closes the streams of that session", async (t) => {
+  const lodge = await testApp(t);
+  const token = await lodge.staffToken("staff");
+  const stream = await watch(t, lodge, token);
+  await lodge.api(logout, {}, { token });
+  await stream.end();
+});
+
+test("disabling an account closes its streams", async (t) => {
+  const lodge = await testApp(t);
+  const stream = await watch(t, lodge, await lodge.staffToken("staff"));
+  const colleague = await lodge.db
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "staff")
+    .executeTakeFirstOrThrow();
+  const token = await lodge.staffToken();
+  await lodge.api(setStaffActive, { params: { id: colleague.id }, body: { isActive: false } }, { token });
+  await stream.end();
+});
+
+test("an account has a limited number of streams, and a closed one makes room", async (t) => {
+  const lodge = await testApp(t);
+  const token = await lodge.staffToken();
+  for (let open = 0; open < eventStreamLimits.perAccount; open++) await watch(t, lodge, token);
+  const headers = { authorization: `Bearer ${token}` };
+  const refused = await fetch(`${lodge.app.listeningOrigin}/api/events`, { headers });
+  assert.equal(refused.status, 429);
+});
+
+test("closing the server ends the streams", async (t) => {
+  const lodge = await testApp(t);
+  const stream = await watch(t, lodge, await lodge.staffToken());
+  await Promise.all([lodge.app.close(), stream.end()]);
+});
+
+if (engine === "postgres") {
+  test("a change at one instance is sent by the other", async (t) => {
+    const lodge = await testApp(t);
+    const other = await testApp(t, { beside: lodge });
+    const stream = await watch(t, other, await lodge.staffToken());
+    // LISTEN has begun.
+    await stream.until("reset", "update");
+    const stored = await transact(lodge.db, (db) => storeQuery(db, {}));
+    assert.equal((await stream.until("query", "insert")).record, stored);
+  });
+}
