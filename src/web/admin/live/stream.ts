@@ -18,6 +18,8 @@ export interface StreamOptions {
 export const resetEvent: LiveEvent = { kind: "reset", action: "update", record: "" };
 
 const retryMs = 1000;
+/** A stream that opens within this time opens together with its screen. */
+const startMs = 1000;
 const maxRetryMs = 30_000;
 /** Three missed heartbeats: a connection that sleeping or a lost network left half open. */
 const silenceMs = 45_000;
@@ -30,6 +32,8 @@ export async function readStream({ fetch: send = fetch, wait = pause, ...options
   const { token, onEvent, onRefused, signal } = options;
   let lastId: string | undefined;
   let failures = 0;
+  const startedAt = performance.now();
+  let isFirst = true;
   while (!signal.aborted) {
     const bearer = token();
     if (!bearer) return;
@@ -46,8 +50,9 @@ export async function readStream({ fetch: send = fetch, wait = pause, ...options
       if (response.status === 401 || response.status === 403) return;
       if (!response.ok || !response.body) throw new Error(`status ${response.status}`);
       failures = 0;
-      // Without an id nothing is known of what happened before this connection.
-      if (lastId === undefined) onEvent(resetEvent);
+      // Without an id nothing is known of what happened since the screen was fetched.
+      const isInTime = isFirst && performance.now() - startedAt < startMs;
+      if (lastId === undefined && !isInTime) onEvent(resetEvent);
       for await (const { id, data } of messages(response.body, silence)) {
         lastId = id ?? lastId;
         const event = v.safeParse(liveEventShape, JSON.parse(data));
@@ -56,6 +61,7 @@ export async function readStream({ fetch: send = fetch, wait = pause, ...options
     } catch {
       failures++;
     }
+    isFirst = false;
     const delay = Math.min(maxRetryMs, retryMs * 2 ** Math.max(0, failures - 1));
     // Spread, so that the browsers of a lodge do not all reconnect at once after a restart.
     if (!signal.aborted) await wait(delay * (0.5 + Math.random() / 2), signal);
