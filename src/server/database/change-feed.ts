@@ -12,7 +12,7 @@ const eventShape = v.object({
 export type ChangeEvent = v.InferOutput<typeof eventShape>;
 
 /** "reset": events may have been missed. */
-export type ChangeListener = (event: ChangeEvent | "reset") => void;
+type ChangeListener = (event: ChangeEvent | "reset") => void;
 
 export interface ChangeFeed {
   /** Committed changes of every instance, from now on. Returns the function that unsubscribes. */

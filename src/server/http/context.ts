@@ -30,7 +30,7 @@ export interface CallContext {
 }
 
 /** Throws rate_limited. */
-export type OpenEventStream = (session: { token: string; staffId: string }, after: number | undefined) => Readable;
+type OpenEventStream = (session: { token: string; staffId: string }, after: number | undefined) => Readable;
 
 interface MailSetting {
   /** Without a mail server mails are stored but not sent. */

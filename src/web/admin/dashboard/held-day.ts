@@ -55,7 +55,7 @@ export function useHeldDay(day: Dashboard) {
 const listNames = ["arrivals", "departures", "inHouse", "latest"] as const;
 
 /** What a held day does not show yet. */
-export function newsOf(shown: DayLists, now: DayLists) {
+function newsOf(shown: DayLists, now: DayLists) {
   const idsOf = (lists: DayLists) => listNames.map((name) => lists[name].map(({ _id }) => _id));
   const known = new Set(idsOf(shown).flat());
   const added = new Set(

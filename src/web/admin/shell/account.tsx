@@ -3,8 +3,9 @@ import { createPortal } from "react-dom";
 import { logout } from "#contract/auth.ts";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
-import { ExternalIcon } from "#web/ui/icons-inner.tsx";
+import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
@@ -17,6 +18,7 @@ export function Account() {
   const [leaving, setLeaving] = useState(false);
   const [changing, setChanging] = useState(false);
   const [looking, setLooking] = useState(false);
+  const [announcing, setAnnouncing] = useState(false);
   const openTwoStep = useOpenTwoStep();
 
   const signOut = async () => {
@@ -48,6 +50,10 @@ export function Account() {
         <DevicesIcon />
         Your sessions
       </button>
+      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setAnnouncing(true)}>
+        <InfoIcon />
+        Sound and notifications
+      </button>
       <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
         <ExternalIcon />
         Public site<span className="visually-hidden"> (opens in a new tab)</span>
@@ -64,6 +70,7 @@ export function Account() {
       </Button>
       {/* Outside of the sidebar, whose landmark would contain the dialog. */}
       {createPortal(<ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />, document.body)}
+      {createPortal(<AnnouncementsDialog open={announcing} onLeave={() => setAnnouncing(false)} />, document.body)}
       {createPortal(<SessionsDialog open={looking} onLeave={() => setLooking(false)} />, document.body)}
     </div>
   );
