@@ -51,10 +51,10 @@ export function inPlace<R extends Row>(before: readonly R[], now: readonly R[]):
 }
 
 /** `chosen` says what the user chose to see: another choice shows its rows at once, and placeholders are never held. */
-export function useHeldRows<R extends Row>(chosen: string, now: readonly R[] | undefined, canHold: boolean) {
+export function useLiveRows<R extends Row>(chosen: string, now: R[] | undefined, canHold: boolean) {
   const key = canHold ? chosen : undefined;
   const held = useIsHeld();
-  const [before, setBefore] = useState<{ key: string | undefined; rows: readonly R[] | undefined }>({ key, rows: now });
+  const [before, setBefore] = useState<{ key: string | undefined; rows: R[] | undefined }>({ key, rows: now });
   const keeps = held && canHold && before.key === key && before.rows !== undefined && before.rows.length > 0;
   if (!keeps && (before.key !== key || before.rows !== now)) setBefore({ key, rows: now });
   if (!keeps || !before.rows || !now) return { rows: now, added: 0, isOutdated: false };

@@ -4,7 +4,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { failureText } from "../failures.ts";
 import { DeleteDialog } from "../forms/delete-dialog.tsx";
-import { useHeldRows } from "../held-rows.ts";
+import { useLiveRows } from "../held-rows.ts";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { PagedList } from "../shared/paged-list.tsx";
@@ -28,7 +28,7 @@ const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to loa
 export default function QueriesPage() {
   const { query: list, change } = useListParams(readQueryList);
   const answer = useQueries(list);
-  const held = useHeldRows(JSON.stringify(list), answer.data?.queries, !answer.isPlaceholderData);
+  const held = useLiveRows(JSON.stringify(list), answer.data?.queries, !answer.isPlaceholderData);
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = answer;
   const { banner, succeed, fail } = useScreenBanner();
   const dialog = useDialogInUrl(dialogs);
