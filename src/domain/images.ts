@@ -18,6 +18,15 @@ export interface ImageFile {
 export const imageFormats: readonly ImageFormat[] = ["avif", "webp"];
 
 export const maxImageWidth = 1600;
+/** Within the limits of AVIF and WebP, also for very tall pictures. */
+const maxImageHeight = 4000;
+
+/** The size of the largest variant of an upright picture. */
+export function largestSize({ width, height }: Pick<ImageRef, "width" | "height">) {
+  const scale = Math.min(1, maxImageWidth / width, maxImageHeight / height);
+  const size = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: size(width), height: size(height) };
+}
 
 const steps = [160, 480, 800, 1200];
 const pattern = /^\/images\/([0-9a-f]{24})-([1-9]\d{0,3})x([1-9]\d{0,3})\.jpg$/;

@@ -15,6 +15,8 @@ export interface UploadRule {
   mustBeUnder?: true;
   sizeMessage: string;
   typeMessage: string;
+  /** For a picture that the browser can't decode; without it, the form checks that itself. */
+  brokenMessage?: string;
 }
 
 export const iconRule: UploadRule = {
@@ -27,6 +29,7 @@ export const pictureRule: UploadRule = {
   maxBytes: 5 * megabyte,
   sizeMessage: "Image size should be less than 5MB",
   typeMessage: "Please upload only image files",
+  brokenMessage: "Please upload only image files",
 };
 export const maxPictures = 20;
 

@@ -1,10 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { listBanquets } from "#contract/banquets.ts";
 import { listRooms } from "#contract/rooms.ts";
 import type { Room } from "#domain/rooms.ts";
 import { storeAmenity, storeBanquet } from "#server/demo/factories.ts";
 import { expect, test } from "./fixtures.ts";
 import {
+  brokenDrawing,
   brokenPicture,
   expectBanner,
   failWithStatus500,
@@ -98,6 +100,48 @@ test("pictures are reordered by mouse and keyboard, and saved in one request", a
   expect(saves).toHaveLength(1);
 });
 
+test("pictures are checked, turned and shrunk before the upload; a broken file is named when it is picked", async ({
+  staffPage: page,
+  lodge,
+  staffApi,
+  allowErrors,
+}) => {
+  allowErrors(recorderNoise);
+  const room = await createTestRoom(lodge);
+  const { dialog, save } = await openRoom(page, room);
+  // 48 megapixels, lying on its side: more than the server takes.
+  const lying = sharp({ create: { width: 8000, height: 6000, channels: 3, background: "#a2452f" } });
+  const photo = await lying.withMetadata({ orientation: 6 }).jpeg({ quality: 50 }).toBuffer();
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = await sharp({ create: { width: 3200, height: 1600, channels: 4, background: clear } })
+    .png()
+    .toBuffer();
+  await fileInput(dialog).setInputFiles([
+    { name: "photo.jpg", mimeType: "image/jpeg", buffer: photo },
+    brokenPicture,
+    { name: "logo.png", mimeType: "image/png", buffer: logo },
+  ]);
+  await expect(dialog.getByText("torn.png: Please upload only image files")).toBeVisible();
+  const sizeOf = (name: string) =>
+    dialog.getByRole("img", { name }).evaluate((image) => {
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      return [naturalWidth, naturalHeight];
+    });
+  expect(await sizeOf("photo.jpg")).toEqual([1600, 2133]);
+  expect(await sizeOf("logo.png")).toEqual([1600, 800]);
+  const corner = await dialog.getByRole("img", { name: "logo.png" }).evaluate((image) => {
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    context?.drawImage(image as HTMLImageElement, 0, 0);
+    return context?.getImageData(0, 0, 1, 1).data[3];
+  });
+  expect(corner).toBe(0);
+  await save.click();
+  await expectBanner(page, "Room updated successfully");
+  const stored = (await staffApi(listRooms, {})).find(({ _id }) => _id === room._id);
+  expect(stored?.images.slice(-2).map((url) => /-(\d+x\d+)\.jpg$/.exec(url)?.[1])).toEqual(["1600x2133", "1600x800"]);
+});
+
 test("a file that the server rejects is named, and the form keeps its values and files", async ({
   staffPage: page,
   lodge,
@@ -108,14 +152,14 @@ test("a file that the server rejects is named, and the form keeps its values and
   const room = await createTestRoom(lodge, { images: ["/banner_image.jpeg"] });
   const { dialog, save } = await openRoom(page, room);
   await fieldOf(dialog, "Description").fill("With a swing under the mango tree.");
-  await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), brokenPicture]);
+  await fileInput(dialog).setInputFiles([await pngFile("sea.png", 101), brokenDrawing]);
   await dialog.getByRole("button", { name: "Move picture 2 earlier" }).click();
   await save.click();
-  await expect(fileInput(dialog)).toHaveAccessibleDescription(/torn\.png: Please upload only image files/);
+  await expect(fileInput(dialog)).toHaveAccessibleDescription(/torn\.svg: Please upload only image files/);
   expect(await shown(dialog)).toEqual(["sea.png", "Picture 2"]);
-  await expect(tiles(dialog).nth(2)).toContainText("torn.png");
+  await expect(tiles(dialog).nth(2)).toContainText("torn.svg");
   await dialog.getByRole("button", { name: "Remove picture 3" }).click();
-  await expect(dialog.getByText("torn.png")).toHaveCount(0);
+  await expect(dialog.getByText("torn.svg")).toHaveCount(0);
   await failWithStatus500(page, "**/api/rooms/update/*");
   await save.click();
   await expect(dialog.getByText("Failed to save room", { exact: true })).toBeVisible();

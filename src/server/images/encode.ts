@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import { type ImageFile, type ImageRef, imageFiles, maxImageWidth } from "#domain/images.ts";
+import { type ImageFile, type ImageRef, imageFiles, largestSize } from "#domain/images.ts";
 import { semaphore } from "#domain/semaphore.ts";
-import { ImageError, maxHeight, maxPixels, tooComplex, tooManyPixels, unreadable } from "./image-error.ts";
+import { ImageError, maxPixels, tooComplex, tooManyPixels, unreadable } from "./image-error.ts";
 import { isSvg, renderSvg } from "./svg.ts";
 
 /** An upload that can be encoded. */
@@ -75,10 +75,7 @@ async function inspect(bytes: Uint8Array): Promise<Pick<ImageRef, "width" | "hei
   if (!readable.has(metadata.format)) throw new ImageError(unreadable);
   // sharp does not apply the limit to every format when it reads the header.
   if (metadata.width * metadata.height > maxPixels) throw new ImageError(tooManyPixels);
-  const { width, height } = metadata.autoOrient;
-  const scale = Math.min(1, maxImageWidth / width, maxHeight / height);
-  const size = (length: number) => Math.max(1, Math.round(length * scale));
-  return { width: size(width), height: size(height) };
+  return largestSize(metadata.autoOrient);
 }
 
 /** Reads the header, and renders an SVG. Throws `ImageError` for a file that is not a picture. */

@@ -33,12 +33,25 @@ export function withFiles(
   for (const file of files) {
     const message = uploadProblem(file, rule);
     if (message) problems.push({ name: file.name, message });
-    else if (taken.some((other) => other.file && isSameFile(other.file, file))) continue;
+    else if (isPicked(taken, file)) continue;
     else if (max === 1) taken.splice(0, taken.length, { key: newKey(), file });
     else if (taken.length < max) taken.push({ key: newKey(), file });
     else problems.push({ name: file.name, message: `There is room for ${max} pictures` });
   }
   return { pictures: taken, problems };
+}
+
+const sources = new WeakMap<File, File>();
+
+/** The file as it was picked, before it was shrunk. */
+export function setSource(file: File, source: File): void {
+  sources.set(file, source);
+}
+
+const sourceOf = (file: File) => sources.get(file) ?? file;
+
+export function isPicked(pictures: readonly Picked[], wanted: File): boolean {
+  return pictures.some(({ file }) => file && isSameFile(sourceOf(file), sourceOf(wanted)));
 }
 
 function isSameFile(one: File, other: File): boolean {

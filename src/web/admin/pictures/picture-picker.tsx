@@ -1,12 +1,14 @@
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { UploadRule } from "#domain/uploads.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { RequiredMark } from "#web/ui/field-error.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
 import { UploadIcon } from "#web/ui/icons-manage.tsx";
-import { type FileProblem, moved, type Picked, withFiles } from "./picture-list.ts";
+import { type FileProblem, isPicked, moved, type Picked, setSource, withFiles } from "./picture-list.ts";
 import { PictureTile } from "./picture-tile.tsx";
+import { enqueuePreparation } from "./preparation-queue.ts";
+import { preparePicture } from "./prepare-picture.ts";
 import { useIncomingFiles } from "./use-incoming-files.ts";
 
 interface PicturePickerProps {
@@ -37,21 +39,47 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
   const [dragged, setDragged] = useState<string>();
   const single = max === 1;
 
+  const latest = useRef(pictures);
+  useLayoutEffect(() => {
+    latest.current = pictures;
+  });
+  /** Files that wait or are being checked: [done, all]. */
+  const [preparing, setPreparing] = useState<{ done: number; all: number }>();
+
+  const put = (next: readonly Picked[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  // One at a time: decoding takes four bytes for each pixel.
   const add = (files: readonly File[]) => {
     if (disabled || files.length === 0) return;
-    const next = withFiles(pictures, files, { rule, max });
-    const added = next.pictures.filter((picture) => !pictures.includes(picture)).length;
-    setProblems(next.problems);
-    setAnnouncement(
-      added === 0 ? "" : single ? "Picture chosen" : added === 1 ? "1 picture added" : `${added} pictures added`,
-    );
-    onChange(next.pictures);
+    setProblems([]);
+    setPreparing((now) => ({ done: now?.done ?? 0, all: (now?.all ?? 0) + files.length }));
+    for (const source of files) {
+      void enqueuePreparation(async () => {
+        const problem = await addOne(source);
+        if (problem) setProblems((now) => [...now, problem]);
+        setPreparing((now) => now && (now.done + 1 >= now.all ? undefined : { ...now, done: now.done + 1 }));
+      });
+    }
+  };
+  const addOne = async (source: File): Promise<FileProblem | undefined> => {
+    if (isPicked(latest.current, source)) return undefined;
+    const prepared = await preparePicture(source, rule);
+    if (prepared.problem !== undefined) return { name: source.name, message: prepared.problem };
+    setSource(prepared.file, source);
+    const next = withFiles(latest.current, [prepared.file], { rule, max });
+    if (next.problems.length === 0) {
+      setAnnouncement(single ? "Picture chosen" : `${source.name} added`);
+      put(next.pictures);
+    }
+    return next.problems[0];
   };
   const move = (from: number, to: number) => {
     const next = moved(pictures, from, to);
     if (next === pictures) return;
     setAnnouncement(`Picture moved to place ${to + 1} of ${pictures.length}`);
-    onChange(next);
+    put(next);
   };
   const remove = (at: number) => {
     setAnnouncement(single ? "Picture removed" : `Picture ${at + 1} removed`);
@@ -59,7 +87,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
     const next = (pictures[at + 1] ?? pictures[at - 1])?.key;
     const tile = next && frame.current?.querySelector(`[data-picture="${CSS.escape(next)}"] .picture-tile__remove`);
     (tile instanceof HTMLElement ? tile : input.current)?.focus();
-    onChange(pictures.toSpliced(at, 1));
+    put(pictures.toSpliced(at, 1));
   };
   const hovering = useIncomingFiles(frame, add);
   const isFull = !single && pictures.length >= max;
@@ -125,6 +153,11 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
       <p id={`${id}-hint`} className="field__hint">
         {hint ?? defaultHint(rule, max)}
       </p>
+      {preparing && (
+        <p className="field__hint" role="status">
+          Preparing {preparing.all === 1 ? "the picture" : `picture ${preparing.done + 1} of ${preparing.all}`}
+        </p>
+      )}
       <div role="alert">
         <ul className="picker__problems">
           {problems.map(({ name, message }) => (

@@ -1,5 +1,7 @@
+import { type FormEvent, useEffect, useState } from "react";
 import type { Versioned } from "../forms/record-form.ts";
 import { type RecordFormOptions, useRecordForm } from "../forms/use-record-form.ts";
+import { useIsPreparing } from "./preparation-queue.ts";
 import { type UploadRun, uploadStopped, useUpload } from "./upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 
@@ -23,5 +25,24 @@ export function useUploadForm<Entity extends Versioned, Form extends object, Bod
     save: (body, base) => upload.run((run) => save(body, base, run), carriesFiles(body)),
     failure: (error, base) => (upload.wasStopped() ? uploadStopped : failure(error, base)),
   });
-  return { controls, footNote: <UploadProgress fraction={upload.fraction} onStop={upload.stop} /> };
+  const isPreparing = useIsPreparing();
+  const [isWaiting, setWaiting] = useState(false);
+  const { submit } = controls;
+  // Saved while a picked file was being prepared: the save follows with the picture.
+  useEffect(() => {
+    if (!isWaiting || isPreparing) return;
+    setWaiting(false);
+    void submit();
+  }, [isWaiting, isPreparing, submit]);
+  const formProps = {
+    ...controls.formProps,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault();
+      setWaiting(true);
+    },
+  };
+  return {
+    controls: { ...controls, formProps },
+    footNote: <UploadProgress fraction={upload.fraction} onStop={upload.stop} />,
+  };
 }
