@@ -17,7 +17,7 @@ export interface ImageFile {
 
 export const imageFormats: readonly ImageFormat[] = ["avif", "webp"];
 
-export const maxImageWidth = 1600;
+const maxImageWidth = 1600;
 /** Within the limits of AVIF and WebP, also for very tall pictures. */
 const maxImageHeight = 4000;
 
