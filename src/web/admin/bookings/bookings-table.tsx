@@ -104,7 +104,13 @@ function columns({
         <>
           {name}
           <small>
-            {phone && <span className="unbroken">{formatPhone(phone)} ·</span>}{" "}
+            {phone && (
+              <>
+                <span className="unbroken">{formatPhone(phone)}</span> <span className="bookings-table__dot">
+                  ·
+                </span>{" "}
+              </>
+            )}
             <span className="unbroken">{reference}</span>
           </small>
         </>

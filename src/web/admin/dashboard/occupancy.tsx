@@ -25,11 +25,19 @@ export function Occupancy({ nights }: OccupancyProps) {
           const text = `${formatNight(night)}: ${sold} of ${units} sold`;
           return (
             <li key={night}>
-              <Link className="occupancy__night" to={`/admin/bookings?night=${night}`} title={text} aria-label={text}>
-                <span className="occupancy__sold">{sold}</span>
+              <Link className="occupancy__night" to={`/admin/bookings?night=${night}`} title={text}>
+                <span className="visually-hidden">{text}</span>
+                <span className="occupancy__sold" aria-hidden="true">
+                  {sold}
+                </span>
                 <Bar full={share({ sold, units })} />
-                <span className="occupancy__weekday">{formatNightShort(night).slice(0, 2)}</span>
-                <span className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}>
+                <span className="occupancy__weekday" aria-hidden="true">
+                  {formatNightShort(night).slice(0, 2)}
+                </span>
+                <span
+                  className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}
+                  aria-hidden="true"
+                >
                   {Number(night.slice(8))}
                 </span>
               </Link>

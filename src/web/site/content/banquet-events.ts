@@ -96,7 +96,7 @@ export const banquetEvents: PageContent = {
             {
               name: "Conference day",
               text: "Two coffees, lunch, one tea with goli baje",
-              detail: "9 am – 5 pm",
+              detail: "09:00 – 17:00",
               rupees: 690,
             },
           ],

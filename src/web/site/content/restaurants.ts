@@ -25,9 +25,9 @@ export const restaurants: PageContent = {
         "Rice and coconut are from farms along the Swarna, fish from the morning auction at Malpe, buttermilk from across the road. What is not in season is not on the board.",
       ],
       facts: [
-        { label: "Breakfast, included for every guest", value: "6.30 – 10.30 am" },
-        { label: "Lunch", value: "12 noon – 3 pm" },
-        { label: "Dinner", value: "7 – 10.30 pm" },
+        { label: "Breakfast, included for every guest", value: "06:30 – 10:30" },
+        { label: "Lunch", value: "12:00 – 15:00" },
+        { label: "Dinner", value: "19:00 – 22:30" },
         { label: "Room service", value: "Day and night" },
       ],
     },
@@ -42,9 +42,9 @@ export const restaurants: PageContent = {
           aside: "“meal”, in Kannada",
           text: "The big room with the garden windows. Vegetarian, served on a banana leaf at noon, from the menu in the evening. Somebody comes round with more until you fold the leaf.",
           rows: [
-            { label: "Breakfast", value: "6.30 – 10.30 am" },
-            { label: "Leaf meal", value: "12 noon – 3 pm" },
-            { label: "Dinner", value: "7 – 10 pm" },
+            { label: "Breakfast", value: "06:30 – 10:30" },
+            { label: "Leaf meal", value: "12:00 – 15:00" },
+            { label: "Dinner", value: "19:00 – 22:00" },
           ],
         },
         {
@@ -52,8 +52,8 @@ export const restaurants: PageContent = {
           aside: "“fish”, in Kannada",
           text: "Fourteen seats around an open kitchen. The slate by the door says what came in, from which boat, and how it can be done: ghee roast, rava fry, pulimunchi or plain with salt and chilli.",
           rows: [
-            { label: "Lunch", value: "12.30 – 3 pm" },
-            { label: "Dinner", value: "7 – 10.30 pm" },
+            { label: "Lunch", value: "12:30 – 15:00" },
+            { label: "Dinner", value: "19:00 – 22:30" },
             { label: "Closed", value: "Tuesday" },
           ],
         },
@@ -62,8 +62,8 @@ export const restaurants: PageContent = {
           aside: "coffee, and time",
           text: "Cane chairs, brass tumblers, the newspaper. Mangalore buns in the morning, goli baje when it rains, and coffee whenever you lift your hand.",
           rows: [
-            { label: "Coffee and tea", value: "6 am – 10 pm" },
-            { label: "Evening tiffin", value: "4 – 7 pm" },
+            { label: "Coffee and tea", value: "06:00 – 22:00" },
+            { label: "Evening tiffin", value: "16:00 – 19:00" },
           ],
         },
       ],

@@ -90,32 +90,32 @@ export const spaWellness: PageContent = {
       title: "A day that asks little of you",
       moments: [
         {
-          when: "6.30 am",
+          when: "06:30",
           title: "Yoga on the lawn",
           text: "An hour of asana and breath with Shaila Hebbar. Free for guests; mats are there. In the monsoon on the verandah.",
         },
         {
-          when: "8 am",
+          when: "08:00",
           title: "Ragi ganji, fruit, coffee",
           text: "Or a masala dosa. Nobody is counting.",
         },
         {
-          when: "10 am",
+          when: "10:00",
           title: "The garden room",
           text: "Abhyanga and steam. Rest afterwards; the cane chairs were built for it.",
         },
         {
-          when: "1 pm",
+          when: "13:00",
           title: "The light leaf",
           text: "Rice, tambuli, one vegetable, buttermilk. Half the salt, all of the taste.",
         },
         {
-          when: "5.30 pm",
+          when: "17:30",
           title: "A walk to End Point",
           text: "Two kilometres, flat, under rain trees. The river Swarna below, the sea behind it.",
         },
         {
-          when: "9.30 pm",
+          when: "21:30",
           title: "Kashaya and to bed",
           text: "Warm milk with coriander and cumin, brought to your door.",
         },

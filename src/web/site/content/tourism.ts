@@ -160,8 +160,8 @@ export const tourism: PageContent = {
           aside: "about 50 km",
           text: "Auction at Malpe harbour, first boat to St. Mary’s, lunch with sand on your feet, Kaup lighthouse for the sunset.",
           rows: [
-            { label: "Leave", value: "6 am" },
-            { label: "Back", value: "7.30 pm" },
+            { label: "Leave", value: "06:00" },
+            { label: "Back", value: "19:30" },
             { label: "When", value: "Oct – May" },
           ],
         },
@@ -170,8 +170,8 @@ export const tourism: PageContent = {
           aside: "about 80 km",
           text: "Karkala before the rock is hot, its lake and its basadis, home by lunch. Temple lamps in Udupi in the evening.",
           rows: [
-            { label: "Leave", value: "6.30 am" },
-            { label: "Back", value: "1.30 pm" },
+            { label: "Leave", value: "06:30" },
+            { label: "Back", value: "13:30" },
             { label: "When", value: "All year" },
           ],
         },
@@ -180,8 +180,8 @@ export const tourism: PageContent = {
           aside: "about 110 km",
           text: "Up the ghat to Agumbe with an umbrella that will not help. Tea in the village, leech socks from us, dry towels in the car.",
           rows: [
-            { label: "Leave", value: "8 am" },
-            { label: "Back", value: "6 pm" },
+            { label: "Leave", value: "08:00" },
+            { label: "Back", value: "18:00" },
             { label: "When", value: "Jun – Sep" },
           ],
         },
