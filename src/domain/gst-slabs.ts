@@ -1,4 +1,4 @@
-import { type BasisPoints, formatPrice, type Paise, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
+import { type BasisPoints, formatRupees, type Paise, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
 import { formatNight, type Night } from "./nights.ts";
 import { costOptionGrandTotal, type Rates } from "./pricing.ts";
 
@@ -51,7 +51,7 @@ export function gstWarning(rates: Rates, today: Night): string | undefined {
   const expected = expectedGst(value, today);
   if (!expected || rates.gst === expected.rate) return undefined;
   const { rate, from, slab } = expected;
-  const price = (amount: Paise) => formatPrice(toRupees(amount));
+  const price = (amount: Paise) => formatRupees(toRupees(amount));
   const range = "upTo" in slab ? `up to ${price(slab.upTo)}` : `above ${price(slab.above)}`;
   return `A night comes to ${price(value)} before GST. For rooms ${range} the rate has been ${toPercent(rate)}% since ${formatNight(from)}.`;
 }

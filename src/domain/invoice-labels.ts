@@ -1,6 +1,6 @@
 import { amountInWords } from "./amount-in-words.ts";
 import type { Invoice, InvoiceKind } from "./invoices.ts";
-import { formatRupees, toPaise } from "./money.ts";
+import { formatRupeesAndPaise, toPaise } from "./money.ts";
 import { formatNight } from "./nights.ts";
 
 // The labels of an invoice, shared by PDF, screen and spreadsheet.
@@ -45,11 +45,11 @@ export function itemLines({ booking }: Invoice): [what: string, when: string] {
 export function sumFacts({ taxable, cgst, sgst, rounding, total, rate }: Invoice): Fact[] {
   const half = `${rate / 2}%`;
   return [
-    ["Taxable value", formatRupees(taxable)],
-    [`CGST ${half}`, formatRupees(cgst)],
-    [`SGST ${half}`, formatRupees(sgst)],
-    ...(rounding === 0 ? [] : [["Rounding", formatRupees(rounding)] as const]),
-    ["Total", formatRupees(total)],
+    ["Taxable value", formatRupeesAndPaise(taxable)],
+    [`CGST ${half}`, formatRupeesAndPaise(cgst)],
+    [`SGST ${half}`, formatRupeesAndPaise(sgst)],
+    ...(rounding === 0 ? [] : [["Rounding", formatRupeesAndPaise(rounding)] as const]),
+    ["Total", formatRupeesAndPaise(total)],
   ];
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
-import { formatPrice, formatRupees, paise, toRupees } from "./money.ts";
+import { formatRupees, formatRupeesAndPaise, paise, toRupees } from "./money.ts";
 
 test("rupees have Indian digit grouping and always two decimals", () => {
   const examples: [number, string][] = [
@@ -16,14 +16,14 @@ test("rupees have Indian digit grouping and always two decimals", () => {
     [123_456_789, "₹12,34,56,789.00"],
     [-2499.5, "-₹2,499.50"],
   ];
-  for (const [rupees, text] of examples) assert.equal(formatRupees(rupees), text);
+  for (const [rupees, text] of examples) assert.equal(formatRupeesAndPaise(rupees), text);
 });
 
 test("a price has decimals only if they are not zero", () => {
-  assert.equal(formatPrice(3600), "₹3,600");
-  assert.equal(formatPrice(123_600), "₹1,23,600");
-  assert.equal(formatPrice(3600.5), "₹3,600.50");
-  assert.equal(formatPrice(0), "₹0");
+  assert.equal(formatRupees(3600), "₹3,600");
+  assert.equal(formatRupees(123_600), "₹1,23,600");
+  assert.equal(formatRupees(3600.5), "₹3,600.50");
+  assert.equal(formatRupees(0), "₹0");
 });
 
 test("every amount is formatted like Intl does for en-IN", () => {
@@ -34,8 +34,8 @@ test("every amount is formatted like Intl does for en-IN", () => {
   fc.assert(
     fc.property(amounts, (count) => {
       const rupees = toRupees(paise(count));
-      assert.equal(formatRupees(rupees), exact.format(rupees));
-      assert.equal(formatPrice(rupees), Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees));
+      assert.equal(formatRupeesAndPaise(rupees), exact.format(rupees));
+      assert.equal(formatRupees(rupees), Number.isInteger(rupees) ? whole.format(rupees) : exact.format(rupees));
     }),
     { numRuns: 2000 },
   );

@@ -5,6 +5,7 @@ import {
   addNights,
   countNights,
   formatNight,
+  formatNightShort,
   isClockTime,
   isNight,
   monthsBefore,
@@ -98,4 +99,9 @@ test("subtracting months is limited to the last day of a shorter month", () => {
   assert.equal(monthsBefore("2026-03-31", 1), "2026-02-28");
   assert.equal(monthsBefore("2024-02-29", 12), "2023-02-28");
   assert.equal(monthsBefore("2026-12-01", 12), "2025-12-01");
+});
+
+test("a short date has its year if that is not the current one", () => {
+  assert.equal(formatNightShort("2026-01-27", "2026-11-24"), "Tue, 27 Jan");
+  assert.equal(formatNightShort("2027-01-27", "2026-11-24"), "Wed, 27 Jan 2027");
 });

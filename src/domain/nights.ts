@@ -82,11 +82,15 @@ export function weekdayOf(night: Night): number {
 
 /** `Tue, 27 Jan 2026`. Names are our own, so that server and browser always agree. */
 export function formatNight(night: Night): string {
-  return `${formatNightShort(night)} ${night.slice(0, 4)}`;
+  return `${dayAndMonth(night)} ${night.slice(0, 4)}`;
 }
 
-/** `Tue, 27 Jan` */
-export function formatNightShort(night: Night): string {
+/** `Tue, 27 Jan` in today's year, otherwise `Tue, 27 Jan 2026`. */
+export function formatNightShort(night: Night, today: Night): string {
+  return night.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(night) : formatNight(night);
+}
+
+function dayAndMonth(night: Night): string {
   return `${weekdays[weekdayOf(night)]}, ${Number(night.slice(8))} ${months[Number(night.slice(5, 7)) - 1]}`;
 }
 

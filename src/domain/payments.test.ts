@@ -41,8 +41,8 @@ test("the payment date must exist", () => {
 
 test("the balance label distinguishes due, paid, overpaid and free", () => {
   const label = (total: number, paid: number) => balanceLabel({ total, paid, balance: total - paid });
-  assert.equal(label(2340, 0), "₹2,340.00 due");
+  assert.equal(label(2340, 0), "₹2,340 due");
   assert.equal(label(2340, 2340), "Paid in full");
-  assert.equal(label(2340, 2840), "₹500.00 to be given back");
+  assert.equal(label(2340, 2840), "₹500 to be given back");
   assert.equal(label(0, 0), "Nothing to pay");
 });

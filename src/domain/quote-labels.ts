@@ -1,4 +1,4 @@
-import { formatPrice, formatRupees, type Rupees } from "./money.ts";
+import { formatRupees, type Rupees } from "./money.ts";
 import type { WireQuote, WireQuoteLine } from "./wire-prices.ts";
 
 const labels: Record<Exclude<WireQuoteLine["kind"], "base">, string> = {
@@ -12,7 +12,7 @@ const labels: Record<Exclude<WireQuoteLine["kind"], "base">, string> = {
 const nightCount = (count: number) => `${count} ${count === 1 ? "night" : "nights"}`;
 
 export function quoteLineLabel({ kind, percent }: WireQuoteLine, quote: WireQuote): string {
-  if (kind === "base") return `${formatPrice(quote.pricePerNight)} × ${nightCount(quote.nights)}`;
+  if (kind === "base") return `${formatRupees(quote.pricePerNight)} × ${nightCount(quote.nights)}`;
   return percent === undefined ? labels[kind] : `${labels[kind]} (${percent}%)`;
 }
 

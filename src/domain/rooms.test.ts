@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { formatPrice, formatRupees, hasTwoDecimals, paise, toPaise, toRupees } from "./money.ts";
+import { formatRupees, hasTwoDecimals, paise, toPaise, toRupees } from "./money.ts";
 import { paginate } from "./pagination.ts";
 import { formatPhone } from "./phone.ts";
 import { queryInput } from "./queries.ts";
@@ -39,8 +39,8 @@ test("the legacy single picture is used if there is no list", () => {
 
 test("rupees have Indian digit grouping", () => {
   assert.equal(formatRupees(123456.5), "₹1,23,456.50");
-  assert.equal(formatPrice(3600), "₹3,600");
-  assert.equal(formatPrice(3600.5), "₹3,600.50");
+  assert.equal(formatRupees(3600), "₹3,600");
+  assert.equal(formatRupees(3600.5), "₹3,600.50");
 });
 
 test("rupees convert to whole paise and back", () => {

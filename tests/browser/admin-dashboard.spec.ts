@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { getBooking } from "#contract/bookings.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { addNights, formatNight } from "#domain/nights.ts";
 import { expect, expectAccessible, test } from "./fixtures.ts";
 import { createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
@@ -88,7 +88,7 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
       .click();
     await expect(question).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(question).toContainText(`${formatPrice(leaving.grandTotal)} due`);
+  await expect(question).toContainText(`${formatRupees(leaving.grandTotal)} due`);
   await expectAccessible(page, "dialog[open]");
   await question.getByRole("radio", { name: "Check out anyway" }).check();
   await question.getByRole("button", { name: "Check out anyway" }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { listBookings } from "#contract/bookings.ts";
-import { addNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
+import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { expect, test } from "./fixtures.ts";
 import { createTestRoom, uniqueName } from "./pages/arrange.ts";
@@ -15,7 +15,7 @@ async function pickStayByKeys(
   today: Night,
   { ahead, nights }: Record<"ahead" | "nights", number>,
 ) {
-  const day = (night: Night) => page.getByRole("button", { name: new RegExp(`^${formatNightShort(night)}\\b`) });
+  const day = (night: Night) => page.getByRole("button", { name: new RegExp(`^${formatNight(night)}\\b`) });
   await tabTo(page, field);
   await page.keyboard.press("Enter");
   await expect(day(today)).toBeFocused();

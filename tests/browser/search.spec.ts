@@ -31,7 +31,7 @@ test("a search shows the first free room at once, and the stay follows the guest
     await expect(results).toBeFocused();
     await expect(page.locator(".page-banner")).toHaveCount(0);
     await expect(find).toBeHidden();
-    await expect(bar).toContainText(formatNightShort(checkin));
+    await expect(bar).toContainText(formatNightShort(checkin, lodge.today));
     await expect(first.getByRole("heading")).toBeInViewport({ ratio: 1 });
     await expect(first.getByText(/^₹[\d,]+$/).first()).toBeInViewport({ ratio: 1 });
     const [card, view] = [await first.boundingBox(), await page.evaluate(() => window.scrollY)];

@@ -11,7 +11,7 @@ import {
   totalInWords,
 } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupeesAndPaise } from "#domain/money.ts";
 import { createPdfPage, type PdfPage, type TextStyle } from "./pdf-page.ts";
 
 // The colours of the site, which a PDF can't take from its style page.
@@ -130,7 +130,7 @@ function item({ page, left, right, width }: Frame, invoice: Invoice, top: number
   const [what, when] = itemLines(invoice);
   page.put(invoice.sac, columns.sac, y, plain, "right");
   page.put(String(invoice.booking.nights), columns.nights, y, plain, "right");
-  page.put(formatRupees(invoice.taxable), columns.value, y, plain, "right");
+  page.put(formatRupeesAndPaise(invoice.taxable), columns.value, y, plain, "right");
   for (const line of page.wrap(what, strong, columns.sac - left - 70)) {
     page.put(line, left + 10, y, strong);
     y += leading;

@@ -88,9 +88,9 @@ Nights: 2
 Guests: 3
 Status: Awaiting check-in
 
-₹3,600 × 3 nights: ₹10,800.00
-Discount (10%): −₹1,080.00
-Service fee (10%): ₹972.00
+₹3,600 × 3 nights: ₹10,800
+Discount (10%): −₹1,080
+Service fee (10%): ₹972
 GST (18%): ₹1,924.56
 Grand total: ₹12,616.56
 Your departure is later in the day than your arrival: that counts as one more night, so 3 are charged.

@@ -1,4 +1,4 @@
-import { formatPrice, type Rupees } from "#domain/money.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import rupeeFont from "../fonts/anek-rupee.woff2?url";
@@ -16,7 +16,7 @@ export function Price({ rupees, suffix, size = "medium", className }: PriceProps
   if (import.meta.env.SSR) preloadFont(rupeeFont);
   return (
     <span className={classNames("price", size === "large" && "price--large", className)}>
-      <b className="price__amount">{formatPrice(rupees)}</b>
+      <b className="price__amount">{formatRupees(rupees)}</b>
       {suffix && (
         <>
           {" "}

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { type CalendarNight, fewUnits } from "#domain/availability.ts";
-import { formatPrice, type Rupees } from "#domain/money.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
 import { addNights, countNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import type { BlockedNights } from "./blocked-nights.ts";
@@ -105,7 +105,8 @@ export function StayCalendar(props: StayCalendarProps) {
     onBlur: () => setPointed(undefined),
   };
   const refusal = refused?.end === props.end && reason(refused.day);
-  const pointedText = pointed && describePointed(pointed, reason(pointed), shown, endOf(pointed), nights?.get(pointed));
+  const pointedText =
+    pointed && describePointed(pointed, reason(pointed), shown, endOf(pointed), today, nights?.get(pointed));
 
   return (
     <div className="stay-calendar" ref={root} data-priced={nights ? "" : undefined} {...handlers}>
@@ -241,7 +242,7 @@ function labelOf(
     day === dates.checkIn ? "check-in" : day === dates.checkOut ? "check-out" : isWithin(day, dates) && "your stay",
     reason ?? (night && (night.blocked ? "possible as check-out" : "free")),
     !reason && night && !night.blocked && night.unitsLeft <= fewUnits && `${night.unitsLeft} left`,
-    !reason && night?.price !== undefined && !night.blocked && `${formatPrice(night.price)} a night`,
+    !reason && night?.price !== undefined && !night.blocked && `${formatRupees(night.price)} a night`,
   ]
     .filter(Boolean)
     .join(", ");
@@ -252,16 +253,17 @@ function describePointed(
   reason: string | undefined,
   shown: StayDates,
   end: StayEnd,
+  today: Night,
   night: CalendarNight | undefined,
 ): string {
   if (reason) return `${formatNight(day)}: ${reason}`;
   const { checkIn, checkOut } = shown;
   if (end === "checkOut" && checkIn && checkOut) {
     const count = countNights({ checkIn, checkOut });
-    return `${formatNightShort(checkIn)} to ${formatNightShort(checkOut)}, ${count === 1 ? "1 night" : `${count} nights`}`;
+    return `${formatNightShort(checkIn, today)} to ${formatNightShort(checkOut, today)}, ${count === 1 ? "1 night" : `${count} nights`}`;
   }
   const left = night && !night.blocked && night.unitsLeft <= fewUnits && `${night.unitsLeft} left`;
-  const price = night?.price !== undefined && `${formatPrice(night.price)} a night`;
+  const price = night?.price !== undefined && `${formatRupees(night.price)} a night`;
   return [formatNight(day), price, left].filter(Boolean).join(", ");
 }
 

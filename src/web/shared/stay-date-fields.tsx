@@ -53,7 +53,8 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
     setEnd(wanted);
     setOpen(true);
   };
-  const textOf = (day: Night | undefined) => (day ? formatNightShort(day) : (control.placeholder ?? "Choose a date"));
+  const textOf = (day: Night | undefined) =>
+    day ? formatNightShort(day, today) : (control.placeholder ?? "Choose a date");
 
   return (
     <>

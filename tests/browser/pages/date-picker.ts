@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { formatNightShort, type Night } from "#domain/nights.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
 
 /** The button of a date field; its name contains the chosen date. */
 export function dateField(within: Page | Locator, label: string): Locator {
@@ -23,7 +23,7 @@ export async function openCalendar(within: Page | Locator, label: string): Promi
 
 /** The button of a day in the visible months; its name may continue after the date. */
 export function shownDay(calendar: Locator, night: Night): Locator {
-  return calendar.getByRole("button", { name: new RegExp(`^${formatNightShort(night)}\\b`) });
+  return calendar.getByRole("button", { name: new RegExp(`^${formatNight(night)}\\b`) });
 }
 
 /** Navigates to the day's month; returns its button. */

@@ -1,5 +1,5 @@
 import type { Amenity } from "#domain/amenities.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -33,7 +33,7 @@ export function AmenitiesTable({ amenities, onEdit, onDelete }: AmenitiesTablePr
     {
       key: "price",
       header: "Price",
-      cell: ({ price }) => (price === undefined ? "–" : formatPrice(price)),
+      cell: ({ price }) => (price === undefined ? "–" : formatRupees(price)),
     },
     {
       key: "actions",

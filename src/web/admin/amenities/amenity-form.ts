@@ -1,5 +1,5 @@
 import { type Amenity, type AmenityInput, amenityInput, amenityShape } from "#domain/amenities.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { newFiles, type Picked, presentPictures } from "../pictures/picture-list.ts";
@@ -37,7 +37,7 @@ export const amenityForm: FormDefinition<Amenity, AmenityForm, AmenityInput> = {
   describe: (field, { type, price, icon }) => {
     if (field === "type") return typeLabels[type];
     if (field === "icon") return icon.length > 0 ? "an icon" : "no icon";
-    return field === "price" && price ? formatPrice(Number(plainPrice(price))) : undefined;
+    return field === "price" && price ? formatRupees(Number(plainPrice(price))) : undefined;
   },
 };
 

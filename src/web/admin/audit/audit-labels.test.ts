@@ -15,7 +15,7 @@ describe("formatted changes", () => {
       [
         ["Status", "Pending", "No-show"],
         ["Check-in date", "Tue, 27 Jan 2026", "Wed, 28 Jan 2026"],
-        ["Grand total", "₹7,788.00", "₹3,894.00"],
+        ["Grand total", "₹7,788", "₹3,894"],
         ["Phone", "+91 98450 12345", "+91 98450 12346"],
         ["State", "Active", "Inactive"],
       ],

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditedEntity } from "#domain/audit.ts";
 import { expiryActor, guestActor, retentionActor } from "#domain/audit.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
-import { formatPrice, formatRupees } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
 import { paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -151,7 +151,7 @@ function describeRecord(record: object): string {
     typeof serviceFeePercentage === "number" && `fee ${serviceFeePercentage}%`,
     typeof gstPercentage === "number" && `GST ${gstPercentage}%`,
   ].filter(Boolean);
-  return `${name} ${formatPrice(cost)}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
+  return `${name} ${formatRupees(cost)}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
 }
 
 /** For records without a name: a postal address, a named number, a rule. */

@@ -14,8 +14,7 @@ export function shownNights({ checkInDate, checkOutDate }: Pick<Booking, "checkI
 
 /** The year appears once, unless the stay crosses its end. */
 export function stayEnds(checkIn: Night, checkOut: Night): [from: string, to: string] {
-  const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
-  return [sameYear ? formatNightShort(checkIn) : formatNight(checkIn), formatNight(checkOut)];
+  return [formatNightShort(checkIn, checkOut), formatNight(checkOut)];
 }
 
 type Guests = Pick<Booking, "adultMale" | "adultFemale" | "children">;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { type BookingSort, bookingSorts } from "#domain/booking-list.ts";
 import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import { formatPrice, formatRupees, type Rupees } from "#domain/money.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -69,7 +69,7 @@ function Balance({ booking, balance = 0 }: { booking: Booking; balance: Rupees |
     return balance === 0 ? <span className="bookings-table__paid">Paid</span> : <BalanceAmount balance={balance} />;
   }
   const paid = Math.round((booking.grandTotal - balance) * 100) / 100;
-  return paid > 0 ? <span className="due due--back">{formatPrice(paid)} was paid</span> : <span>–</span>;
+  return paid > 0 ? <span className="due due--back">{formatRupees(paid)} was paid</span> : <span>–</span>;
 }
 
 function RowActions({ booking, onOpen, onEdit }: { booking: Booking } & Pick<BookingsTableProps, "onOpen" | "onEdit">) {

@@ -27,7 +27,7 @@ test("what stays unpaid needs a reason", () => {
 
 test("an invalid amount, more than is due, and an invalid UTR are named at their fields", () => {
   assert.deepEqual(outcome({ amount: "" }), { ok: false, fields: { amount: "Please enter an amount" } });
-  assert.deepEqual(outcome({ amount: "3000" }), { ok: false, fields: { amount: "Only ₹2,500.00 is due" } });
+  assert.deepEqual(outcome({ amount: "3000" }), { ok: false, fields: { amount: "Only ₹2,500 is due" } });
   assert.deepEqual(outcome({ utr: "12" }), { ok: false, fields: { utr: "The UTR has 12 digits" } });
 });
 

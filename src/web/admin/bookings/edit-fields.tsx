@@ -1,7 +1,7 @@
 import { bookingStatuses, bookingStatusFacts, editableStatuses } from "#domain/booking-status.ts";
 import { type Booking, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { useRooms } from "./booking-data.ts";
@@ -108,7 +108,7 @@ function RoomField({ form, booking, fields, chooseRoom }: PartProps & { chooseRo
         {!known && <option value={booking.roomId ?? ""}>{booking.roomName}</option>}
         {rooms?.map((room) => (
           <option key={room._id} value={room._id}>
-            {room.name} · {formatPrice(cardPrice(room))} a night{room.isActive ? "" : " · not on sale"}
+            {room.name} · {formatRupees(cardPrice(room))} a night{room.isActive ? "" : " · not on sale"}
           </option>
         ))}
       </Select>

@@ -1,6 +1,6 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 
 type Statused = Pick<Booking, "status">;
 
@@ -98,5 +98,5 @@ export function pendingNote({ pending }: Pick<Revenue, "pending">): string {
 
 /** Rupees without paise. */
 export function formatWholeRupees(rupees: number): string {
-  return formatPrice(Math.round(rupees));
+  return formatRupees(Math.round(rupees));
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatNight, formatNightShort, type Night, weekdayOf } from "#domain/nights.ts";
+import { formatNight, type Night, weekdayOf } from "#domain/nights.ts";
 import { percentSold, share } from "./day.ts";
 
 interface OccupancyProps {
@@ -32,7 +32,7 @@ export function Occupancy({ nights }: OccupancyProps) {
                 </span>
                 <Bar full={share({ sold, units })} />
                 <span className="occupancy__weekday" aria-hidden="true">
-                  {formatNightShort(night).slice(0, 2)}
+                  {formatNight(night).slice(0, 2)}
                 </span>
                 <span
                   className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}

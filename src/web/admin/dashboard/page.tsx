@@ -105,7 +105,7 @@ function Day({ day: newest }: { day: Dashboard }) {
               bookings={day.unconfirmed.bookings}
               steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
               note={(booking) =>
-                `${formatNightShort(booking.checkInDate)} · ${nightsText(shownNights(booking))} · booked ${formatInstant(booking.createdAt)}`
+                `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))} · booked ${formatInstant(booking.createdAt)}`
               }
               more={
                 <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">
@@ -120,7 +120,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             bookings={day.inHouse}
             steps={stepsOf(departureStep)}
             balance={balance}
-            note={(booking) => `until ${formatNightShort(booking.checkOutDate)} · ${guestsSummary(booking)}`}
+            note={(booking) => `until ${formatNightShort(booking.checkOutDate, day.today)} · ${guestsSummary(booking)}`}
           />
         </div>
         <div className="day__column">
@@ -130,7 +130,9 @@ function Day({ day: newest }: { day: Dashboard }) {
             empty="No bookings yet."
             bookings={day.latest}
             steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
-            note={(booking) => `${formatNightShort(booking.checkInDate)} · ${nightsText(shownNights(booking))}`}
+            note={(booking) =>
+              `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))}`
+            }
             more={
               <ButtonLink variant="quiet" size="small" to="/admin/bookings">
                 All bookings

@@ -10,7 +10,7 @@ import {
   totalInWords,
 } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
-import { formatRupees } from "#domain/money.ts";
+import { formatRupeesAndPaise } from "#domain/money.ts";
 
 /** For screen and print, with the same text as the PDF. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
@@ -56,7 +56,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               SAC {invoice.sac}
             </td>
             <td>{invoice.booking.nights}</td>
-            <td>{formatRupees(invoice.taxable)}</td>
+            <td>{formatRupeesAndPaise(invoice.taxable)}</td>
           </tr>
         </tbody>
       </table>

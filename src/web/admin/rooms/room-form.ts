@@ -1,5 +1,5 @@
 import { roomShape } from "#contract/rooms.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { type BedKind, bedKinds, describeBeds } from "#domain/room-facts.ts";
 import { type RoomInput, roomInput } from "#domain/room-input.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
@@ -159,7 +159,7 @@ function describeTypedBeds(beds: RoomForm["beds"]): string {
 function describeCostOption({ name, cost, discount, serviceFeePercentage, gstPercentage }: CostOptionForm): string {
   const price = typedNumber(cost);
   const figures = [
-    typeof price === "number" ? formatPrice(price) : price || "no cost",
+    typeof price === "number" ? formatRupees(price) : price || "no cost",
     `−${discount} %`,
     `fee ${serviceFeePercentage} %`,
     `GST ${gstPercentage} %`,

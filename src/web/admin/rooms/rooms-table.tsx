@@ -1,4 +1,4 @@
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import { Picture } from "#web/shared/picture.tsx";
@@ -57,7 +57,7 @@ function columns({ today, isActive, onEdit, onToggle, onSchedule, onDelete }: Pa
       header: "Inventory",
       cell: ({ totalRooms }) => `${totalRooms} ${totalRooms === 1 ? "room" : "rooms"}`,
     },
-    { key: "price", header: "Price", align: "end", cell: (room) => formatPrice(cardPrice(room)) },
+    { key: "price", header: "Price", align: "end", cell: (room) => formatRupees(cardPrice(room)) },
     {
       key: "status",
       header: "Status",

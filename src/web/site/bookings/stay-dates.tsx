@@ -35,7 +35,7 @@ export const StayDates = memo(function StayDates(props: StayDatesProps) {
         format={formatNight}
         required
       />
-      <TakenDates message={blockedRange} free={free} onChoose={choose} />
+      <TakenDates message={blockedRange} free={free} today={today} onChoose={choose} />
     </>
   );
 });

@@ -1,15 +1,16 @@
-import { formatNightShort, type Stay } from "#domain/nights.ts";
+import { formatNightShort, type Night, type Stay } from "#domain/nights.ts";
 import { AlertIcon } from "#web/ui/icons.tsx";
 
 interface TakenDatesProps {
   message: string | undefined;
   /** The next available stay of the same length. */
   free: Stay | undefined;
+  today: Night;
   onChoose: (stay: Stay) => void;
 }
 
 /** The live region is always rendered, so that the message is announced. */
-export function TakenDates({ message, free, onChoose }: TakenDatesProps) {
+export function TakenDates({ message, free, today, onChoose }: TakenDatesProps) {
   return (
     <div className="booking__range booking__whole" role="alert">
       {message && (
@@ -20,7 +21,7 @@ export function TakenDates({ message, free, onChoose }: TakenDatesProps) {
           </p>
           {free && (
             <button type="button" className="booking__free" onClick={() => onChoose(free)}>
-              Next free: {formatNightShort(free.checkIn)} to {formatNightShort(free.checkOut)}
+              Next free: {formatNightShort(free.checkIn, today)} to {formatNightShort(free.checkOut, today)}
             </button>
           )}
         </>

@@ -1,6 +1,6 @@
 import { reportOwnPayment } from "#contract/guest-booking.ts";
 import { guestPaymentInput } from "#domain/guest-booking.ts";
-import { formatPrice, formatRupees, toPaise, toRupees } from "#domain/money.ts";
+import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
 import { usualUpiLimit } from "#domain/upi.ts";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -31,8 +31,8 @@ export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectio
       )}
       {toPaise(upi.amount) > usualUpiLimit && (
         <p className="own-small">
-          Most banks let {formatPrice(toRupees(usualUpiLimit))} a day pass by UPI. If yours refuses, pay at the lodge or
-          call us.
+          Most banks let {formatRupees(toRupees(usualUpiLimit))} a day pass by UPI. If yours refuses, pay at the lodge
+          or call us.
         </p>
       )}
       <UpiCode upi={upi} />

@@ -24,8 +24,8 @@ import {
 } from "./room-results.ts";
 import { TogetherSection } from "./together-section.tsx";
 
-function describeSearch({ checkin, checkout, ...guests }: BookingSearch): string {
-  const dates = checkin && checkout ? ` from ${describeDates(checkin, checkout)}` : "";
+function describeSearch({ checkin, checkout, ...guests }: BookingSearch, today: Night): string {
+  const dates = checkin && checkout ? ` from ${describeDates(checkin, checkout, today)}` : "";
   return guests.areGuestsAssumed ? dates : `${dates} for ${describeGuests(guests)}`;
 }
 
@@ -76,13 +76,14 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
   const { fitting, others } = arrangeRooms(rooms, availability, filter);
   const shown = fitting.length + others.length;
   const found = problem ? "Rooms for your stay" : describeFound({ fitting, others }, search);
+  const searchText = describeSearch(search, today);
   const text = isSearched
-    ? `${found}${describeSearch(search)}.`
+    ? `${found}${searchText}.`
     : `${shown} ${shown === 1 ? "room" : "rooms"}. Choose your dates above to see which are free and what your stay comes to.`;
   const areAllTooSmall = isPartyTooLarge && others.every(({ availability }) => availability?.reason === "capacity");
   return (
     <>
-      {isSearched && <ResultsHeading key={describeSearch(search)} text={found} detail={describeSearch(search)} />}
+      {isSearched && <ResultsHeading key={searchText} text={found} detail={searchText} />}
       <RoomFilters search={given} filter={filter} amenities={amenityChoices(rooms, availability, filter)} />
       {problem && <Banner tone="notice">{problem}</Banner>}
       {shown > 0 && !problem && (

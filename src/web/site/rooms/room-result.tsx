@@ -40,7 +40,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
         isFree ? (
           <Sleeps result={result} search={search} today={today} />
         ) : (
-          <UnavailableReason result={result} search={search} filter={filter} />
+          <UnavailableReason result={result} search={search} filter={filter} today={today} />
         )
       }
       sizes="(min-width: 1280px) 28rem, (min-width: 768px) 40vw, 92vw"
@@ -73,7 +73,7 @@ function Sleeps({ result: { room, availability }, search, today }: SleepsProps) 
         <UsersIcon />
         {`Sleeps ${room.maxCapacity}`}
       </span>
-      {free && <span className="room-note__free">Free cancellation until {formatNightShort(free)}</span>}
+      {free && <span className="room-note__free">Free cancellation until {formatNightShort(free, today)}</span>}
       {left !== undefined && left > 0 && left <= fewUnits && <Badge tone="brass">{`${left} left`}</Badge>}
     </span>
   );
@@ -83,10 +83,12 @@ function UnavailableReason({
   result,
   search,
   filter,
+  today,
 }: {
   result: RoomResult;
   search?: BookingSearch;
   filter: RoomFilter;
+  today: Night;
 }) {
   const { message, reason, nearestStay } = result.availability ?? {};
   const tooSmall = search && `Sleeps ${result.room.maxCapacity}: too small for ${describeGuests(search)}.`;
@@ -96,7 +98,7 @@ function UnavailableReason({
       {nearestStay && search && (
         <Link className="room-note__nearest" to={{ search: writeQuery({ ...search, ...nearestStay }, filter) }}>
           <CalendarIcon />
-          Nearest free dates: {describeDates(nearestStay.checkin, nearestStay.checkout)}
+          Nearest free dates: {describeDates(nearestStay.checkin, nearestStay.checkout, today)}
         </Link>
       )}
     </span>

@@ -129,6 +129,6 @@ export function arrangeRooms(
 }
 
 /** "Thu, 29 Jan to Sat, 31 Jan". */
-export function describeDates(checkin: Night, checkout: Night): string {
-  return `${formatNightShort(checkin)} to ${formatNightShort(checkout)}`;
+export function describeDates(checkin: Night, checkout: Night, today: Night): string {
+  return `${formatNightShort(checkin, today)} to ${formatNightShort(checkout, today)}`;
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { type BookingSearch, describeGuests, writeSearch } from "#domain/booking-search.ts";
 import { receptionOf } from "#domain/lodge.ts";
-import { formatPrice } from "#domain/money.ts";
+import { formatRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
@@ -48,7 +48,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
                   <small>{`Sleeps ${maxCapacity}${count > 1 ? " each" : ""}`}</small>
                   {unitsLeft !== undefined && <Badge tone="green">{`${unitsLeft} free`}</Badge>}
                 </span>
-                <span className="together__price">{formatPrice(price)}</span>
+                <span className="together__price">{formatRupees(price)}</span>
               </li>
             ))}
           </ul>

@@ -97,7 +97,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           dates={dates}
           today={today}
           onChange={(end, day) => changeDates(day ? withDay(dates, end, day) : { ...dates, [end]: undefined })}
-          format={formatNightShort}
+          format={(night) => formatNightShort(night, today)}
           placeholder="Add a date"
           bare
         />

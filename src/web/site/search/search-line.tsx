@@ -15,10 +15,11 @@ interface SearchLineProps {
 }
 
 /** "29 – 31 Jan", for narrow screens. */
-function describeDatesBriefly(checkin: Night, checkout: Night): string {
-  const [from, to] = [checkin, checkout].map((night) => formatNightShort(night).replace(/^\w+, /, ""));
-  const [day, ...month] = (from as string).split(" ");
-  return (to as string).endsWith(` ${month.join(" ")}`) ? `${day} – ${to}` : `${from} – ${to}`;
+function describeDatesBriefly(checkin: Night, checkout: Night, today: Night): string {
+  const withoutWeekday = (text: string) => text.replace(/^\w+, /, "");
+  const to = withoutWeekday(formatNightShort(checkout, today));
+  if (checkin.slice(0, 7) === checkout.slice(0, 7)) return `${Number(checkin.slice(8))} – ${to}`;
+  return `${withoutWeekday(formatNightShort(checkin, checkout))} – ${to}`;
 }
 
 /** While the results load, the search that they are for. */
@@ -40,8 +41,8 @@ export function SearchLine({ search, today, onSubmit }: SearchLineProps) {
         <summary className="search-line__summary">
           <CalendarIcon />
           <span className="search-line__words">
-            <b className="search-line__wide">{`${formatNightShort(checkin)} – ${formatNightShort(checkout)}`}</b>
-            <b className="search-line__narrow">{describeDatesBriefly(checkin, checkout)}</b>
+            <b className="search-line__wide">{`${formatNightShort(checkin, today)} – ${formatNightShort(checkout, today)}`}</b>
+            <b className="search-line__narrow">{describeDatesBriefly(checkin, checkout, today)}</b>
             {!areGuestsAssumed && <span>{describeGuests(shown)}</span>}
           </span>
           <span className="search-line__change">

@@ -125,6 +125,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
                 <RoomChoice
                   rooms={rooms.data}
                   chosen={edit.form}
+                  today={today}
                   busy={!isCurrent}
                   error={edit.fields.roomId}
                   onChoose={change}

@@ -115,6 +115,6 @@ it("lists free rooms first and says what is left", () => {
 
 it("shows both totals after a price change", () => {
   const error = new AppError("price_changed", undefined, { details: { quote: quoteFor(1) } });
-  assert.match(priceChangeText(error, 3894) ?? "", /It was ₹3,894\.00, now it is ₹4,672\.80\. Confirm again/);
+  assert.match(priceChangeText(error, 3894) ?? "", /It was ₹3,894, now it is ₹4,672\.80\. Confirm again/);
   assert.equal(priceChangeText(new AppError("fully_booked"), 3894), undefined);
 });

@@ -1,6 +1,6 @@
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import { formatRupees } from "#domain/money.ts";
-import { formatNightShort } from "#domain/nights.ts";
+import { formatNightShort, type Night } from "#domain/nights.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
@@ -9,6 +9,7 @@ import { byAvailability, leftText, planIn } from "./new-booking-form.ts";
 interface RoomChoiceProps {
   rooms: readonly DeskRoom[];
   chosen: { roomId: string; costOptionId: string };
+  today: Night;
   /** The prices belong to the former dates and load again. */
   busy: boolean;
   error: string | undefined;
@@ -17,7 +18,7 @@ interface RoomChoiceProps {
 }
 
 /** One choice of room and plan, each with the price of the stay. */
-export function RoomChoice({ rooms, chosen, busy, error, onChoose, onTakeDates }: RoomChoiceProps) {
+export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTakeDates }: RoomChoiceProps) {
   return (
     <div className="desk-rooms" data-invalid={error ? "" : undefined}>
       <FieldError id="new-booking-room-error" error={error} />
@@ -34,7 +35,8 @@ export function RoomChoice({ rooms, chosen, busy, error, onChoose, onTakeDates }
                     size="small"
                     onClick={() => room.nearestStay && onTakeDates(room.nearestStay)}
                   >
-                    Free {formatNightShort(room.nearestStay.checkin)} to {formatNightShort(room.nearestStay.checkout)}
+                    Free {formatNightShort(room.nearestStay.checkin, today)} to{" "}
+                    {formatNightShort(room.nearestStay.checkout, today)}
                   </Button>
                 )}
               </p>
