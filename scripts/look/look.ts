@@ -26,7 +26,10 @@ const windows: BrowserContextOptions[] = [
 function watchNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let idleSince = performance.now();
-  page.on("request", (request) => open.add(request));
+  page.on("request", (request) => {
+    // The stream of events stays open.
+    if (!request.url().endsWith("/api/events")) open.add(request);
+  });
   const end = (request: Request) => {
     open.delete(request);
     idleSince = performance.now();

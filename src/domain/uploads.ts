@@ -25,11 +25,12 @@ export const iconRule: UploadRule = {
   sizeMessage: "Image size should be less than 2MB",
   typeMessage: "Please upload an image file (JPEG, PNG, SVG)",
 };
+const onlyImages = "Please upload only image files";
 export const pictureRule: UploadRule = {
   maxBytes: 5 * megabyte,
   sizeMessage: "Image size should be less than 5MB",
-  typeMessage: "Please upload only image files",
-  brokenMessage: "Please upload only image files",
+  typeMessage: onlyImages,
+  brokenMessage: onlyImages,
 };
 export const maxPictures = 20;
 
