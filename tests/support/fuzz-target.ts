@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { text } from "node:stream/consumers";
 import type { TestContext } from "node:test";
-import type { LightMyRequestResponse } from "fastify";
+import type { InjectOptions } from "fastify";
 import { errorCodes } from "#domain/errors.ts";
 import { addStaff } from "#server/auth/service.ts";
 import { linkKey } from "#server/bookings/guest-keys.ts";
@@ -35,8 +36,15 @@ async function storeContent({ db }: TestApp): Promise<void> {
 const internals =
   /node_modules|\.[jt]s:\d|\bat \w+ \(|sqlite|postgres|syntax error|select .* from |insert into|ENOENT|\/(tmp|usr)\//i;
 
+interface FuzzResponse {
+  statusCode: number;
+  headers: Record<string, unknown>;
+  /** Empty for a stream of events, which does not end. */
+  body: string;
+}
+
 /** What is wrong with a response, if anything. */
-function faultOf({ statusCode, body, headers }: LightMyRequestResponse): string | undefined {
+function faultOf({ statusCode, body, headers }: FuzzResponse): string | undefined {
   if (!headers["x-request-id"]) return "no request id";
   if (statusCode < 400) return undefined;
   if (statusCode >= 500) return `answered ${statusCode}`;
@@ -77,6 +85,14 @@ export async function startFuzzTarget(t: TestContext) {
     (await app.inject({ method: "POST", url: "/api/login", payload })).json().token;
   const tokens = { owner: await logIn(testStaff), staff: await logIn(testColleague), forger: "f".repeat(43) };
 
+  const inject = async (call: InjectOptions): Promise<FuzzResponse> => {
+    const response = await app.inject({ ...call, payloadAsStream: true });
+    const { statusCode, headers } = response;
+    const isEndless = headers["content-type"] === "text/event-stream";
+    if (isEndless) response.stream().destroy();
+    return { statusCode, headers, body: isEndless ? "" : await text(response.stream()) };
+  };
+
   /** Counts by call and status. */
   const outcomes = new Map<string, number>();
 
@@ -84,7 +100,7 @@ export async function startFuzzTarget(t: TestContext) {
   const send = async ({ as, name, method, url, headers, body }: FuzzCall): Promise<string | undefined> => {
     const authorization = as === "stranger" ? {} : { authorization: `Bearer ${tokens[as]}` };
     const sent = { ...authorization, ...headers };
-    const response = await app.inject({ method, url, headers: sent, ...(body && { payload: body }) });
+    const response = await inject({ method, url, headers: sent, ...(body && { payload: body }) });
     if (method === "DELETE" && response.statusCode === 200) await storeContent(lodge);
     if (name === "logout" && response.statusCode === 200) {
       if (as === "owner") tokens.owner = await logIn(testStaff);
