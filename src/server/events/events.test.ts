@@ -47,7 +47,11 @@ async function watch(t: TestContext, { app }: TestApp, token: string, after?: st
   const end = async () => {
     while (await next());
   };
-  return { response, next, until, end };
+  /** PostgreSQL tells the first reader once it listens; what is stored before is not sent. */
+  const listening = async () => {
+    if (engine === "postgres") await until("reset", "update");
+  };
+  return { response, until, end, listening };
 }
 
 const aQuery = { name: "Asha Rao", phone: "98450 12345", message: "Is there a quiet room facing the garden?" };
@@ -58,6 +62,7 @@ test("a booking, its change and a query are sent with ids and kinds alone", asyn
   const token = await lodge.staffToken("staff");
   const room = await transact(db, (db) => storeRoom(db, {}));
   const stream = await watch(t, lodge, token);
+  await stream.listening();
   const { booking } = await api(addBooking, {
     body: aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" }),
   });
@@ -82,6 +87,7 @@ test("a reader that was away catches up from its last event", async (t) => {
   const lodge = await testApp(t);
   const token = await lodge.staffToken();
   const first = await watch(t, lodge, token);
+  await first.listening();
   await transact(lodge.db, (db) => storeQuery(db, {}));
   const { id } = await first.until("query", "insert");
   const missed = await transact(lodge.db, (db) => storeQuery(db, {}));
@@ -137,8 +143,7 @@ if (engine === "postgres") {
     const lodge = await testApp(t);
     const other = await testApp(t, { beside: lodge });
     const stream = await watch(t, other, await lodge.staffToken());
-    // LISTEN has begun.
-    await stream.until("reset", "update");
+    await stream.listening();
     const stored = await transact(lodge.db, (db) => storeQuery(db, {}));
     assert.equal((await stream.until("query", "insert")).record, stored);
   });
