@@ -67,7 +67,7 @@ test("an invalid e-mail address is rejected", () => {
 
 test("a phone number must have exactly ten digits; other characters are ignored", () => {
   const message = { phone: "Please enter a valid 10-digit phone number" };
-  for (const phone of ["984501234", "98450123456", "12345", "abc", "+1 98450 12345 6"]) {
+  for (const phone of ["984501234", "98450123456", "12345", "abc", "98450 12345 6"]) {
     assert.deepEqual(faults({ phone }), message, phone);
   }
 });

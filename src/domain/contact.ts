@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { phoneDigits } from "./phone.ts";
+import { indianPhone, normalizePhone, phoneDigits, storedPhone } from "./phone.ts";
 import { requiredLine } from "./text.ts";
 
 export const contactMessages = {
@@ -8,6 +8,7 @@ export const contactMessages = {
   emailInvalid: "Email is invalid",
   phoneRequired: "Phone number is required",
   phoneInvalid: "Please enter a valid 10-digit phone number",
+  foreignPhoneInvalid: "Please enter a phone number that exists in its country",
 } as const;
 
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
@@ -24,9 +25,21 @@ export const optionalEmail = v.optional(
   "",
 );
 
-/** In: a phone number in any common notation. Out: its ten digits. */
+const phoneText = requiredLine(40, contactMessages.phoneRequired);
+
+/** In: a phone number in any common notation. Out: its stored form. */
 export const phone = v.pipe(
-  requiredLine(40, contactMessages.phoneRequired),
+  phoneText,
+  v.transform(normalizePhone),
+  v.check(
+    (stored) => storedPhone.test(stored),
+    ({ input }) => (input.startsWith("+") ? contactMessages.foreignPhoneInvalid : contactMessages.phoneInvalid),
+  ),
+);
+
+/** Out: ten digits. */
+export const phoneInIndia = v.pipe(
+  phoneText,
   v.transform(phoneDigits),
-  v.regex(/^\d{10}$/, contactMessages.phoneInvalid),
+  v.regex(indianPhone, contactMessages.phoneInvalid),
 );

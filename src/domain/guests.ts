@@ -5,7 +5,7 @@ import { contactMessages } from "./contact.ts";
 import { type Invoice, invoiceShape } from "./invoices.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type Payment, paymentShape } from "./payments.ts";
-import { phoneDigits } from "./phone.ts";
+import { normalizePhone, storedPhone } from "./phone.ts";
 import { type Query, queryShape } from "./queries.ts";
 
 /** Replaces the name in a booking whose guest was erased. */
@@ -15,8 +15,8 @@ const email = v.pipe(v.string(contactMessages.emailInvalid), v.trim(), v.toLower
 const phone = v.pipe(
   v.string(contactMessages.phoneInvalid),
   v.maxLength(40, contactMessages.phoneInvalid),
-  v.transform(phoneDigits),
-  v.check((digits) => digits === "" || /^\d{10}$/.test(digits), contactMessages.phoneInvalid),
+  v.transform(normalizePhone),
+  v.check((stored) => stored === "" || storedPhone.test(stored), contactMessages.phoneInvalid),
 );
 
 /** A guest is identified by e-mail or phone number; if both are given, either is enough. */

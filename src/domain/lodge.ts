@@ -1,3 +1,4 @@
+import { whatsAppUrlOf } from "./phone.ts";
 import type { Lodge, LodgeFacts } from "./settings.ts";
 
 /** What every page needs of the lodge. */
@@ -21,5 +22,5 @@ export function mapUrl({ position: { latitude, longitude } }: Pick<LodgeFacts, "
 
 export function whatsAppUrl({ whatsapp }: Pick<LodgeFacts, "whatsapp">, text = ""): string | undefined {
   if (!whatsapp) return undefined;
-  return `https://wa.me/91${whatsapp}${text && `?text=${encodeURIComponent(text)}`}`;
+  return `${whatsAppUrlOf(whatsapp)}${text && `?text=${encodeURIComponent(text)}`}`;
 }

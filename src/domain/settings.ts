@@ -6,7 +6,7 @@ import {
   cancellationStepsInput,
   defaultCancellationSteps,
 } from "./cancellation.ts";
-import { contactMessages, email, phone } from "./contact.ts";
+import { contactMessages, email, phoneInIndia } from "./contact.ts";
 import { numberValue } from "./form-values.ts";
 import { isGstin, stateCodeOf } from "./gstin.ts";
 import { isClockTime } from "./nights.ts";
@@ -29,12 +29,15 @@ const clockTime = v.pipe(
 const degrees = (max: number, message: string) =>
   v.pipe(numberValue(message), v.minValue(-max, message), v.maxValue(max, message));
 
-const namedPhone = v.object({ label: requiredLine(40, "Please say who answers"), digits: phone });
+const namedPhone = v.object({ label: requiredLine(40, "Please say who answers"), digits: phoneInIndia });
 const socialLink = v.object({
   label: v.picklist(socialNetworks, "Unknown network"),
   url: v.pipe(line(300), v.check(isWebAddressOrEmpty, "Please enter an address with https://")),
 });
-const optionalPhone = v.union([v.pipe(v.string(), v.trim(), v.literal("")), phone], contactMessages.phoneInvalid);
+const optionalPhone = v.union(
+  [v.pipe(v.string(), v.trim(), v.literal("")), phoneInIndia],
+  contactMessages.phoneInvalid,
+);
 const upperCase = v.transform((text: string) => text.replace(/\s/g, "").toUpperCase());
 
 const factFields = {
@@ -108,6 +111,8 @@ const settingsFields = v.object({
     0,
   ),
   guestChanges: v.optional(v.picklist(guestChangeRules, "Please choose how changes are made"), "request"),
+  /** On the site; the desk always takes them. */
+  takesForeignPhones: v.optional(v.boolean(), true),
   updatedAt: v.optional(v.string()),
 });
 
@@ -148,6 +153,7 @@ export const lodgeShape = v.object({
   cancellation: text,
   cancellationPolicy: cancellationPolicyShape,
   policies: rules,
+  takesForeignPhones: v.boolean(),
 });
 export type Lodge = v.InferOutput<typeof lodgeShape>;
 
@@ -165,6 +171,7 @@ export const settingsShape = v.object({
   maxUnconfirmedNights: v.number(),
   expireUnconfirmedDays: v.number(),
   guestChanges: v.picklist(guestChangeRules),
+  takesForeignPhones: v.boolean(),
   updatedAt: text,
 });
 export type Settings = v.InferOutput<typeof settingsShape>;

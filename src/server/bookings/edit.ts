@@ -10,6 +10,7 @@ import { nextVersion, requireVersion } from "#domain/versions.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
+import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { recordBookingChange } from "./audit.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { claimNights, heldKey, type ReleasedNights, releaseNights } from "./claims.ts";
@@ -28,12 +29,13 @@ interface DeskContext {
  * New dates or a new price per night are priced by the edit rule; otherwise the agreed total stays. Throws not_found,
  * changed (with the current booking), fully_booked, in_use if there is an invoice.
  */
-export function updateBooking(
+export async function updateBooking(
   db: Db,
   id: string,
-  edit: BookingEdit,
+  given: BookingEdit,
   { context, today }: DeskContext,
 ): Promise<Booking> {
+  const edit = await withCheckedPhone(db, given, { isStaff: true });
   return transact(db, (db) =>
     changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today } }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });

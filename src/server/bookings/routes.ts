@@ -17,6 +17,7 @@ export const bookingRoutes: Route[] = [
       today: now.today,
       idempotencyKey,
       address: staff ? undefined : context.address,
+      isStaff: Boolean(staff),
     });
     return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),

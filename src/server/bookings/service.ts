@@ -22,6 +22,7 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { consumeQuota } from "#server/limits/service.ts";
 import { ratesOf, toCostOption } from "#server/rooms/rows.ts";
+import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { recordBooked } from "./audit.ts";
 import { claimNights } from "./claims.ts";
@@ -39,6 +40,8 @@ export interface BookingContext {
   idempotencyKey?: string;
   /** The guest's network address; undefined for staff and without rate limits. */
   address?: string | undefined;
+  /** The desk can enter any phone number. */
+  isStaff?: boolean;
 }
 
 /**
@@ -46,8 +49,9 @@ export interface BookingContext {
  * and its rates, a `costOptionId` that the room no longer has with plan_gone. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
  * note for the desk), idempotency_conflict, rate_limited.
  */
-export async function addBooking(db: Db, input: BookingInput, request: BookingContext): Promise<Booking> {
-  const { address } = request;
+export async function addBooking(db: Db, given: BookingInput, request: BookingContext): Promise<Booking> {
+  const { address, isStaff = false } = request;
+  const input = await withCheckedPhone(db, given, { isStaff });
   if (address) {
     const amount = countNights({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
     await consumeQuota(db, { scope: "nights", caller: address, quota: quotaOfNights, amount }, request.context.instant);
@@ -76,12 +80,13 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
  * With `checkIn`, books and checks in, or does neither. Throws what `addBooking` throws; invalid_input for a check-in
  * on another day than that of arrival.
  */
-export function addDeskBooking(
+export async function addDeskBooking(
   db: Db,
-  { checkIn, ...input }: DeskBookingInput,
+  { checkIn, ...given }: DeskBookingInput,
   request: BookingContext,
 ): Promise<Booking> {
   const { context } = request;
+  const input = await withCheckedPhone(db, given, { isStaff: true });
   const once = { scope: "addDeskBooking", key: request.idempotencyKey, request: { ...input, checkIn } };
   return runIdempotent(db, once, context.instant, async (db) => {
     if (checkIn && input.checkInDate !== request.today) {

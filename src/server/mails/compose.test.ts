@@ -25,6 +25,7 @@ const lodge: Settings = {
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,
     guestChanges: "request",
+    takesForeignPhones: true,
   },
   updatedAt: "",
 };

@@ -1,5 +1,5 @@
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import type { Settings } from "#domain/settings.ts";
 
 /** The content of a mail, from which its plain text and its HTML are made. */
@@ -24,7 +24,7 @@ export function footerOf(lodge: Settings): { text: string; url?: string }[] {
     { text: addressLine(lodge) },
     { text: "Open the map", url: mapUrl(lodge) },
     ...(lodge.directions ? [{ text: lodge.directions }] : []),
-    { text: formatPhone(reception), url: `tel:+91${reception}` },
+    { text: formatPhone(reception), url: telephoneUrl(reception) },
     { text: lodge.email, url: `mailto:${lodge.email}` },
     ...(chat ? [{ text: "WhatsApp", url: chat }] : []),
   ];

@@ -4,8 +4,8 @@ import { type Route, serve } from "#server/http/serve.ts";
 import * as service from "./service.ts";
 
 export const queryRoutes: Route[] = [
-  serve(contract.addQuery, async ({ body }, { db, now, idempotencyKey }) => ({
-    query: await service.addQuery(db, body, { instant: now.instant, idempotencyKey }),
+  serve(contract.addQuery, async ({ body }, { db, now, idempotencyKey, staff }) => ({
+    query: await service.addQuery(db, body, { instant: now.instant, idempotencyKey, isStaff: Boolean(staff) }),
   })),
   serve(contract.listQueries, ({ query }, { db }) => service.listQueries(db, query)),
   serve(contract.searchQueries, ({ body }, { db }) => service.listQueries(db, body)),

@@ -11,17 +11,19 @@ import { contains } from "#server/database/search.ts";
 import { transact } from "#server/database/transaction.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
+import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { searchTextOf, toQuery } from "./rows.ts";
 
 /**
  * Stores a visitor's query, once per idempotency key. If the honeypot field is filled in, the response is the same but
  * nothing is stored. Throws idempotency_conflict.
  */
-export function addQuery(
+export async function addQuery(
   db: Db,
-  input: QueryInput,
-  { instant, idempotencyKey }: { instant: Date; idempotencyKey?: string },
+  given: QueryInput,
+  { instant, idempotencyKey, isStaff }: { instant: Date; idempotencyKey?: string; isStaff: boolean },
 ): Promise<{ _id: string; createdAt: string }> {
+  const input = await withCheckedPhone(db, given, { isStaff });
   return runIdempotent(db, { scope: "addQuery", key: idempotencyKey, request: input }, instant, async (db) => {
     const id = randomUUID();
     const now = instant.toISOString();

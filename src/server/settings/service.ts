@@ -23,6 +23,7 @@ const defaults = {
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
   guestChanges: "request" as const,
+  takesForeignPhones: true,
 };
 
 /** The lodge before its settings are loaded. */

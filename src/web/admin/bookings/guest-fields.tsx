@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
+import { PhoneField } from "#web/shared/phone-field.tsx";
 import { type GuestCount, guestCounts, type StayForm } from "#web/shared/stay-form.ts";
 import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
@@ -37,9 +38,14 @@ export function GuestFields({ form, fields, change, emailHint, children }: Guest
         <Field label="Email" required={!emailHint} hint={emailHint} error={fields.email}>
           <TextInput {...text("email")} type="email" inputMode="email" />
         </Field>
-        <Field label="Phone" required error={fields.phone}>
-          <TextInput {...text("phone")} type="tel" inputMode="tel" />
-        </Field>
+        <PhoneField
+          takesForeign
+          value={form.phone}
+          onText={(phone) => change({ phone })}
+          autoComplete="off"
+          error={fields.phone}
+          required
+        />
         {children}
         <Field label="Other guests" hint="Names, as far as they are known" error={fields.additionalGuests}>
           <TextArea {...text("additionalGuests")} rows={2} />

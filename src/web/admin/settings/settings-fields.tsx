@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { guestChangeRules } from "#domain/settings.ts";
-import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CancellationSteps } from "./cancellation-steps.tsx";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
 import { guestChangeLabels, type SettingsForm, withEntry } from "./settings-form.ts";
@@ -171,6 +171,18 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
             ))}
           </Select>
         </Field>
+      </Part>
+      <Part
+        title="Guests from abroad"
+        text="Students, patients and their families often have a number of another country."
+      >
+        <Checkbox
+          name="takesForeignPhones"
+          label="Take phone numbers from abroad on the site"
+          hint="Otherwise guests can give Indian numbers of ten digits only. The desk can always enter any number."
+          checked={form.takesForeignPhones}
+          onChange={(event) => change({ takesForeignPhones: event.target.checked })}
+        />
       </Part>
       <Part title="Payment and tax" text="For paying by UPI, and for invoices. Neither is shown on public pages.">
         <div className="record-form__pair">

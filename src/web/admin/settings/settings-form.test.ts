@@ -19,6 +19,7 @@ const settings: Settings = {
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,
     guestChanges: "request",
+    takesForeignPhones: true,
     updatedAt: "v1",
   },
 };

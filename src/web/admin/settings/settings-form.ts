@@ -39,6 +39,7 @@ export interface SettingsForm {
   maxUnconfirmedNights: string;
   expireUnconfirmedDays: string;
   guestChanges: Settings["guestChanges"];
+  takesForeignPhones: boolean;
 }
 
 const empty: Omit<Settings, "_id" | "updatedAt"> = {
@@ -50,6 +51,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
   guestChanges: "request",
+  takesForeignPhones: true,
 };
 
 function describeSteps(steps: readonly CancellationStepForm[]): string {
@@ -82,6 +84,7 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
       guestChanges: rest.guestChanges,
+      takesForeignPhones: rest.takesForeignPhones,
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
       phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
       whatsapp: formatPhone(whatsapp),
@@ -109,8 +112,10 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     maxUnconfirmedNights: "Unconfirmed nights per guest",
     expireUnconfirmedDays: "Cancel unconfirmed bookings after (days)",
     guestChanges: "Changes of dates and guests",
+    takesForeignPhones: "Phone numbers from abroad",
   },
   describe: (field, form) => {
+    if (field === "takesForeignPhones") return form.takesForeignPhones ? "Taken" : "Not taken";
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges];
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
     if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));

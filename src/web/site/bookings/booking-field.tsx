@@ -1,4 +1,6 @@
 import { memo, type ReactNode } from "react";
+import { useLodge } from "#web/lodge.ts";
+import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import type { BookingField, BookingFields } from "./booking-form.ts";
 
@@ -10,7 +12,7 @@ interface BookingTextFieldProps {
   value: string;
   onEdit: Edit;
   /** `lines` is a textarea. */
-  type?: "text" | "email" | "tel" | "time" | "lines";
+  type?: "text" | "email" | "time" | "lines";
   autoComplete?: string;
   error?: string;
   hint?: string;
@@ -38,6 +40,27 @@ export const BookingTextField = memo(function BookingTextField({
         <TextInput type={type} name={name} autoComplete={autoComplete} value={value} onChange={onChange} />
       )}
     </Field>
+  );
+});
+
+interface BookingPhoneFieldProps {
+  value: string;
+  onEdit: Edit;
+  error: string | undefined;
+}
+
+export const BookingPhoneField = memo(function BookingPhoneField({ value, onEdit, error }: BookingPhoneFieldProps) {
+  const { takesForeignPhones } = useLodge();
+  return (
+    <PhoneField
+      takesForeign={takesForeignPhones}
+      value={value}
+      onText={(text) => onEdit("phone", text)}
+      autoComplete="tel"
+      error={error}
+      hint="Ten digits, with or without +91"
+      required
+    />
   );
 });
 

@@ -4,7 +4,7 @@ import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { type GuestCount, guestCounts } from "#web/shared/stay-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
-import { BookingTextField } from "./booking-field.tsx";
+import { BookingPhoneField, BookingTextField } from "./booking-field.tsx";
 import type { BookingControls } from "./use-booking.ts";
 
 interface GuestSectionProps {
@@ -48,17 +48,7 @@ export function GuestSection({
           error={errors.email}
           required
         />
-        <BookingTextField
-          name="phone"
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          value={fields.phone}
-          onEdit={edit}
-          error={errors.phone}
-          hint="Ten digits, with or without +91"
-          required
-        />
+        <BookingPhoneField value={fields.phone} onEdit={edit} error={errors.phone} />
       </div>
       <fieldset
         className="booking__guests"

@@ -6,6 +6,8 @@ import { guestBookingMessages, guestBookingSearch } from "#domain/guest-booking.
 import { validate } from "#domain/validate.ts";
 import { browserApi } from "#web/api.ts";
 import { useForm } from "#web/forms/use-form.ts";
+import { useLodge } from "#web/lodge.ts";
+import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
@@ -21,6 +23,7 @@ interface FindFormProps {
 /** The reply does not reveal whether the reference or the phone number was wrong. */
 export function FindForm({ reference, isRefused }: FindFormProps) {
   const navigate = useNavigate();
+  const { takesForeignPhones } = useLodge();
   // Before hydration a submit would leave the page and lose what was typed.
   const isHydrated = useHydrated();
   const { fields, message, busy, formProps, clearErrors } = useForm({
@@ -73,9 +76,7 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
             maxLength={40}
           />
         </Field>
-        <Field label="Phone" error={fields.phone} required>
-          <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} />
-        </Field>
+        <PhoneField takesForeign={takesForeignPhones} error={fields.phone} autoComplete="tel-national" required />
         <Button type={isHydrated ? "submit" : "button"} size="large" wide busy={busy} busyLabel="Looking...">
           Open my booking
         </Button>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import type { FootContent } from "../content/foot.ts";
@@ -86,7 +86,7 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
             </li>
             {lodge.phones.map(({ label, digits }) => (
               <li key={digits}>
-                <a className="footer__link footer__phone" href={`tel:+91${digits}`}>
+                <a className="footer__link footer__phone" href={telephoneUrl(digits)}>
                   {formatPhone(digits)} <small>{label}</small>
                 </a>
               </li>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { NavLink } from "react-router";
 import { receptionOf } from "#domain/lodge.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { pushDialog } from "#web/ui/dialog-stack.ts";
@@ -84,7 +84,7 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
           <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>
             Book a stay
           </ButtonLink>
-          <a className="menu__contact" href={`tel:+91${reception}`}>
+          <a className="menu__contact" href={telephoneUrl(reception)}>
             <PhoneIcon /> {formatPhone(reception)}
           </a>
           <a className="menu__contact" href={`mailto:${lodge.email}`}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { formatPhone } from "#domain/phone.ts";
 import type { QueryInput } from "#domain/queries.ts";
 import { useLodge } from "#web/lodge.ts";
+import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -60,9 +61,7 @@ export function QueryForm({
         <Field label="Name" error={errors.name} required className="query-form__wide">
           <TextInput name="name" autoComplete="name" maxLength={100} />
         </Field>
-        <Field label="Phone" error={errors.phone} required>
-          <TextInput name="phone" type="tel" inputMode="tel" autoComplete="tel-national" maxLength={40} />
-        </Field>
+        <PhoneField takesForeign={lodge.takesForeignPhones} error={errors.phone} autoComplete="tel-national" required />
         <Field label="Email" error={errors.email} hint="If you would rather be written to">
           <TextInput name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
         </Field>

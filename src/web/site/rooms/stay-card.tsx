@@ -1,7 +1,7 @@
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
-import { formatPhone } from "#domain/phone.ts";
+import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { paymentTerms } from "#domain/policies.ts";
 import { useLodge } from "#web/lodge.ts";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
@@ -94,7 +94,7 @@ export function StayCard(props: StayCardProps) {
       </noscript>
       {reception && (
         <p className="room-page__small">
-          {paymentTerms} Rather talk? <a href={`tel:+91${reception}`}>{formatPhone(reception)}</a>
+          {paymentTerms} Rather talk? <a href={telephoneUrl(reception)}>{formatPhone(reception)}</a>
         </p>
       )}
     </section>

@@ -1,0 +1,51 @@
+import {
+  AsYouType,
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumber,
+} from "libphonenumber-js/min";
+
+// Loads when a number from abroad is wanted.
+
+export interface PhoneCountry {
+  /** ISO 3166, two letters. */
+  id: string;
+  name: string;
+  /** "+49" */
+  prefix: string;
+}
+
+const nameOf = new Intl.DisplayNames("en", { type: "region" });
+const byName = new Intl.Collator("en");
+
+export const phoneCountries: readonly PhoneCountry[] = getCountries()
+  .map((id) => ({ id, name: nameOf.of(id) ?? id, prefix: `+${getCountryCallingCode(id)}` }))
+  .sort((a, b) => byName.compare(a.name, b.name));
+
+const plain = (text: string) => text.trim().replace(/^00/, "+");
+
+/** The country of a number being typed; of those that share a country code, the largest until the number tells. */
+export function countryOf(text: string): PhoneCountry | undefined {
+  const typing = new AsYouType();
+  typing.input(plain(text));
+  const id = typing.getCountry();
+  if (id) return phoneCountries.find((country) => country.id === id);
+  const code = typing.getCallingCode();
+  return phoneCountries.find(({ id, prefix }) => prefix === `+${code}` && largest.has(id));
+}
+
+/** The main country of each code that several share. */
+const largest: ReadonlySet<string> = new Set<CountryCode>([
+  ...(["US", "RU", "GB", "IT", "NO", "AU", "MA", "FI", "GP", "CW", "RE", "SH"] as const),
+]);
+
+/** Spaces as usual in the number's country; as typed if no such number exists. */
+export function formatTyped(text: string): string {
+  try {
+    const number = parsePhoneNumber(plain(text));
+    return number.isPossible() ? number.formatInternational() : text;
+  } catch {
+    return text;
+  }
+}
