@@ -19,6 +19,7 @@ import {
   updateBooking,
 } from "./bookings.ts";
 import { getDashboard } from "./dashboard.ts";
+import { searchDesk } from "./desk-search.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { watchEvents } from "./events.ts";
 import {
@@ -170,4 +171,5 @@ export const endpoints: readonly Endpoint[] = [
   sendTestMail,
   listServerNotices,
   watchEvents,
+  searchDesk,
 ];

@@ -2,7 +2,14 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import { amountInWords } from "./amount-in-words.ts";
-import { financialYearLabel, financialYearOf, invoiceInput, invoiceNumber, splitTax } from "./invoices.ts";
+import {
+  financialYearLabel,
+  financialYearOf,
+  invoiceInput,
+  invoiceNumber,
+  readInvoiceNumber,
+  splitTax,
+} from "./invoices.ts";
 import { paise, toPaise } from "./money.ts";
 import { quoteEdit, quoteStay } from "./pricing.ts";
 import { validate } from "./validate.ts";
@@ -14,6 +21,18 @@ const percent = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 100
 const cost = fc.integer({ min: 1, max: 10_000_000 }).map((paise) => paise / 100);
 
 const whole = ({ taxable, cgst, sgst, rounding }: ReturnType<typeof splitTax>) => taxable + cgst + sgst + rounding;
+
+test("a document number is read as far as it was typed, and what is none is not", () => {
+  assert.deepEqual(readInvoiceNumber(invoiceNumber("credit-note", "26-27", 12)), {
+    kind: "credit-note",
+    year: "26-27",
+    serial: 12,
+  });
+  assert.deepEqual(readInvoiceNumber(" inv 7 "), { kind: "invoice", serial: 7 });
+  assert.deepEqual(readInvoiceNumber("25-26/00003"), { year: "25-26", serial: 3 });
+  for (const text of ["", "0", "Asha", "9845012345", "1 2", "INV/26-27/"])
+    assert.equal(readInvoiceNumber(text), undefined, text);
+});
 
 test("the GST of a public quote is split into two equal halves", () => {
   const quote = publicQuote({ cost: 2200, discount: 0, serviceFeePercentage: 10, gstPercentage: 5 });

@@ -103,6 +103,15 @@ export function invoiceNumber(kind: InvoiceKind, year: string, serial: number): 
   return `${prefixes[kind]}/${year}/${String(serial).padStart(5, "0")}`;
 }
 
+/** The serial, and as much of kind and year as was typed: of "INV/26-27/00012", "26-27/12" or "12". */
+export function readInvoiceNumber(text: string): { kind?: InvoiceKind; year?: string; serial: number } | undefined {
+  const match = /^(?:(inv|crn)\s*\/?\s*)?(?:(\d{2}-\d{2})\s*\/\s*)?0*([1-9]\d{0,8})$/i.exec(text.trim());
+  if (!match) return undefined;
+  const [, prefix, year, serial] = match;
+  const kind = prefix && invoiceKinds.find((kind) => prefixes[kind] === prefix.toUpperCase());
+  return { ...(kind && { kind }), ...(year && { year }), serial: Number(serial) };
+}
+
 export interface TaxSplit {
   rate: BasisPoints;
   taxable: Paise;

@@ -5,6 +5,7 @@ import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { deskSearchRoutes } from "./desk-search/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { guestBookingRoutes } from "./guest-booking/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
@@ -37,4 +38,5 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...serverNoticeRoutes,
   ...eventRoutes,
+  ...deskSearchRoutes,
 ];

@@ -10,6 +10,7 @@ import {
   invoicedMessage,
   invoiceMessages,
   invoiceNumber,
+  readInvoiceNumber,
 } from "#domain/invoices.ts";
 import type { Night } from "#domain/nights.ts";
 import { recordChange } from "#server/audit/service.ts";
@@ -90,6 +91,22 @@ export async function invoicesOfBookings(db: Db, bookingIds: readonly string[]):
   const query = db.selectFrom("invoice").selectAll().where("booking_id", "in", bookingIds);
   const rows = await query.orderBy("booking_id").orderBy("position").execute();
   return withNotes(rows, rows);
+}
+
+/** Documents with a number like the one typed, the newest years first. */
+export async function findInvoices(db: Db, text: string, limit: number): Promise<Invoice[]> {
+  const wanted = readInvoiceNumber(text);
+  if (!wanted) return [];
+  let series = db.selectFrom("invoice_series").select(["kind", "year"]).where("last", ">=", wanted.serial);
+  if (wanted.kind) series = series.where("kind", "=", wanted.kind);
+  if (wanted.year) series = series.where("year", "=", wanted.year);
+  const known = await series.orderBy("year", "desc").orderBy("kind", "desc").limit(limit).execute();
+  const numbers = known.map(({ kind, year }) => invoiceNumber(kind, year, wanted.serial));
+  if (numbers.length === 0) return [];
+  const rows = await db.selectFrom("invoice").selectAll().where("number", "in", numbers).execute();
+  return rows
+    .toSorted((one, other) => numbers.indexOf(one.number) - numbers.indexOf(other.number))
+    .map((row) => toInvoice(row, null));
 }
 
 /** All documents of a financial year by number, and the years that have any. */

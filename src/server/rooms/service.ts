@@ -2,6 +2,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Rates } from "#domain/pricing.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { Db, RoomTable } from "#server/database/schema.ts";
+import { contains } from "#server/database/search.ts";
 import { ratesOf, toCostOption, toRoom } from "./rows.ts";
 
 interface Visibility {
@@ -82,6 +83,22 @@ export async function getRoom(db: Db, id: string, { includeInactive }: Visibilit
   if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", "This room does not exist");
   const [room] = await withParts(db, [row]);
   return room as Room;
+}
+
+/** Rooms whose name contains the text, also inactive ones, by name. */
+export async function findRooms(
+  db: Db,
+  text: string,
+  limit: number,
+): Promise<Pick<Room, "_id" | "name" | "isActive">[]> {
+  const rows = await db
+    .selectFrom("room")
+    .select(["id", "name", "is_active"])
+    .where(({ fn, ref }) => contains(fn<string>("lower", [ref("name")]), text))
+    .orderBy("name")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, name, is_active }) => ({ _id: id, name, isActive: is_active === 1 }));
 }
 
 async function withParts(db: Db, rows: RoomTable[]): Promise<Room[]> {

@@ -23,6 +23,10 @@ export function topDialog(): HTMLElement | undefined {
   return stack.at(-1);
 }
 
+export function openDialogs(): number {
+  return stack.length;
+}
+
 export function onDialogStackChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

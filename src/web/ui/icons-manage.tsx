@@ -63,6 +63,12 @@ export const KeyIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const KeyboardIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="6.5" width="18" height="11" rx="1.5" />
+    <path d="M7 10.25h.01M10.3 10.25h.01M13.6 10.25h.01M17 10.25h.01M8.5 14h7" />
+  </Icon>
+);
 export const ShieldIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.4 7 9 4.1-1.6 7-4.7 7-9V6z" />

@@ -4,13 +4,14 @@ import { logout } from "#contract/auth.ts";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
-import { DevicesIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
 import { roleLabels } from "../staff/staff-forms.ts";
 import { useStaffSession } from "../staff-session.ts";
+import { useOpenTool } from "./desk-tools.tsx";
 import { useOpenTwoStep } from "./two-step-provider.tsx";
 
 export function Account() {
@@ -20,6 +21,7 @@ export function Account() {
   const [looking, setLooking] = useState(false);
   const [announcing, setAnnouncing] = useState(false);
   const openTwoStep = useOpenTwoStep();
+  const openTool = useOpenTool();
 
   const signOut = async () => {
     setLeaving(true);
@@ -53,6 +55,10 @@ export function Account() {
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setAnnouncing(true)}>
         <InfoIcon />
         Sound and notifications
+      </button>
+      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => openTool("help")}>
+        <KeyboardIcon />
+        Keyboard shortcuts
       </button>
       <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
         <ExternalIcon />

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
+import { screens } from "../navigation.ts";
 import { Account } from "./account.tsx";
-import { screens } from "./navigation.ts";
 import { NavigationLinks } from "./navigation-links.tsx";
+import { SearchButton } from "./search-button.tsx";
 
 const isPrimary = screens.filter((screen) => screen.isPrimary);
 
@@ -24,6 +25,7 @@ export function BottomBar() {
         </ul>
       </nav>
       <Dialog open={open} onClose={() => setOpen(false)} title="Menu" size="sheet" className="admin-drawer">
+        <SearchButton onPress={() => setOpen(false)} />
         <nav aria-label="All screens">
           <ul className="admin-nav">
             <NavigationLinks onFollow={() => setOpen(false)} />

@@ -12,6 +12,7 @@ import { showUnauthorized } from "../unauthorized-notice.ts";
 import { useRestoreFocus } from "../use-restore-focus.ts";
 import { useCanonicalUrl } from "../use-url-state.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { DeskTools } from "./desk-tools.tsx";
 import { ErrorScreen } from "./error-screen.tsx";
 import { LoadingScreen } from "./loading-screen.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -66,13 +67,15 @@ function AdminFrame() {
     <QueryClientProvider client={queryClient}>
       <LiveUpdates />
       <TwoStepProvider>
-        <div className="admin">
-          {wide && <Sidebar />}
-          <main id={mainId} className="admin__main" tabIndex={-1}>
-            <Outlet />
-          </main>
-          {!wide && <BottomBar />}
-        </div>
+        <DeskTools>
+          <div className="admin">
+            {wide && <Sidebar />}
+            <main id={mainId} className="admin__main" tabIndex={-1}>
+              <Outlet />
+            </main>
+            {!wide && <BottomBar />}
+          </div>
+        </DeskTools>
       </TwoStepProvider>
       <Toaster />
     </QueryClientProvider>

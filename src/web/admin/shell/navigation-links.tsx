@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
+import { type Screen, screens } from "../navigation.ts";
 import { useStaffSession } from "../staff-session.ts";
-import { type Screen, screens } from "./navigation.ts";
 
 interface NavigationLinksProps {
   of?: readonly Screen[];

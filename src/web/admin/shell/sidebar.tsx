@@ -1,11 +1,13 @@
 import { Account } from "./account.tsx";
 import { Brand } from "./brand.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
+import { SearchButton } from "./search-button.tsx";
 
 export function Sidebar() {
   return (
     <header className="sidebar">
       <Brand />
+      <SearchButton />
       <nav aria-label="Admin">
         <ul className="admin-nav">
           <NavigationLinks />

@@ -20,12 +20,20 @@ export interface Screen {
   /** Shown in the bottom bar of a phone, which has space for a few. */
   isPrimary?: true;
   ownersOnly?: true;
+  /** Other words under which the search finds it. */
+  keywords?: string;
   /** The dashboard figure beside the link, and its accessible meaning. */
   count?: { of: "toConfirm" | "newQueries"; meaning: string };
 }
 
 export const screens: readonly Screen[] = [
-  { path: "/admin/dashboard", label: "Dashboard", icon: DashboardIcon, isPrimary: true },
+  {
+    path: "/admin/dashboard",
+    label: "Dashboard",
+    keywords: "today occupancy arrivals",
+    icon: DashboardIcon,
+    isPrimary: true,
+  },
   {
     path: "/admin/bookings",
     label: "Bookings",
@@ -44,10 +52,16 @@ export const screens: readonly Screen[] = [
   { path: "/admin/amenities", label: "Amenities", icon: SparkIcon },
   { path: "/admin/banquets", label: "Banquet halls", icon: BuildingIcon },
   { path: "/admin/testimonials", label: "Testimonials", icon: QuoteIcon },
-  { path: "/admin/mails", label: "Mails", icon: MailIcon },
-  { path: "/admin/audit", label: "Audit log", icon: ClockIcon },
+  { path: "/admin/mails", label: "Mails", keywords: "email outbox sent", icon: MailIcon },
+  { path: "/admin/audit", label: "Audit log", keywords: "history changes", icon: ClockIcon },
   { path: "/admin/invoices", label: "Invoices", icon: InvoiceIcon, ownersOnly: true },
-  { path: "/admin/staff", label: "Staff", icon: UsersIcon, ownersOnly: true },
-  { path: "/admin/guests", label: "Guest data", icon: ShieldIcon, ownersOnly: true },
-  { path: "/admin/settings", label: "Settings", icon: SettingsIcon, ownersOnly: true },
+  { path: "/admin/staff", label: "Staff", keywords: "accounts roles passwords", icon: UsersIcon, ownersOnly: true },
+  { path: "/admin/guests", label: "Guest data", keywords: "privacy export erase", icon: ShieldIcon, ownersOnly: true },
+  {
+    path: "/admin/settings",
+    label: "Settings",
+    keywords: "gstin upi phone address policy lodge",
+    icon: SettingsIcon,
+    ownersOnly: true,
+  },
 ];

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import { bookingShape } from "./bookings.ts";
+import { invoiceShape } from "./invoices.ts";
+import { queryShape } from "./queries.ts";
+
+/** How many records of each kind a search returns. */
+export const foundPerKind = 5;
+
+export const deskFindingsShape = v.object({
+  bookings: v.array(
+    v.pick(bookingShape, ["_id", "reference", "name", "roomName", "checkInDate", "checkOutDate", "status"]),
+  ),
+  /** People who booked, one per phone number, with the details of their newest booking. */
+  guests: v.array(v.pick(bookingShape, ["name", "phone", "email"])),
+  rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),
+  queries: v.array(v.pick(queryShape, ["_id", "name", "message", "status", "createdAt"])),
+  invoices: v.array(v.pick(invoiceShape, ["_id", "kind", "number", "issuedOn", "buyer"])),
+});
+export type DeskFindings = v.InferOutput<typeof deskFindingsShape>;
+
+export const nothingFound: DeskFindings = { bookings: [], guests: [], rooms: [], queries: [], invoices: [] };

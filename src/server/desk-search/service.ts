@@ -1,0 +1,44 @@
+import type { Booking } from "#domain/bookings.ts";
+import { type DeskFindings, foundPerKind, nothingFound } from "#domain/desk-search.ts";
+import type { Night } from "#domain/nights.ts";
+import { searchTerm } from "#domain/search-term.ts";
+import { listBookings } from "#server/bookings/list.ts";
+import type { Db } from "#server/database/schema.ts";
+import { findInvoices } from "#server/invoices/service.ts";
+import { listQueries } from "#server/queries/service.ts";
+import { findRooms } from "#server/rooms/service.ts";
+
+/** Enough to contain a few different guests. */
+const bookingsRead = 25;
+
+/** Records that match a term, a few of each kind; nothing for an empty term. */
+export async function searchDesk(db: Db, search: string, today: Night): Promise<DeskFindings> {
+  if (!search) return nothingFound;
+  const [{ bookings }, { queries }, rooms, invoices] = await Promise.all([
+    listBookings(db, { search, page: 1, limit: bookingsRead }, today),
+    listQueries(db, { search, page: 1, limit: foundPerKind }),
+    findRooms(db, search, foundPerKind),
+    findInvoices(db, search, foundPerKind),
+  ]);
+  return {
+    bookings: bookings.slice(0, foundPerKind).map(briefBooking),
+    guests: guestsOf(bookings, searchTerm(search).toLowerCase()),
+    rooms,
+    queries: queries.map(({ _id, name, message, status, createdAt }) => ({ _id, name, message, status, createdAt })),
+    invoices: invoices.map(({ _id, kind, number, issuedOn, buyer }) => ({ _id, kind, number, issuedOn, buyer })),
+  };
+}
+
+function briefBooking({ _id, reference, name, roomName, checkInDate, checkOutDate, status }: Booking) {
+  return { _id, reference, name, roomName, checkInDate, checkOutDate, status };
+}
+
+/** Not of bookings that match by their room or reference. */
+function guestsOf(bookings: readonly DeskFindings["guests"][number][], term: string): DeskFindings["guests"] {
+  const byPhone = new Map<string, DeskFindings["guests"][number]>();
+  for (const { name, phone, email } of bookings) {
+    const isMatch = [name, phone, email].some((text) => text.toLowerCase().includes(term));
+    if (isMatch && phone && !byPhone.has(phone)) byPhone.set(phone, { name, phone, email });
+  }
+  return [...byPhone.values()].slice(0, foundPerKind);
+}

@@ -1,0 +1,182 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { messageOf } from "#domain/errors.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import type { IconProps } from "#web/ui/icon.tsx";
+import { ArrowRightIcon, BedIcon, CalendarIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
+import { InvoiceIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
+import { useDebounced } from "#web/ui/use-debounced.ts";
+import { screens } from "../navigation.ts";
+import { useStaffSession } from "../staff-session.ts";
+import { type Entry, type EntryKind, placeGroups, recordGroups } from "./entries.ts";
+import { useDeskSearch } from "./search-data.ts";
+
+/** Shorter than in the lists: nothing is redrawn but a few lines. */
+const searchDelay = 150;
+const maxTerm = 100;
+
+interface DeskSearchDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+export function DeskSearchDialog({ open, onClose }: DeskSearchDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Search" className="desk-search">
+      <DeskSearch onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+/** A combobox with a list (WAI-ARIA Authoring Practices): the focus stays in the field. */
+function DeskSearch({ onLeave }: { onLeave: () => void }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [text, setText] = useState("");
+  const [term, setTerm] = useState("");
+  const [active, setActive] = useState(0);
+  const [isEntered, setEntered] = useState(false);
+  const search = useDebounced(setTerm, searchDelay);
+  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const { data, error, isFetching, isPlaceholderData, refetch } = useDeskSearch(term);
+
+  const typed = text.trim();
+  const isCurrent = term === typed && (typed === "" || (data !== undefined && !isPlaceholderData));
+  const groups = [...placeGroups(screens, typed, isOwner), ...(data && typed ? recordGroups(data, term) : [])];
+  const entries = groups.flatMap((group) => group.entries);
+  const chosen = entries[Math.min(active, entries.length - 1)];
+
+  const open = ({ to, state }: Entry) => {
+    onLeave();
+    void navigate(to, { state });
+  };
+
+  // Enter before the answer arrived opens what the whole term finds, not what its first letters found.
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return;
+    setEntered(false);
+    if (chosen) open(chosen);
+  });
+
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setActive(active + 1 < entries.length ? active + 1 : 0),
+    ArrowUp: () => setActive(active > 0 ? Math.min(active, entries.length) - 1 : Math.max(0, entries.length - 1)),
+    Enter: () => {
+      search.flush();
+      setEntered(true);
+    },
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <search>
+      <div className="search-field">
+        <SearchIcon />
+        <input
+          className="control"
+          type="text"
+          role="combobox"
+          aria-label="Search everything"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={maxTerm}
+          placeholder="Guest, phone, reference, room, invoice, screen"
+          data-autofocus
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setActive(0);
+            setEntered(false);
+            search.call(target.value.trim());
+          }}
+          onKeyDown={press}
+        />
+      </div>
+      <div id={`${id}-list`} role="listbox" aria-label="Found" className="desk-search__list">
+        {groups.map(({ label, entries }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups of options, not a fieldset
+          <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
+            <div id={`${id}-${label}`} role="presentation" className="desk-search__group">
+              {label}
+            </div>
+            {entries.map((entry) => (
+              <Option
+                key={entry.key}
+                id={`${id}-${entry.key}`}
+                entry={entry}
+                isActive={entry === chosen}
+                onPick={() => open(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="desk-search__status" role="status">
+        {isCurrent && typed !== "" && (entries.length === 0 ? `Nothing found for “${typed}”` : counted(entries.length))}
+        {isFetching && "Searching..."}
+      </p>
+      {error && typed !== "" && (
+        <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </search>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? "1 result" : `${count} results`);
+
+interface OptionProps {
+  id: string;
+  entry: Entry;
+  isActive: boolean;
+  onPick: () => void;
+}
+
+const kindIcons: Record<EntryKind, ComponentType<IconProps>> = {
+  bookings: CalendarIcon,
+  guests: UsersIcon,
+  rooms: BedIcon,
+  queries: MessageIcon,
+  invoices: InvoiceIcon,
+  screens: ArrowRightIcon,
+  list: CalendarIcon,
+  add: PlusIcon,
+};
+
+function Option({ id, entry: { key, kind, title, detail, mark }, isActive, onPick }: OptionProps) {
+  const Icon = screens.find(({ path }) => path === key)?.icon ?? kindIcons[kind];
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the combobox
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={classNames("desk-search__option", isActive && "is-active")}
+      onClick={onPick}
+    >
+      <Icon />
+      <span className="desk-search__text">
+        <span className="desk-search__title">{title}</span>
+        {detail && <span className="desk-search__detail">{detail}</span>}
+      </span>
+      {mark && <span className="desk-search__mark">{mark}</span>}
+    </div>
+  );
+}

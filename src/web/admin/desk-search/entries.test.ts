@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { nothingFound } from "#domain/desk-search.ts";
+import { placeGroups, recordGroups } from "./entries.ts";
+
+const screens = [
+  { path: "/admin/dashboard", label: "Dashboard" },
+  { path: "/admin/mails", label: "Mails" },
+  { path: "/admin/settings", label: "Settings", keywords: "gstin upi", ownersOnly: true as const },
+];
+const titles = (term: string, isOwner = true) =>
+  Object.fromEntries(
+    placeGroups(screens, term, isOwner).map(({ label, entries }) => [label, entries.map(({ title }) => title)]),
+  );
+
+test("screens and actions are found by the start of each word, and by other words for them", () => {
+  assert.deepEqual(titles("new b"), { Actions: ["New booking", "Add banquet hall"] });
+  assert.deepEqual(titles("GSTIN"), { Screens: ["Settings"] });
+  assert.deepEqual(titles("mail"), { Screens: ["Mails"] });
+  assert.deepEqual(titles("zubeida"), {});
+});
+
+test("without a term every place is listed, and only owners are offered theirs", () => {
+  assert.deepEqual(titles("").Screens, ["Dashboard", "Mails", "Settings"]);
+  assert.deepEqual(titles("settings", false), {});
+  assert.ok(!titles("", false).Actions?.includes("Add staff account"));
+});
+
+test("only kinds of which something was found have a group; no URL contains a guest's name or number", () => {
+  assert.deepEqual(recordGroups(nothingFound, "zubeida"), []);
+  const guest = { name: "Zubeida Khan", phone: "9845012345", email: "" };
+  const query = { _id: "q1", name: "Zubeida Khan", message: "A cot?", status: "sent" as const, createdAt: "" };
+  const groups = recordGroups({ ...nothingFound, guests: [guest], queries: [query] }, "zubeida");
+  assert.deepEqual(
+    groups.map(({ label, entries }) => [label, entries[0]?.title, entries[0]?.to, entries[0]?.state]),
+    [
+      ["Guests", "Zubeida Khan", "/admin/bookings", { search: "9845012345" }],
+      ["Queries", "Zubeida Khan", "/admin/queries?view=q1", { search: "zubeida" }],
+    ],
+  );
+});

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, use, useState } from "react";
+import { useNavigate } from "react-router";
+import { DeskSearchDialog } from "../desk-search/desk-search-dialog.tsx";
+import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+
+type Tool = "search" | "help";
+const OpenTool = createContext<(tool: Tool) => void>(() => {});
+export const useOpenTool = () => use(OpenTool);
+
+/** The search and the list of shortcuts, for every screen. */
+export function DeskTools({ children }: { children: ReactNode }) {
+  const [tool, setTool] = useState<Tool>();
+  const navigate = useNavigate();
+  const close = () => setTool(undefined);
+  useShortcuts((action: ShortcutAction) => {
+    if (action === "newBooking") void navigate("/admin/bookings?new=booking");
+    else setTool(action);
+  });
+  return (
+    <OpenTool value={setTool}>
+      {children}
+      <DeskSearchDialog open={tool === "search"} onClose={close} />
+      <ShortcutsDialog open={tool === "help"} onClose={close} />
+    </OpenTool>
+  );
+}

@@ -1,0 +1,26 @@
+import { SearchIcon } from "#web/ui/icons.tsx";
+import { useOpenTool } from "./desk-tools.tsx";
+import { searchKeys } from "./shortcuts.ts";
+
+/** Looks like the field that it opens. */
+export function SearchButton({ onPress }: { onPress?: () => void }) {
+  const open = useOpenTool();
+  return (
+    <button
+      type="button"
+      className="search-button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={searchKeys.join("+").replace("Ctrl", "Control")}
+      onClick={() => {
+        onPress?.();
+        open("search");
+      }}
+    >
+      <SearchIcon />
+      Search
+      <span className="search-button__keys" aria-hidden="true">
+        {searchKeys.join(" ")}
+      </span>
+    </button>
+  );
+}
