@@ -52,7 +52,7 @@ import { aPicture } from "#tests/support/pictures.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
-const readingPosts = ["exportGuest", "searchBookings", "searchQueries", "beginSecondFactor"];
+const readingPosts = ["exportGuest", "searchBookings", "searchQueries", "searchDesk", "beginSecondFactor"];
 
 const noPresent = { existingImages: [], imagesToDelete: [] };
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
