@@ -43,7 +43,15 @@ import {
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
-import { addQuery, deleteQuery, listQueries, searchQueries, updateQuery } from "./queries.ts";
+import {
+  addQuery,
+  deleteQuery,
+  listAnswers,
+  listQueries,
+  recordAnswer,
+  searchQueries,
+  updateQuery,
+} from "./queries.ts";
 import {
   addRoom,
   deleteRoom,
@@ -147,6 +155,8 @@ export const endpoints: readonly Endpoint[] = [
   listQueries,
   searchQueries,
   updateQuery,
+  listAnswers,
+  recordAnswer,
   deleteQuery,
   listStaff,
   listStaffActivity,

@@ -10,7 +10,8 @@ export const listBookingInvoices = endpoint({
   method: "GET",
   path: "/api/bookings/{id}/invoices",
   access: "staff",
-  reply: v.object({ invoices: v.array(invoiceShape) }),
+  /** `needsGstin`: none can be issued before the settings have the lodge's GSTIN. */
+  reply: v.object({ invoices: v.array(invoiceShape), needsGstin: v.boolean() }),
 });
 
 export const issueInvoice = endpoint({
@@ -18,7 +19,7 @@ export const issueInvoice = endpoint({
   summary: "Issue the GST invoice of a stay that is over. At most one stands for a booking, and it never changes",
   method: "POST",
   path: "/api/bookings/{id}/invoices",
-  access: "owner",
+  access: "staff",
   status: 201,
   idempotent: true,
   body: invoiceInput,

@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
-import { queryInput, queryShape, queryStatuses, queryUpdate } from "#domain/queries.ts";
+import {
+  queryAnswerInput,
+  queryAnswerShape,
+  queryInput,
+  queryShape,
+  queryStatuses,
+  queryUpdate,
+} from "#domain/queries.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 import { searchParam } from "./search-param.ts";
 
@@ -51,6 +58,27 @@ export const updateQuery = endpoint({
   access: "staff",
   body: queryUpdate,
   reply: v.object({ query: queryShape }),
+});
+
+export const listAnswers = endpoint({
+  name: "listAnswers",
+  summary: "What staff answered to a query, the oldest first",
+  method: "GET",
+  path: "/api/queries/{id}/answers",
+  access: "staff",
+  reply: v.object({ answers: v.array(queryAnswerShape) }),
+});
+
+export const recordAnswer = endpoint({
+  name: "recordAnswer",
+  summary:
+    "Record an answer that is sent by WhatsApp or a mail program; a query in the state `sent` becomes `contacted`",
+  method: "POST",
+  path: "/api/queries/{id}/answers",
+  access: "staff",
+  status: 201,
+  body: queryAnswerInput,
+  reply: v.object({ query: queryShape, answer: queryAnswerShape }),
 });
 
 export const deleteQuery = endpoint({

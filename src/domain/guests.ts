@@ -6,7 +6,7 @@ import { type Invoice, invoiceShape } from "./invoices.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type Payment, paymentShape } from "./payments.ts";
 import { normalizePhone, storedPhone } from "./phone.ts";
-import { type Query, queryShape } from "./queries.ts";
+import { type Query, type QueryAnswer, queryAnswerShape, queryShape } from "./queries.ts";
 
 /** Replaces the name in a booking whose guest was erased. */
 export const erasedName = "Erased guest";
@@ -38,6 +38,7 @@ export const guestDataShape = v.object({
   payments: v.array(paymentShape),
   invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
+  answers: v.array(queryAnswerShape),
   mails: v.array(mailWithTextShape),
   auditEntries: v.array(auditEntryShape),
 });
@@ -46,6 +47,7 @@ export interface GuestData {
   payments: Payment[];
   invoices: Invoice[];
   queries: Query[];
+  answers: QueryAnswer[];
   mails: MailWithText[];
   auditEntries: AuditEntry[];
 }

@@ -28,6 +28,30 @@ export const queryShape = v.object({
 });
 export type Query = v.InferOutput<typeof queryShape>;
 
+export const answerChannels = ["whatsapp", "email"] as const;
+export type AnswerChannel = (typeof answerChannels)[number];
+
+export const answerMessages = {
+  textRequired: "Please write an answer",
+  noEmail: "This visitor gave no e-mail address",
+} as const;
+
+export const queryAnswerInput = v.object({
+  channel: v.picklist(answerChannels, "Please choose how to answer"),
+  text: requiredParagraph(2000, answerMessages.textRequired),
+});
+export type QueryAnswerInput = v.InferOutput<typeof queryAnswerInput>;
+
+export const queryAnswerShape = v.object({
+  _id: v.string(),
+  queryId: v.string(),
+  channel: v.picklist(answerChannels),
+  text: v.string(),
+  answeredBy: v.string(),
+  answeredAt: v.string(),
+});
+export type QueryAnswer = v.InferOutput<typeof queryAnswerShape>;
+
 /** Characters shown in the list. */
 export const notesPreviewLength = 50;
 

@@ -19,7 +19,7 @@ import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
 import { sendMailAgain, sendTestMail } from "#contract/mails.ts";
 import { recordPayment, reversePayment, settlePayment } from "#contract/payments.ts";
-import { deleteQuery, updateQuery } from "#contract/queries.ts";
+import { deleteQuery, recordAnswer, updateQuery } from "#contract/queries.ts";
 import { addRoom, deleteRoom, setRoomAvailability, setRoomSchedule, updateRoom } from "#contract/rooms.ts";
 import {
   beginSecondFactor,
@@ -263,6 +263,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     updateTestimonial: () => api(updateTestimonial, { params: { id: testimonial }, body: fields }, owner),
     deleteTestimonial: () => api(deleteTestimonial, { params: { id: testimonial } }, owner),
     updateQuery: () => api(updateQuery, { params: { id: query }, body: { status: "resolved" } }, owner),
+    recordAnswer: () => api(recordAnswer, { params: { id: query }, body: { channel: "whatsapp", text: "Yes" } }, owner),
     deleteQuery: () => api(deleteQuery, { params: { id: query } }, owner),
     eraseGuest: () => api(eraseGuest, { body: { email: "forget@example.in" } }, owner),
     addStaffAccount: () => api(addStaffAccount, { body: { userId: "asha", password, role: "staff" } }, owner),

@@ -6,7 +6,7 @@ import type { InvoiceKind } from "#domain/invoices.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
-import type { QueryStatus } from "#domain/queries.ts";
+import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -110,6 +110,14 @@ export interface QueryTable {
   search_text: string;
   created_at: string;
   updated_at: string;
+}
+export interface QueryAnswerTable {
+  id: string;
+  query_id: string;
+  channel: AnswerChannel;
+  text: string;
+  answered_by: string;
+  answered_at: string;
 }
 export interface BookingTable {
   id: string;
@@ -328,6 +336,7 @@ export interface Tables {
   banquet_image: BanquetImageTable;
   testimonial: TestimonialTable;
   query: QueryTable;
+  query_answer: QueryAnswerTable;
   booking: BookingTable;
   booking_night: BookingNightTable;
   status_change: StatusChangeTable;

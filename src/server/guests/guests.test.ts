@@ -57,7 +57,15 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
     );
   }
   const nobody = await api(exportGuest, { body: { email: "nobody@example.in" } }, { token });
-  assert.deepEqual(nobody, { bookings: [], payments: [], invoices: [], queries: [], mails: [], auditEntries: [] });
+  assert.deepEqual(nobody, {
+    bookings: [],
+    payments: [],
+    invoices: [],
+    queries: [],
+    answers: [],
+    mails: [],
+    auditEntries: [],
+  });
 });
 
 test("an export has the guest's mails with their texts and the audit log, and nobody else's", async (t) => {

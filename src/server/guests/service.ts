@@ -14,6 +14,7 @@ import { invoicesOfBookings } from "#server/invoices/service.ts";
 import type { Site } from "#server/mails/mail-context.ts";
 import { mailsAbout } from "#server/mails/service.ts";
 import { paymentsOf } from "#server/payments/service.ts";
+import { answersTo } from "#server/queries/answers.ts";
 import { toQuery } from "#server/queries/rows.ts";
 
 const erasedAction = "Guest's data erased";
@@ -41,9 +42,10 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
   ]);
   const ids = bookings.map(({ id }) => id);
   const queryIds = queries.map(({ id }) => id);
-  const [payments, invoices, mails, ...auditEntries] = await Promise.all([
+  const [payments, invoices, answers, mails, ...auditEntries] = await Promise.all([
     paymentsOf(db, ids),
     invoicesOfBookings(db, ids),
+    answersTo(db, queryIds),
     mailsAbout(db, { bookings: ids, queries: queryIds }, site),
     auditEntriesOf(db, "booking", ids),
     auditEntriesOf(db, "query", queryIds),
@@ -53,6 +55,7 @@ export async function exportGuest(db: Db, search: GuestSearch, site: Site): Prom
     payments,
     invoices,
     queries: queries.map(toQuery),
+    answers,
     mails,
     auditEntries: auditEntries.flat(),
   };

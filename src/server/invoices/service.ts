@@ -79,6 +79,11 @@ export async function getInvoice(db: Db, id: string): Promise<Invoice> {
   return toInvoice(await invoiceRow(db, id), await noteOn(db, id));
 }
 
+/** Whether the lodge's GSTIN is missing, without which no invoice is issued. */
+export async function needsGstin(db: Db): Promise<boolean> {
+  return (await readSettings(db)).gstin === "";
+}
+
 /** Oldest first. Throws not_found. */
 export async function invoicesOf(db: Db, bookingId: string): Promise<Invoice[]> {
   const invoices = await invoicesOfBookings(db, [bookingId]);

@@ -1,6 +1,7 @@
 import * as contract from "#contract/queries.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import { answersTo, recordAnswer } from "./answers.ts";
 import * as service from "./service.ts";
 
 export const queryRoutes: Route[] = [
@@ -12,6 +13,10 @@ export const queryRoutes: Route[] = [
   serve(contract.updateQuery, async ({ params, body }, context) => ({
     query: await service.updateQuery(context.db, params.id, body, actionContext(context)),
   })),
+  serve(contract.listAnswers, async ({ params }, { db }) => ({ answers: await answersTo(db, [params.id]) })),
+  serve(contract.recordAnswer, ({ params, body }, context) =>
+    recordAnswer(context.db, params.id, body, actionContext(context)),
+  ),
   serve(contract.deleteQuery, async ({ params }, context) => {
     await service.deleteQuery(context.db, params.id, actionContext(context));
     return { success: true };

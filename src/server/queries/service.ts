@@ -97,8 +97,8 @@ export function updateQuery(db: Db, id: string, update: QueryUpdate, context: Ac
   });
 }
 
-/** Locks the row by writing it. */
-async function lockQuery(db: Db, id: string): Promise<QueryTable> {
+/** Locks the row by writing it. Throws not_found. */
+export async function lockQuery(db: Db, id: string): Promise<QueryTable> {
   const row = await db
     .updateTable("query")
     .set((eb) => ({ updated_at: eb.ref("updated_at") }))

@@ -1,10 +1,9 @@
-import { telephoneUrl, whatsAppUrlOf } from "#domain/phone.ts";
+import { whatsAppUrlOf } from "#domain/phone.ts";
 
-/** URLs for phone, WhatsApp and e-mail; no `mail` without an address. */
+/** URLs for WhatsApp and e-mail; no `mail` without an address. */
 export function contactAddresses({ phone, email, subject }: { phone: string; email: string; subject?: string }) {
   const mailbox = encodeURIComponent(email).replaceAll("%40", "@");
   return {
-    call: telephoneUrl(phone),
     whatsapp: whatsAppUrlOf(phone),
     mail: email ? `mailto:${mailbox}${subject ? `?subject=${encodeURIComponent(subject)}` : ""}` : undefined,
   };

@@ -1,3 +1,4 @@
+import { telephoneUrl } from "#domain/phone.ts";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
@@ -21,14 +22,20 @@ export function EmailAddress({ email }: { email: string }) {
   );
 }
 
+export function CallLink({ phone }: Pick<ContactLinksProps, "phone">) {
+  return (
+    <a className="button button--secondary button--small" href={telephoneUrl(phone)}>
+      <PhoneIcon />
+      Call
+    </a>
+  );
+}
+
 export function ContactLinks(person: ContactLinksProps) {
-  const { call, whatsapp, mail } = contactAddresses(person);
+  const { whatsapp, mail } = contactAddresses(person);
   return (
     <p className="contact-links">
-      <a className="button button--secondary button--small" href={call}>
-        <PhoneIcon />
-        Call
-      </a>
+      <CallLink phone={person.phone} />
       <a className="button button--secondary button--small" href={whatsapp} target="_blank" rel="noreferrer">
         <MessageIcon />
         WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>

@@ -37,6 +37,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   checkOutDate: "Check-out date",
   costOptionName: "Plan",
   costOptions: "Cost options",
+  channel: "By",
   images: "Pictures",
   isActive: "State",
   maxCapacity: "Max capacity",
@@ -72,7 +73,7 @@ const none = "none";
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image"]);
 /** Fields whose values are keywords in lower case. */
-const capitalisedFields = new Set(["role", "status", "type", "payment", "state", "requiredFor"]);
+const capitalisedFields = new Set(["role", "status", "type", "payment", "state", "requiredFor", "channel"]);
 const listed = 4;
 
 /** Undefined: there was, or is, no value. */

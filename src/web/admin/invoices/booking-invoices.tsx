@@ -10,6 +10,7 @@ import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { SettingMissing } from "../shared/setting-missing.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
 import { DownloadButton } from "./download-button.tsx";
@@ -17,14 +18,15 @@ import { useBookingInvoices } from "./invoice-data.ts";
 import { IssueDialog } from "./issue-dialog.tsx";
 
 export function BookingInvoices({ booking }: { booking: Booking }) {
-  const { data: invoices, error, isFetching, refetch } = useBookingInvoices(booking._id);
+  const { data, error, isFetching, refetch } = useBookingInvoices(booking._id);
   const isOwner = useStaffSession().data?.staff.role === "owner";
   const [isIssuing, setIssuing] = useState(false);
   const [undone, setUndone] = useState<Invoice>();
-  if (!invoices) {
+  if (!data) {
     if (!error) return <SkeletonRows label="Loading the invoices" rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
+  const { invoices, needsGstin } = data;
   const hasActiveInvoice = invoices.some(isActiveInvoice);
   const issued = (number: string) => {
     setIssuing(false);
@@ -65,12 +67,14 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
             <p className="ledger__note">{invoiceMessages.notCheckedOut}.</p>
-          ) : isOwner ? (
+          ) : needsGstin ? (
+            <SettingMissing field="gstin" isOwner={isOwner}>
+              An invoice needs the lodge’s GSTIN.
+            </SettingMissing>
+          ) : (
             <Button variant="secondary" size="small" onClick={() => setIssuing(true)}>
               Issue invoice
             </Button>
-          ) : (
-            <p className="ledger__note">An owner issues the invoice.</p>
           )}
         </div>
       )}

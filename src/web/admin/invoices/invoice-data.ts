@@ -17,8 +17,7 @@ const key = ["invoices"] as const;
 export function useBookingInvoices(bookingId: string) {
   return useQuery({
     queryKey: [...key, "of", bookingId],
-    queryFn: async ({ signal }) =>
-      (await staffApi(listBookingInvoices, { params: { id: bookingId } }, { signal })).invoices,
+    queryFn: ({ signal }) => staffApi(listBookingInvoices, { params: { id: bookingId } }, { signal }),
     staleTime: 0,
   });
 }

@@ -12,6 +12,7 @@ import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../use-list-params.ts";
+import { AnswerDialog } from "./answer-dialog.tsx";
 import { QueriesTable } from "./queries-table.tsx";
 import { useDeleteQuery, useQueries } from "./query-data.ts";
 import { QueryFilters } from "./query-filters.tsx";
@@ -22,7 +23,7 @@ import { ViewDialog } from "./view-dialog.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta("Queries");
 
-const dialogs = ["view", "update"] as const;
+const dialogs = ["view", "update", "answer"] as const;
 const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to load queries" };
 
 export default function QueriesPage() {
@@ -38,7 +39,8 @@ export default function QueriesPage() {
 
   const viewed = dialog.idOf("view");
   const updated = dialog.idOf("update");
-  const opened = (held.rows ?? data?.queries)?.find(({ _id }) => _id === (viewed ?? updated));
+  const answered = dialog.idOf("answer");
+  const opened = (held.rows ?? data?.queries)?.find(({ _id }) => _id === (viewed ?? updated ?? answered));
   const missing = isPending ? undefined : <EmptyState title="This query is not on this page any more." />;
 
   return (
@@ -84,6 +86,17 @@ export default function QueriesPage() {
         missing={missing}
         onClose={dialog.close}
         onUpdate={() => viewed && dialog.open("update", viewed)}
+        onAnswer={() => viewed && dialog.open("answer", viewed)}
+      />
+      <AnswerDialog
+        open={answered !== undefined}
+        query={opened}
+        missing={missing}
+        onLeave={dialog.close}
+        onAnswered={() => {
+          succeed("The answer is kept with the query.");
+          dialog.close();
+        }}
       />
       <UpdateDialog
         open={updated !== undefined}

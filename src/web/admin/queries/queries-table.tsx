@@ -79,7 +79,12 @@ function columns({
     {
       key: "message",
       header: "Message",
-      cell: ({ message }) => <span className="queries-table__message">{message}</span>,
+      cell: ({ message, notes }) => (
+        <>
+          <span className="queries-table__message">{message}</span>
+          {notes && <span className="queries-table__noted">Notes: {notesPreview(notes)}</span>}
+        </>
+      ),
     },
     { key: "status", header: "Status", cell: ({ status }) => <QueryStatusBadge status={status} /> },
     {

@@ -1,7 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReplyOf } from "#contract/endpoint.ts";
-import { deleteQuery, listQueries, searchQueries, updateQuery } from "#contract/queries.ts";
-import type { QueryUpdate } from "#domain/queries.ts";
+import { deleteQuery, listAnswers, listQueries, recordAnswer, searchQueries, updateQuery } from "#contract/queries.ts";
+import type { Query, QueryAnswerInput, QueryUpdate } from "#domain/queries.ts";
 import { pageTexts } from "../list-params.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
@@ -24,17 +24,40 @@ function fetchQueries({ search, ...list }: QueryList, signal: AbortSignal) {
   return staffApi(listQueries, { query: { ...list, ...pageTexts(list) } }, { signal });
 }
 
+export function useAnswers(queryId: string) {
+  return useQuery({
+    queryKey: ["query-answers", queryId],
+    queryFn: async ({ signal }) => (await staffApi(listAnswers, { params: { id: queryId } }, { signal })).answers,
+  });
+}
+
+export function useRecordAnswer() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: QueryAnswerInput }) =>
+      staffApi(recordAnswer, { params: { id }, body }),
+    onSuccess: ({ query }) => {
+      showUpdated(client, query);
+      void client.invalidateQueries({ queryKey: ["query-answers", query._id] });
+    },
+    onSettled: () => invalidate(client),
+  });
+}
+
 export function useUpdateQuery() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, body }: { id: string; body: QueryUpdate }) => staffApi(updateQuery, { params: { id }, body }),
-    onSuccess: ({ query }) =>
-      client.setQueriesData<Queries>(
-        { queryKey: listsKey },
-        (list) => list && { ...list, queries: list.queries.map((old) => (old._id === query._id ? query : old)) },
-      ),
+    onSuccess: ({ query }) => showUpdated(client, query),
     onSettled: () => invalidate(client),
   });
+}
+
+function showUpdated(client: QueryClient, query: Query): void {
+  client.setQueriesData<Queries>(
+    { queryKey: listsKey },
+    (list) => list && { ...list, queries: list.queries.map((old) => (old._id === query._id ? query : old)) },
+  );
 }
 
 export function useDeleteQuery() {
@@ -46,7 +69,7 @@ export function useDeleteQuery() {
 }
 
 /** The dashboard's data include the count of new queries in the navigation. */
-function invalidate(client: ReturnType<typeof useQueryClient>): void {
+function invalidate(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: listsKey });
   void client.invalidateQueries({ queryKey: dashboardKey });
 }

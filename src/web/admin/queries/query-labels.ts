@@ -1,4 +1,4 @@
-import { notesPreviewLength, type QueryStatus } from "#domain/queries.ts";
+import { type AnswerChannel, notesPreviewLength, type QueryStatus } from "#domain/queries.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
 export const queryStatusFacts: Record<QueryStatus, { label: string; tone: BadgeTone }> = {
@@ -7,6 +7,8 @@ export const queryStatusFacts: Record<QueryStatus, { label: string; tone: BadgeT
   resolved: { label: "Resolved", tone: "green" },
   cancelled: { label: "Cancelled", tone: "red" },
 };
+
+export const channelLabels: Record<AnswerChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
 
 export function notesPreview(notes: string): string {
   const characters = [...notes];

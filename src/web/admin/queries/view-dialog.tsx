@@ -3,13 +3,14 @@ import { formatPhone } from "#domain/phone.ts";
 import type { Query } from "#domain/queries.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { EditIcon } from "#web/ui/icons-manage.tsx";
+import { EditIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
-import { ContactLinks, EmailAddress } from "../contact-links.tsx";
+import { CallLink, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { QueryStatusBadge } from "./queries-table.tsx";
+import { QueryAnswers } from "./query-answers.tsx";
 
 interface ViewDialogProps {
   open: boolean;
@@ -17,9 +18,10 @@ interface ViewDialogProps {
   missing: ReactNode;
   onClose: () => void;
   onUpdate: () => void;
+  onAnswer: () => void;
 }
 
-export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDialogProps) {
+export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }: ViewDialogProps) {
   return (
     <Dialog
       open={open}
@@ -32,8 +34,13 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDial
             Close
           </Button>
           {query && (
-            <Button icon={<EditIcon />} onClick={onUpdate}>
+            <Button variant="secondary" icon={<EditIcon />} onClick={onUpdate}>
               Update
+            </Button>
+          )}
+          {query && (
+            <Button icon={<MessageIcon />} onClick={onAnswer}>
+              Answer
             </Button>
           )}
         </>
@@ -50,9 +57,13 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate }: ViewDial
               ["Last changed", query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
             ]}
           />
-          <ContactLinks phone={query.phone} email={query.email} />
+          <p className="contact-links">
+            <CallLink phone={query.phone} />
+          </p>
           <h3 className="query-details__title">Message</h3>
           <p className="query-details__text">{query.message}</p>
+          <h3 className="query-details__title">Answers</h3>
+          <QueryAnswers queryId={query._id} />
           <h3 className="query-details__title">Notes</h3>
           <p className="query-details__text">{query.notes || "No notes yet."}</p>
           <h3 className="query-details__title">Mails</h3>

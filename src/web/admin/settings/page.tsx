@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { useLocation } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import type { Settings } from "#domain/settings.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -76,6 +77,12 @@ function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: ()
     onSaved,
   });
   const { edit, change, saving, wouldLose } = controls;
+  const hasForm = edit !== undefined;
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = hash.slice(1);
+    if (hasForm && name) document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  }, [hasForm, hash]);
   return (
     <>
       <FormFrame id={formId} frame={controls}>

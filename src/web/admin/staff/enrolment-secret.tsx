@@ -1,7 +1,7 @@
 import { type Enrolment, inGroups } from "#domain/second-factor.ts";
 import { QrCode } from "#web/shared/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../copy-text.ts";
 
 /** The secret for the authenticator app: as a QR code, as a link on a phone, as text to type. */
 export function EnrolmentSecret({ enrolment: { code, link, secret } }: { enrolment: Enrolment }) {

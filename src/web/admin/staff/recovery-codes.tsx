@@ -1,7 +1,7 @@
 import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../copy-text.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];

@@ -1,0 +1,109 @@
+import { type ReactNode, useRef } from "react";
+import { messageOf } from "#domain/errors.ts";
+import { formatPhone } from "#domain/phone.ts";
+import { type AnswerChannel, answerChannels, type Query, type QueryAnswerInput } from "#domain/queries.ts";
+import { useLodge } from "#web/lodge.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { copyText } from "../copy-text.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { answerForm, answerUrl } from "./answer-form.ts";
+import { useRecordAnswer } from "./query-data.ts";
+import { channelLabels } from "./query-labels.ts";
+
+interface AnswerDialogProps {
+  open: boolean;
+  query: Query | undefined;
+  missing: ReactNode;
+  onLeave: () => void;
+  onAnswered: () => void;
+}
+
+const openTexts: Record<AnswerChannel, string> = { email: "Open e-mail", whatsapp: "Open WhatsApp" };
+
+/** The text leaves by the staff's own mail program or WhatsApp, where the visitor's reply arrives; here it is recorded. */
+export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: AnswerDialogProps) {
+  const lodge = useLodge();
+  const record = useRecordAnswer();
+  const opened = useRef("");
+  const controls = useRecordForm({
+    definition: answerForm(lodge),
+    open,
+    subject: query,
+    save: async (body, base) => {
+      if (!base) return;
+      openOnce(base, body);
+      await record.mutateAsync({ id: base._id, body });
+    },
+    failure: (error) => `Not recorded: ${messageOf(error)}`,
+    onSaved: () => {
+      opened.current = "";
+      onAnswered();
+    },
+  });
+  const { edit, change } = controls;
+
+  // A second attempt to record an answer doesn't open it once more.
+  const openOnce = (to: Query, body: QueryAnswerInput) => {
+    const url = answerUrl(to, body, lodge);
+    if (opened.current === url) return;
+    opened.current = url;
+    if (body.channel === "email") window.location.assign(url);
+    else window.open(url, "_blank", "noreferrer");
+  };
+
+  const channels = answerChannels.filter((channel) => channel !== "email" || edit?.base?.email);
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onLeave}
+      title="Answer"
+      description={edit?.base?.name}
+      frame={controls}
+      saveText={edit ? openTexts[edit.form.channel] : "Answer"}
+      missing={edit ? undefined : missing}
+      footNote={
+        edit && (
+          <Button variant="quiet" onClick={() => void copyText(edit.form.text, "The text is copied.")}>
+            Copy text
+          </Button>
+        )
+      }
+    >
+      {edit?.base && (
+        <>
+          <blockquote className="query-details__text query-details__quoted">{edit.base.message}</blockquote>
+          <fieldset className="choice-pair">
+            <legend className="visually-hidden">By</legend>
+            {channels.map((channel) => (
+              <label key={channel} className="choice-pair__option">
+                <input
+                  type="radio"
+                  name="channel"
+                  value={channel}
+                  checked={edit.form.channel === channel}
+                  onChange={() => change({ channel })}
+                />
+                {channelLabels[channel]}
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            label="Your answer"
+            required
+            error={edit.fields.text}
+            hint={`Opens to ${edit.form.channel === "email" ? edit.base.email : formatPhone(edit.base.phone)}, and is kept with the query.`}
+          >
+            <TextArea
+              name="text"
+              rows={10}
+              value={edit.form.text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+
+interface SettingMissingProps {
+  /** The name of the field in the settings. */
+  field: string;
+  isOwner: boolean;
+  /** What it is needed for. */
+  children: ReactNode;
+}
+
+/** Leads an owner to the setting. */
+export function SettingMissing({ field, isOwner, children }: SettingMissingProps) {
+  return (
+    <p className="setting-missing">
+      {children}{" "}
+      {isOwner ? <Link to={`/admin/settings#${field}`}>Enter it in Settings</Link> : "An owner enters it in Settings."}
+    </p>
+  );
+}
