@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { blockedReasons } from "#domain/availability.ts";
 import { catalogueTag, stayTags } from "#domain/cache-tags.ts";
 import { bedKinds } from "#domain/room-facts.ts";
-import { occupiedDates, roomInput } from "#domain/room-input.ts";
+import { closedNightShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 
@@ -133,12 +133,22 @@ export const setRoomAvailability = endpoint({
   reply: oneRoom,
 });
 
+export const getRoomSchedule = endpoint({
+  name: "getRoomSchedule",
+  summary: "The nights from today on that are closed for sale, with their reasons",
+  method: "GET",
+  path: "/api/rooms/schedule/{id}",
+  access: "staff",
+  reply: v.object({ closed: v.array(closedNightShape) }),
+});
+
 export const setRoomSchedule = endpoint({
   name: "setRoomSchedule",
-  summary: "Replace the nights that are closed for sale; nights before today are dropped",
+  summary:
+    "Replace the nights that are closed for sale; nights before today are dropped. Nights that stay closed keep their `reason`",
   method: "PATCH",
   path: "/api/rooms/schedule/{id}",
   access: "staff",
-  body: v.object({ occupiedDates, updatedAt: v.optional(v.string()) }),
+  body: roomScheduleInput,
   reply: oneRoom,
 });

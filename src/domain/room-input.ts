@@ -5,7 +5,7 @@ import { type Night, parseNight } from "./nights.ts";
 import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
 import { roomFactFields } from "./room-facts.ts";
 import { costOptionDefaults, roomDefaults } from "./rooms.ts";
-import { requiredLine, requiredParagraph } from "./text.ts";
+import { line, requiredLine, requiredParagraph } from "./text.ts";
 
 export const roomLimits = { minCapacity: 1, maxCapacity: 10, minRating: 1, maxRating: 5 } as const;
 export const roomMessages = {
@@ -91,9 +91,20 @@ export const roomInput = v.pipe(
 );
 export type RoomInput = v.InferOutput<typeof roomInput>;
 
-export const occupiedDates = v.pipe(
+const occupiedDates = v.pipe(
   v.array(v.string("Please give a list of dates"), "Please give a list of dates"),
   v.maxLength(2000, "Please choose fewer dates"),
   v.check((dates) => dates.every((date) => parseNight(date) !== undefined), "Please give existing dates"),
   v.transform((dates) => [...new Set(dates.map((date) => parseNight(date) as Night))].toSorted()),
 );
+
+/** `reason` is stored with the nights that were not closed before; only staff see it. */
+export const roomScheduleInput = v.object({
+  occupiedDates,
+  reason: v.optional(line(120), ""),
+  updatedAt: v.optional(v.string()),
+});
+export type RoomScheduleInput = v.InferOutput<typeof roomScheduleInput>;
+
+export const closedNightShape = v.object({ night: v.string(), reason: v.string() });
+export type ClosedNight = v.InferOutput<typeof closedNightShape>;

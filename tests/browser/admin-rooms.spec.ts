@@ -303,6 +303,67 @@ test("the schedule closes nights from today on: Next 30 Days, Clear All, the cou
   expect(await closed()).toEqual([day(5), day(6)]);
 });
 
+test("a range of nights is closed by dragging, with Shift and by two choices, with a reason that staff see again", async ({
+  staffPage: page,
+  lodge,
+  guestApi,
+}) => {
+  const first = `${addNights(lodge.today, 40).slice(0, 7)}-08`;
+  const day = (days: number) => addNights(first, days);
+  const room = await createTestRoom(lodge);
+  await openRooms(page, room);
+  const open = () => page.getByRole("button", { name: `Set schedule of ${room.name}` }).click();
+  await open();
+  const dialog = page.getByRole("dialog", { name: "Set schedule" });
+  const count = dialog.getByText(/^\d+ dates? selected$/);
+  const ranges = dialog.getByRole("list", { name: "Closed nights" }).getByRole("listitem");
+
+  await (await dayIn(dialog, first)).hover();
+  await page.mouse.down();
+  await shownDay(dialog, day(2)).hover();
+  await shownDay(dialog, day(3)).hover();
+  await page.mouse.up();
+  await expect(count).toHaveText("4 dates selected");
+  await shownDay(dialog, day(10)).click();
+  await shownDay(dialog, day(8)).click({ modifiers: ["Shift"] });
+  await expect(count).toHaveText("7 dates selected");
+  await expect(ranges).toHaveCount(2);
+
+  // By keyboard alone, and a range is opened as it is closed.
+  await shownDay(dialog, day(1)).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await expect(shownDay(dialog, day(2))).toBeFocused();
+  await page.keyboard.press("Shift+Enter");
+  await expect(count).toHaveText("5 dates selected");
+  await dialog.getByRole("button", { name: "Choose a range" }).click();
+  await expect(dialog.getByText("Choose the first night of the range.")).toBeVisible();
+  await shownDay(dialog, day(1)).click();
+  await expect(dialog.getByText(`Now choose the last night from ${formatNight(day(1))}.`)).toBeVisible();
+  await shownDay(dialog, day(2)).click();
+  await expect(count).toHaveText("7 dates selected");
+
+  const reason = dialog.getByRole("textbox", { name: "Reason" });
+  await reason.fill("x".repeat(121));
+  await dialog.getByRole("button", { name: "Save schedule" }).click();
+  await expect(reason).toBeFocused();
+  await reason.fill("New beds");
+  await dialog.getByRole("button", { name: "Save schedule" }).click();
+  await expectToast(page, "Room schedule updated successfully");
+
+  await open();
+  await expect(ranges).toHaveText([/4 nightsNew bedsOpen again/, /3 nightsNew bedsOpen again/]);
+  await expect(reason).toHaveCount(0);
+  await expectAccessible(page);
+  await ranges.first().getByRole("button").click();
+  await (await dayIn(dialog, day(20))).click();
+  await dialog.getByRole("button", { name: "Save schedule" }).click();
+  await expectToast(page, "Room schedule updated successfully");
+  await open();
+  await expect(ranges).toHaveText([/New beds/, new RegExp(`^${formatNight(day(20))}Open again`)]);
+  expect(JSON.stringify(await guestApi(listRooms, {}))).not.toContain("New beds");
+});
+
 test("a GST rate that is unusual for the price shows a warning, and is still saved", async ({
   staffPage: page,
   lodge,

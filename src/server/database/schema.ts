@@ -53,6 +53,7 @@ interface RoomAmenityTable {
 interface RoomClosedNightTable {
   room_id: string;
   night: string;
+  reason: Generated<string>;
 }
 /**
  * `units` follows `room.total_units` by foreign key and bounds `sold` by a check constraint. Null only for past nights

@@ -8,6 +8,7 @@ interface RoomChange {
   action: string;
   before?: Room;
   after?: Room;
+  reason?: string;
 }
 
 /** Without the derived `price` and `currency`; amenities by name. */
@@ -17,9 +18,13 @@ function auditedFields(room: Room | undefined) {
   return { ...rest, amenities: room.amenities.map(({ name }) => name) };
 }
 
-export async function recordRoomChange(db: Db, { context, action, before, after }: RoomChange): Promise<void> {
+export async function recordRoomChange(db: Db, { context, action, before, after, reason }: RoomChange): Promise<void> {
   const room = after ?? before;
   if (!room) return;
   const change = { context, entity: "room" as const, entityId: room._id, label: room.name, action };
-  await recordChange(db, { ...change, before: auditedFields(before), after: auditedFields(after) });
+  await recordChange(db, {
+    ...change,
+    before: auditedFields(before),
+    after: auditedFields(after) && { ...auditedFields(after), ...(reason && { reason }) },
+  });
 }

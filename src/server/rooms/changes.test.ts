@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { addBooking } from "#contract/bookings.ts";
-import { deleteRoom, setRoomAvailability, setRoomSchedule } from "#contract/rooms.ts";
+import { deleteRoom, getRoomSchedule, setRoomAvailability, setRoomSchedule } from "#contract/rooms.ts";
 import { bookingStatuses } from "#domain/booking-status.ts";
 import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith } from "#tests/support/app.ts";
@@ -168,4 +168,24 @@ test("concurrent booking and deletion of a room never both succeed", async (t) =
     }
   }
   await assertInventory(db);
+});
+
+test("newly closed nights take the reason, others keep theirs, and the public reply has none", async (t) => {
+  const { api, db, token, log } = await roomAdmin(t);
+  const { _id: id } = await storeRoom(db);
+  const close = (occupiedDates: string[], reason?: string) =>
+    api(setRoomSchedule, { params: { id }, body: { occupiedDates, reason } }, { token });
+  const closed = async () => (await api(getRoomSchedule, { params: { id } }, { token })).closed;
+  await close(["2026-07-01", "2026-07-02"], " Painting ");
+  const { room } = await close(["2026-07-02", "2026-07-03"], "New beds");
+  assert.deepEqual(await closed(), [
+    { night: "2026-07-02", reason: "Painting" },
+    { night: "2026-07-03", reason: "New beds" },
+  ]);
+  assert.ok(!JSON.stringify(room).includes("Painting"));
+  assert.equal((await log()).at(-1)?.after.reason, "New beds");
+  await close([]);
+  assert.deepEqual(await closed(), []);
+  await failsWith(api(getRoomSchedule, { params: { id: "nothing" } }, { token }), "not_found");
+  await failsWith(close(["2026-07-01"], "x".repeat(121)), "invalid_input");
 });

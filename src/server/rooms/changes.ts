@@ -1,6 +1,6 @@
 import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
-import type { Night } from "#domain/nights.ts";
+import type { RoomScheduleInput } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import { nextVersion } from "#domain/versions.ts";
 import { unindexed } from "#server/database/hints.ts";
@@ -10,7 +10,7 @@ import { sweepAfterSave } from "#server/images/sweep.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom } from "./lock.ts";
 import type { RoomContext } from "./save.ts";
-import { getRoom } from "./service.ts";
+import { closedNights, getRoom } from "./service.ts";
 
 /** Does not affect existing bookings. Throws not_found. */
 export function setRoomAvailability(db: Db, id: string, isActive: boolean, { context }: RoomContext): Promise<Room> {
@@ -35,12 +35,15 @@ export function setRoomAvailability(db: Db, id: string, isActive: boolean, { con
 export function setRoomSchedule(
   db: Db,
   id: string,
-  { occupiedDates, updatedAt }: { occupiedDates: Night[]; updatedAt?: string },
+  { occupiedDates, reason, updatedAt }: RoomScheduleInput,
   { context, today }: RoomContext,
 ): Promise<Room> {
   return transact(db, async (db) => {
     const before = await lockRoom(db, id, updatedAt);
-    const closed = occupiedDates.filter((night) => night >= today).map((night) => ({ room_id: id, night }));
+    const reasons = new Map((await closedNights(db, id, today)).map(({ night, reason }) => [night, reason]));
+    const closed = occupiedDates
+      .filter((night) => night >= today)
+      .map((night) => ({ room_id: id, night, reason: reasons.get(night) ?? reason }));
     await db.deleteFrom("room_closed_night").where("room_id", "=", id).execute();
     if (closed.length > 0) await db.insertInto("room_closed_night").values(closed).execute();
     await db
@@ -51,7 +54,11 @@ export function setRoomSchedule(
     const after = await getRoom(db, id, { includeInactive: true });
     // Past nights are not recorded as a change.
     const upcoming = before.occupiedDates.filter((night) => night >= today);
-    const change = { context, action: "Schedule changed", before: { ...before, occupiedDates: upcoming }, after };
+    const hasNew = closed.some(({ night }) => !reasons.has(night));
+    const change = {
+      ...{ context, action: "Schedule changed", before: { ...before, occupiedDates: upcoming }, after },
+      ...(hasNew && reason && { reason }),
+    };
     await recordRoomChange(db, change);
     return after;
   });

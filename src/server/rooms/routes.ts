@@ -29,6 +29,9 @@ export const roomRoutes: Route[] = [
   serve(contract.setRoomAvailability, async ({ params, body }, context) => ({
     room: await changes.setRoomAvailability(context.db, params.id, body.isActive, requestOf(context)),
   })),
+  serve(contract.getRoomSchedule, async ({ params }, { db, now }) => ({
+    closed: await service.closedNights(db, params.id, now.today),
+  })),
   serve(contract.setRoomSchedule, async ({ params, body }, context) => ({
     room: await changes.setRoomSchedule(context.db, params.id, body, requestOf(context)),
   })),

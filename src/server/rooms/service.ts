@@ -1,5 +1,7 @@
 import { AppError } from "#domain/errors.ts";
+import type { Night } from "#domain/nights.ts";
 import type { Rates } from "#domain/pricing.ts";
+import type { ClosedNight } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { Db, RoomTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
@@ -83,6 +85,19 @@ export async function getRoom(db: Db, id: string, { includeInactive }: Visibilit
   if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", "This room does not exist");
   const [room] = await withParts(db, [row]);
   return room as Room;
+}
+
+/** The room's closed nights from a day on. Throws not_found. */
+export async function closedNights(db: Db, id: string, from: Night): Promise<ClosedNight[]> {
+  const rows = await db
+    .selectFrom("room_closed_night")
+    .select(["night", "reason"])
+    .where("room_id", "=", id)
+    .where("night", ">=", from)
+    .orderBy("night")
+    .execute();
+  if (rows.length === 0) await getRoom(db, id, { includeInactive: true });
+  return rows;
 }
 
 /** Rooms whose name contains the text, also inactive ones, by name. */

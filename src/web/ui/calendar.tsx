@@ -4,6 +4,7 @@ import "./calendar.css";
 import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";
 import { classNames } from "./class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
+import { useDayDrag } from "./use-day-drag.ts";
 import { useMedia } from "./use-media.ts";
 
 export interface DayNote {
@@ -22,6 +23,8 @@ export interface CalendarProps {
   value: string | ReadonlySet<string>;
   /** Without it the calendar is read-only. */
   onChoose?: (day: string) => void;
+  /** With several days: all from one to another, by dragging or with Shift; `from` was chosen before. Not in order. */
+  onRange?: (from: string, to: string) => void;
   min?: string;
   max?: string;
   /** A figure under a day; only with several days. */
@@ -42,6 +45,7 @@ export function Calendar({
   today,
   value,
   onChoose,
+  onRange,
   min,
   max,
   note,
@@ -63,10 +67,19 @@ export function Calendar({
   const [month, setMonth] = useState(() =>
     toCalendarDate(shown ?? range?.from ?? range?.to ?? (min && min > today ? min : today)),
   );
-  const choose = (date: Date) => {
-    const day = fromCalendarDate(date);
-    if (!isOut(day)) onChoose?.(day);
+  const [anchor, setAnchor] = useState<string>();
+  const choose = (day: string, isExtending = false) => {
+    if (isOut(day)) return;
+    if (isExtending && anchor && onRange) return onRange(anchor, day);
+    setAnchor(day);
+    onChoose?.(day);
   };
+  const drag = useDayDrag({
+    isOut,
+    onStart: (day) => choose(day),
+    onEnd: (from, to) => onRange?.(from, to),
+  });
+  const shownRange = drag.range ?? range;
   const shared: DayPickerProps = {
     className: classNames("calendar", !onChoose && "calendar--still"),
     classNames: CLASSES,
@@ -83,10 +96,10 @@ export function Calendar({
     disabled: on(isOut),
     modifiers: {
       chosen: on((day) => chosen.has(day)),
-      from: on((day) => day === range?.from),
-      to: on((day) => day === range?.to),
-      alone: () => !range?.from || !range.to || range.from === range.to,
-      within: on((day) => Boolean(range?.from && range.to && day > range.from && day < range.to)),
+      from: on((day) => day === shownRange?.from),
+      to: on((day) => day === shownRange?.to),
+      alone: () => !shownRange?.from || !shownRange.to || shownRange.from === shownRange.to,
+      within: on((day) => Boolean(shownRange?.from && shownRange.to && day > shownRange.from && day < shownRange.to)),
     },
     labels: {
       labelDayButton: (date, flags) =>
@@ -106,11 +119,25 @@ export function Calendar({
   if (typeof value !== "string") {
     return (
       <NoteContext value={note}>
-        <DayPicker {...shared} mode="multiple" selected={datesOf(value)} onSelect={(_, date) => choose(date)} />
+        <div {...(onRange && drag.handlers)}>
+          <DayPicker
+            {...shared}
+            mode="multiple"
+            selected={datesOf(value)}
+            onSelect={(_days, date, _flags, event) => choose(fromCalendarDate(date), event.shiftKey)}
+          />
+        </div>
       </NoteContext>
     );
   }
-  return <DayPicker {...shared} mode="single" selected={toCalendarDate(value)} onSelect={(_, date) => choose(date)} />;
+  return (
+    <DayPicker
+      {...shared}
+      mode="single"
+      selected={toCalendarDate(value)}
+      onSelect={(_, date) => choose(fromCalendarDate(date))}
+    />
+  );
 }
 
 function datesOf(days: ReadonlySet<string>): Date[] {

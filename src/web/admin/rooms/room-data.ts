@@ -4,6 +4,7 @@ import {
   addRoom,
   deleteRoom,
   getRoomCalendar,
+  getRoomSchedule,
   listRooms,
   setRoomAvailability,
   setRoomSchedule,
@@ -17,6 +18,7 @@ import type { UploadRun } from "../pictures/upload.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import { uploadApi } from "../upload-transport.ts";
+import type { ScheduleBody } from "./schedule.ts";
 
 const roomsKey = ["rooms"] as const;
 const calendarsKey = ["room-calendar"] as const;
@@ -46,6 +48,18 @@ export function useSoldNights(id: string | undefined, today: Night | undefined) 
       return new Map(nights.flatMap(({ night, sold }) => (sold ? [[night, sold] as const] : [])));
     },
     enabled: id !== undefined && today !== undefined,
+  });
+}
+
+/** Why nights are closed, by night. */
+export function useClosingReasons(room: Room | undefined) {
+  return useQuery({
+    queryKey: ["closing-reasons", room?._id, room?.updatedAt],
+    queryFn: async ({ signal }) => {
+      const { closed } = await staffApi(getRoomSchedule, { params: { id: room?._id ?? "" } }, { signal });
+      return new Map(closed.map(({ night, reason }) => [night, reason]));
+    },
+    enabled: room !== undefined,
   });
 }
 
@@ -81,9 +95,9 @@ export function useSetAvailability() {
 export function useSetSchedule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ room, nights }: { room: Room; nights: readonly Night[] }) => {
-      const body = { occupiedDates: [...nights], updatedAt: room.updatedAt };
-      return (await staffApi(setRoomSchedule, { params: { id: room._id }, body })).room;
+    mutationFn: async ({ room, body }: { room: Room; body: ScheduleBody }) => {
+      const input = { params: { id: room._id }, body: { ...body, updatedAt: room.updatedAt } };
+      return (await staffApi(setRoomSchedule, input)).room;
     },
     onSuccess: (room) => remember(client, room),
     onError: () => refresh(client),

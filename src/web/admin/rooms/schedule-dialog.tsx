@@ -1,12 +1,13 @@
 import { type FormEvent, useMemo, useState } from "react";
 import { AppError } from "#domain/errors.ts";
-import { formatNight, type Night } from "#domain/nights.ts";
+import { addNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast.tsx";
@@ -14,15 +15,19 @@ import { useRetriableModule } from "#web/ui/use-lazy-module.ts";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
-import { lastNightToClose, useSetSchedule, useSoldNights } from "./room-data.ts";
+import { lastNightToClose, useClosingReasons, useSetSchedule, useSoldNights } from "./room-data.ts";
 import {
   type BookedNight,
   bookedAmongNew,
+  type ClosedRange,
+  closedRanges,
   describeBooked,
+  type ScheduleForm,
   scheduleForm,
   selectedText,
   withNextNights,
   withNight,
+  withRange,
 } from "./schedule.ts";
 
 const loadCalendar = () => import("#web/ui/calendar.tsx");
@@ -41,12 +46,13 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
   const definition = useMemo(() => scheduleForm(today ?? ""), [today]);
   const schedule = useSetSchedule();
   const { data: sold, error: soldError } = useSoldNights(open ? room?._id : undefined, today);
+  const { data: reasons } = useClosingReasons(open ? room : undefined);
   const [asking, setAsking] = useState<readonly BookedNight[]>([]);
   const controls = useRecordForm({
     definition,
     open,
     subject: today === undefined ? undefined : room,
-    save: async (nights, base) => base && schedule.mutateAsync({ room: base, nights }),
+    save: async (body, base) => base && schedule.mutateAsync({ room: base, body }),
     failure: (error) => {
       const text = failureText(error, { refused: failed });
       // The dialog lists remote changes itself.
@@ -81,12 +87,16 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
         {edit && today && (
           <ScheduleFields
             nights={edit.form.nights}
+            before={edit.opened.nights}
+            reason={edit.form.reason}
+            reasonError={edit.fields.reason}
+            reasons={reasons}
             today={today}
             sold={sold}
             soldFailed={soldError !== null}
             units={edit.base?.totalRooms ?? 1}
             booked={booked}
-            onChange={(nights) => change({ nights })}
+            onChange={change}
           />
         )}
       </RecordDialog>
@@ -105,18 +115,34 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
   );
 }
 
-interface ScheduleFieldsProps {
-  nights: readonly Night[];
+interface ScheduleFieldsProps extends ScheduleForm {
+  before: readonly Night[];
+  reasonError: string | undefined;
+  /** Of the nights that are closed; undefined until loaded. */
+  reasons: ReadonlyMap<Night, string> | undefined;
   today: Night;
   /** Units sold by night; undefined until loaded. */
   sold: ReadonlyMap<Night, number> | undefined;
   soldFailed: boolean;
   units: number;
   booked: readonly BookedNight[];
-  onChange: (nights: readonly Night[]) => void;
+  onChange: (part: Partial<ScheduleForm>) => void;
 }
 
-function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChange }: ScheduleFieldsProps) {
+function ScheduleFields(props: ScheduleFieldsProps) {
+  const { nights, before, reason, reasonError, reasons, today, sold, soldFailed, units, booked } = props;
+  const [rangeFrom, setRangeFrom] = useState<Night | "any">();
+  const change = (nights: readonly Night[]) => props.onChange({ nights });
+  const changeRange = (from: Night, to: Night) => {
+    setRangeFrom(undefined);
+    change(withRange(nights, from, to));
+  };
+  const choose = (night: Night) => {
+    if (rangeFrom !== undefined && rangeFrom !== "any") return changeRange(rangeFrom, night);
+    change(withNight(nights, night));
+    if (rangeFrom === "any") setRangeFrom(night);
+  };
+  const isNew = (night: Night) => !before.includes(night);
   const [calendar, failure, retry] = useRetriableModule(loadCalendar, true);
   const note = (night: Night) => {
     const count = sold?.get(night);
@@ -129,13 +155,28 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
         <p className="schedule__count" role="status">
           {selectedText(nights.length)}
         </p>
-        <Button variant="secondary" size="small" onClick={() => onChange(withNextNights(nights, today))}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={rangeFrom !== undefined}
+          onClick={() => setRangeFrom(rangeFrom === undefined ? "any" : undefined)}
+        >
+          Choose a range
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => change(withNextNights(nights, today))}>
           Next 30 Days
         </Button>
-        <Button variant="secondary" size="small" onClick={() => onChange([])}>
+        <Button variant="secondary" size="small" onClick={() => change([])}>
           Clear All
         </Button>
       </div>
+      <p className="schedule__hint" role="status">
+        {rangeFrom === "any"
+          ? "Choose the first night of the range."
+          : rangeFrom
+            ? `Now choose the last night from ${formatNight(rangeFrom)}.`
+            : "Drag over nights, or hold Shift for the last one, to close or open all of them."}
+      </p>
       {calendar ? (
         <calendar.Calendar
           label="Closed nights"
@@ -143,7 +184,8 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
           min={today}
           max={lastNightToClose(today)}
           value={new Set(nights)}
-          onChoose={(night) => onChange(withNight(nights, night))}
+          onChoose={choose}
+          onRange={changeRange}
           note={note}
           format={formatNight}
           twoMonthsOn="(min-width: 768px)"
@@ -166,8 +208,60 @@ function ScheduleFields({ nights, today, sold, soldFailed, units, booked, onChan
         )}
       </div>
       <p className="schedule__key">{keyText(units)}</p>
+      {nights.some(isNew) && (
+        <Field label="Reason" error={reasonError} hint="Of the nights that you are closing now. Only staff see it.">
+          <TextInput
+            name="reason"
+            autoComplete="off"
+            placeholder="Painting, own use …"
+            value={reason}
+            onChange={(event) => props.onChange({ reason: event.target.value })}
+          />
+        </Field>
+      )}
+      {nights.length > 0 && (
+        <ClosedRanges
+          ranges={closedRanges(nights, (night) => (isNew(night) ? reason.trim() : (reasons?.get(night) ?? "")))}
+          onOpen={({ first, count }) => {
+            const last = addNights(first, count - 1);
+            change(nights.filter((night) => night < first || night > last));
+          }}
+        />
+      )}
     </div>
   );
+}
+
+interface ClosedRangesProps {
+  ranges: readonly ClosedRange[];
+  onOpen: (range: ClosedRange) => void;
+}
+
+function ClosedRanges({ ranges, onOpen }: ClosedRangesProps) {
+  return (
+    <ul className="schedule__ranges" aria-label="Closed nights">
+      {ranges.map((range) => {
+        const nights = rangeText(range);
+        return (
+          <li key={range.first} className="schedule__range">
+            <span>
+              {nights}
+              {range.reason && <small>{range.reason}</small>}
+            </span>
+            <Button variant="quiet" size="small" onClick={() => onOpen(range)}>
+              Open again<span className="visually-hidden">: {nights}</span>
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function rangeText({ first, count }: ClosedRange): string {
+  if (count === 1) return formatNight(first);
+  const last = addNights(first, count - 1);
+  return `${formatNightShort(first, last)} – ${formatNight(last)}, ${count} nights`;
 }
 
 function keyText(units: number): string {

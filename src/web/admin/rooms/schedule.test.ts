@@ -2,19 +2,51 @@ import assert from "node:assert/strict";
 import { it } from "node:test";
 import { closedNights, roomsNamed } from "./room-list.ts";
 import { room } from "./sample-room.ts";
-import { bookedAmongNew, describeBooked, scheduleForm, selectedText, withNextNights, withNight } from "./schedule.ts";
+import {
+  bookedAmongNew,
+  closedRanges,
+  describeBooked,
+  scheduleForm,
+  selectedText,
+  withNextNights,
+  withNight,
+  withRange,
+} from "./schedule.ts";
 
 const today = "2026-01-27";
 const definition = scheduleForm(today);
 
 it("opens with the closed nights from today on, in order", () => {
-  assert.deepEqual(definition.formOf(room), { nights: ["2026-02-01", "2026-02-02"] });
+  assert.deepEqual(definition.formOf(room), { nights: ["2026-02-01", "2026-02-02"], reason: "" });
 });
 
 it("adds a clicked night, and removes it at the next click", () => {
   const nights = withNight(["2026-02-01"], "2026-01-28");
   assert.deepEqual(nights, ["2026-01-28", "2026-02-01"]);
   assert.deepEqual(withNight(nights, "2026-02-01"), ["2026-01-28"]);
+});
+
+it("makes a range closed or open as its first night is, in both directions", () => {
+  const closed = withRange(["2026-01-28", "2026-02-01"], "2026-01-28", "2026-01-30");
+  assert.deepEqual(closed, ["2026-01-28", "2026-01-29", "2026-01-30", "2026-02-01"]);
+  assert.deepEqual(withRange(["2026-01-30"], "2026-01-30", "2026-01-28"), ["2026-01-28", "2026-01-29", "2026-01-30"]);
+  assert.deepEqual(withRange(closed, "2026-01-31", "2026-01-29"), ["2026-01-28", "2026-02-01"]);
+});
+
+it("lists consecutive nights with one reason as one range", () => {
+  const reasons = new Map([
+    ["2026-01-28", "Painting"],
+    ["2026-01-29", "Painting"],
+  ]);
+  const nights = ["2026-01-28", "2026-01-29", "2026-01-30", "2026-02-01"];
+  assert.deepEqual(
+    closedRanges(nights, (night) => reasons.get(night) ?? ""),
+    [
+      { first: "2026-01-28", count: 2, reason: "Painting" },
+      { first: "2026-01-30", count: 1, reason: "" },
+      { first: "2026-02-01", count: 1, reason: "" },
+    ],
+  );
 });
 
 it("adds the next 30 days from today to the chosen nights", () => {
@@ -52,14 +84,19 @@ it("names the first three nights and counts the rest", () => {
 });
 
 it("sends no night before today", () => {
-  assert.deepEqual(definition.check({ nights: ["2026-01-20", today] }, room), { ok: true, output: [today] });
+  const form = { nights: ["2026-01-20", today], reason: " Painting " };
+  assert.deepEqual(definition.check(form, room), {
+    ok: true,
+    output: { occupiedDates: [today], reason: "Painting", updatedAt: undefined },
+  });
 });
 
 it("merges local and remote changes night by night", () => {
   const opened = definition.formOf(room);
-  const mine = { nights: ["2026-02-02", "2026-03-01"] };
-  const theirs = { nights: ["2026-02-01", "2026-02-02", "2026-02-14"] };
-  assert.deepEqual(definition.merge?.(mine, opened, theirs), { nights: ["2026-02-02", "2026-02-14", "2026-03-01"] });
+  const mine = { nights: ["2026-02-02", "2026-03-01"], reason: "Painting" };
+  const theirs = { nights: ["2026-02-01", "2026-02-02", "2026-02-14"], reason: "" };
+  const nights = ["2026-02-02", "2026-02-14", "2026-03-01"];
+  assert.deepEqual(definition.merge?.(mine, opened, theirs), { nights, reason: "Painting" });
 });
 
 it("returns the number of closed nights from today on, and the earliest", () => {

@@ -1,17 +1,32 @@
 import { roomShape } from "#contract/rooms.ts";
-import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { addNights, countNights, formatNight, type Night } from "#domain/nights.ts";
+import { type RoomScheduleInput, roomScheduleInput } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
+import { validate } from "#domain/validate.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
 
 /** Closed nights, sorted, without duplicates. */
 export interface ScheduleForm {
   nights: readonly Night[];
+  /** Of the nights that are being closed. */
+  reason: string;
 }
+
+export type ScheduleBody = Pick<RoomScheduleInput, "occupiedDates" | "reason">;
 
 const shortcutNights = 30;
 
 export function withNight(nights: readonly Night[], night: Night): readonly Night[] {
   return nights.includes(night) ? nights.filter((other) => other !== night) : [...nights, night].toSorted();
+}
+
+/** Makes every night from one to the other, in any order, closed or open as the first one is. */
+export function withRange(nights: readonly Night[], from: Night, to: Night): readonly Night[] {
+  const [first, last] = from < to ? [from, to] : [to, from];
+  const others = nights.filter((night) => night < first || night > last);
+  if (!nights.includes(from)) return others;
+  const count = countNights({ checkIn: first, checkOut: last }) + 1;
+  return [...others, ...Array.from({ length: count }, (_, ahead) => addNights(first, ahead))].toSorted();
 }
 
 /** "Next 30 Days", from today. */
@@ -54,13 +69,17 @@ export function describeBooked(booked: readonly BookedNight[]): string {
 }
 
 /** Nights before today can't change and are omitted. */
-export function scheduleForm(today: Night): FormDefinition<Room, ScheduleForm, readonly Night[]> {
+export function scheduleForm(today: Night): FormDefinition<Room, ScheduleForm, ScheduleBody> {
   return {
     name: "room",
     draft: "schedule",
     shape: roomShape,
-    formOf: (room) => ({ nights: (room?.occupiedDates ?? []).filter((night) => night >= today).toSorted() }),
-    check: ({ nights }) => ({ ok: true, output: nights.filter((night) => night >= today) }),
+    formOf: (room) => ({
+      nights: (room?.occupiedDates ?? []).filter((night) => night >= today).toSorted(),
+      reason: "",
+    }),
+    check: ({ nights, reason }) =>
+      validate(roomScheduleInput, { occupiedDates: nights.filter((night) => night >= today), reason }),
     labels: { nights: "Closed nights" },
     describe: (_field, { nights }) => describeNights(nights),
     merge: mergeNights,
@@ -72,17 +91,31 @@ function mergeNights(mine: ScheduleForm, before: ScheduleForm, now: ScheduleForm
   const added = mine.nights.filter((night) => !before.nights.includes(night));
   const removed = before.nights.filter((night) => !mine.nights.includes(night));
   const stays = now.nights.filter((night) => !removed.includes(night));
-  return { nights: [...new Set([...stays, ...added])].toSorted() };
+  return { nights: [...new Set([...stays, ...added])].toSorted(), reason: mine.reason };
+}
+
+export interface ClosedRange {
+  first: Night;
+  count: number;
+  reason: string;
+}
+
+/** Consecutive nights with the same reason. */
+export function closedRanges(nights: readonly Night[], reasonOf: (night: Night) => string = () => ""): ClosedRange[] {
+  const ranges: ClosedRange[] = [];
+  for (const night of nights) {
+    const last = ranges.at(-1);
+    const reason = reasonOf(night);
+    if (last && addNights(last.first, last.count) === night && last.reason === reason) last.count += 1;
+    else ranges.push({ first: night, count: 1, reason });
+  }
+  return ranges;
 }
 
 /** Nights as ranges: "Tue, 27 Jan 2026 (3 nights)". */
 function describeNights(nights: readonly Night[]): string {
-  const ranges: { first: Night; count: number }[] = [];
-  for (const night of nights) {
-    const last = ranges.at(-1);
-    if (last && addNights(last.first, last.count) === night) last.count += 1;
-    else ranges.push({ first: night, count: 1 });
-  }
-  const shown = ranges.map(({ first, count }) => formatNight(first) + (count > 1 ? ` (${count} nights)` : ""));
+  const shown = closedRanges(nights).map(
+    ({ first, count }) => formatNight(first) + (count > 1 ? ` (${count} nights)` : ""),
+  );
   return shown.join(", ") || "none";
 }
