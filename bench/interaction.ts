@@ -133,6 +133,68 @@ const flows: Flow[] = [
       await click(page, "button", /^Edit /);
     },
   },
+  {
+    name: "check-in and undo on the dashboard, desktop",
+    screen: desktop,
+    isStaff: true,
+    async run(page) {
+      await openAndRest(page, "/admin/dashboard");
+      await page
+        .getByRole("button", { name: /^Check in/ })
+        .first()
+        .waitFor();
+      await click(page, "button", /^Check in/);
+      await page.getByRole("button", { name: /^Undo/ }).waitFor();
+      await click(page, "button", /^Undo/);
+      await page.waitForTimeout(900);
+    },
+  },
+  {
+    name: "new booking at the desk: open, count, choose a room, type, desktop",
+    screen: desktop,
+    isStaff: true,
+    async run(page) {
+      await openAndRest(page, "/admin/dashboard");
+      await click(page, "link", "New booking");
+      const dialog = page.getByRole("dialog", { name: "New Booking" });
+      await dialog.getByRole("radio").first().waitFor();
+      await click(page, "button", "More: Adult female", 2);
+      await page.waitForTimeout(900);
+      await clickAt(page, dialog.getByRole("radio", { disabled: false }).first());
+      await dialog.getByRole("textbox", { name: "Name", exact: true }).pressSequentially("Asha Rao", { delay: 60 });
+      await dialog.getByRole("textbox", { name: /^Phone/ }).pressSequentially("9845012345", { delay: 60 });
+    },
+  },
+  {
+    name: "search everything: open, type, choose, desktop",
+    screen: desktop,
+    isStaff: true,
+    async run(page) {
+      await openAndRest(page, "/admin/dashboard");
+      await page.keyboard.press("Control+k", { delay: 60 });
+      await pause(page);
+      await page.keyboard.type("rao", { delay: 80 });
+      await page.waitForTimeout(900);
+      for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowDown", { delay: 60 });
+      await page.keyboard.press("Enter", { delay: 60 });
+      await page.getByRole("dialog").getByRole("tab").first().waitFor();
+    },
+  },
+  {
+    name: "live update: a new query while the list is read, shown on a click, desktop",
+    screen: desktop,
+    isStaff: true,
+    async run(page) {
+      await openAndRest(page, "/admin/queries");
+      for (let written = 0; written < 3; written++) {
+        const data = { name: "Leena Pai", phone: "9900071234", message: "Is a cot free?" };
+        await page.request.post("/api/queries/add", { data });
+        await page.getByRole("button", { name: /Show$/ }).waitFor();
+        await click(page, "button", /Show$/);
+        await page.waitForTimeout(900);
+      }
+    },
+  },
 ];
 
 interface WatchedWindow {

@@ -1,13 +1,12 @@
-import { useId, useState } from "react";
 import { bookingSorts } from "#domain/booking-list.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatNight } from "#domain/nights.ts";
 import { Button } from "#web/ui/button.tsx";
-import { classNames } from "#web/ui/class-names.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { searchDelay } from "../search-delay.ts";
+import { FoldedFilters } from "../shared/folded-filters.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { orderLabel } from "./list-labels.ts";
 import { isFiltered, type ListQuery } from "./list-query.ts";
@@ -22,8 +21,6 @@ interface BookingFiltersProps {
 
 export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps) {
   const today = useStaffSession().data?.today;
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const count = [query.status, query.from, query.to].filter(Boolean).length;
   const dates = {
     today: today ?? "",
@@ -40,16 +37,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
-      <Button
-        variant="secondary"
-        className="filters__toggle"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {count > 0 ? `Filters (${count})` : "Filters"}
-      </Button>
-      <div id={id} className={classNames("filters__more", isOpen && "filters__more--open")}>
+      <FoldedFilters count={count}>
         <Field label="Status" className="filters__status">
           <Select
             value={query.status ?? ""}
@@ -99,7 +87,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
         <Button variant="quiet" className="filters__clear" onClick={onClear} disabled={!isFiltered(query)}>
           Clear filters
         </Button>
-      </div>
+      </FoldedFilters>
     </search>
   );
 }

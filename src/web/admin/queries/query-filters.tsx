@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { searchDelay } from "../search-delay.ts";
+import { FoldedFilters } from "../shared/folded-filters.tsx";
 import { queryStatusFacts } from "./query-labels.ts";
 import type { QueryList } from "./query-list.ts";
 
@@ -21,27 +22,29 @@ export function QueryFilters({ list, onChange }: QueryFiltersProps) {
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
-      <Field label="Status" className="filters__status">
-        <Select
-          value={list.status ?? ""}
-          onChange={(event) => onChange({ status: queryStatuses.find((status) => status === event.target.value) })}
+      <FoldedFilters count={list.status ? 1 : 0}>
+        <Field label="Status" className="filters__status">
+          <Select
+            value={list.status ?? ""}
+            onChange={(event) => onChange({ status: queryStatuses.find((status) => status === event.target.value) })}
+          >
+            <option value="">All statuses</option>
+            {queryStatuses.map((status) => (
+              <option key={status} value={status}>
+                {queryStatusFacts[status].label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Button
+          variant="quiet"
+          className="filters__clear"
+          onClick={() => onChange({ search: "", status: undefined })}
+          disabled={!(list.search || list.status)}
         >
-          <option value="">All statuses</option>
-          {queryStatuses.map((status) => (
-            <option key={status} value={status}>
-              {queryStatusFacts[status].label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button
-        variant="quiet"
-        className="filters__clear"
-        onClick={() => onChange({ search: "", status: undefined })}
-        disabled={!(list.search || list.status)}
-      >
-        Clear filters
-      </Button>
+          Clear filters
+        </Button>
+      </FoldedFilters>
     </search>
   );
 }
