@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import { classNames } from "#web/ui/class-names.ts";
@@ -45,6 +45,8 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
 
   const typed = text.trim();
   const isCurrent = term === typed && (typed === "" || (data !== undefined && !isPlaceholderData));
+  // Deferred, so that the field is there at once.
+  const isListDue = useDeferredValue(true, false);
   const groups = [...placeGroups(screens, typed, isOwner), ...(data && typed ? recordGroups(data, term) : [])];
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[Math.min(active, entries.length - 1)];
@@ -105,7 +107,7 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
         />
       </div>
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="desk-search__list">
-        {groups.map(({ label, entries }) => (
+        {(isListDue ? groups : []).map(({ label, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups of options, not a fieldset
           <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
             <div id={`${id}-${label}`} role="presentation" className="desk-search__group">
