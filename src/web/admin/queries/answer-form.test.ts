@@ -11,7 +11,7 @@ const query: Query = {
 
 test("the draft greets, thanks and signs, with space for the answer", () => {
   assert.equal(
-    draftAnswer(query, lodge),
+    draftAnswer(query, lodge, "Asia/Kolkata"),
     "Dear Leena Pai,\n\nThank you for your message of Tue, 24 Nov 2026.\n\n\n\nKind regards\nKadalu Lodge\n+91 98450 12345",
   );
 });

@@ -14,12 +14,16 @@ export interface AnswerForm {
 type Sender = Pick<LodgeSummary, "name" | "phones">;
 
 /** A greeting and a signature; what is between them is left to the writer. */
-export function draftAnswer({ name, createdAt }: Pick<Query, "name" | "createdAt">, lodge: Sender): string {
+export function draftAnswer(
+  { name, createdAt }: Pick<Query, "name" | "createdAt">,
+  lodge: Sender,
+  timeZone?: string,
+): string {
   const phone = lodge.phones[0];
   const signature = ["Kind regards", lodge.name, ...(phone ? [formatPhone(phone.digits)] : [])];
   return [
     `Dear ${name},`,
-    `Thank you for your message of ${formatInstantDay(createdAt)}.`,
+    `Thank you for your message of ${formatInstantDay(createdAt, timeZone)}.`,
     "",
     signature.join("\n"),
   ].join("\n\n");
