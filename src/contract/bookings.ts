@@ -4,7 +4,7 @@ import { bookingStatuses } from "#domain/booking-status.ts";
 import { bookingInput, bookingShape } from "#domain/bookings.ts";
 import { checkOutInput } from "#domain/check-out.ts";
 import { daySheetShape } from "#domain/day-sheet.ts";
-import { bookingEditWithoutEmail, deskBookingInput } from "#domain/desk-bookings.ts";
+import { bookingEditWithoutEmail, deskBookingInput, statusChangeInput } from "#domain/desk-bookings.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
@@ -114,12 +114,7 @@ export const setBookingStatus = endpoint({
   method: "PATCH",
   path: "/api/bookings/status/{id}",
   access: "staff",
-  body: v.object({
-    status: v.picklist(bookingStatuses, "Please choose a status"),
-    updatedAt: v.optional(v.string()),
-    /** Cancels without the fee of the booking's terms. */
-    waivesFee: v.optional(v.boolean(), false),
-  }),
+  body: statusChangeInput,
   reply: oneBooking,
 });
 

@@ -1,4 +1,5 @@
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "./amenities.ts";
+import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
 import { listAudit } from "./audit.ts";
 import { changePassword, getSession, login, logout } from "./auth.ts";
 import { getAvailability, getDeskAvailability } from "./availability.ts";
@@ -184,4 +185,8 @@ export const endpoints: readonly Endpoint[] = [
   listServerNotices,
   watchEvents,
   searchDesk,
+  listApprovals,
+  askApproval,
+  approve,
+  decline,
 ];

@@ -37,4 +37,8 @@ export interface ActionContext {
   instant: Date;
   /** A staff user id, or `guestActor`. */
   actor: string;
+  /** Reception: above its limits an owner must approve. */
+  hasLimits?: boolean;
+  /** What entries say besides the changed fields. */
+  noted?: object;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { bookingStatuses } from "./booking-status.ts";
 import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
 import { optionalEmail } from "./contact.ts";
 
@@ -26,6 +27,13 @@ export const bookingEditWithoutEmail = v.pipe(
   v.object({ ...bookingEditFields, email: optionalEmail }),
   crossFieldRules(),
 );
+
+export const statusChangeInput = v.object({
+  status: v.picklist(bookingStatuses, "Please choose a status"),
+  updatedAt: v.optional(v.string()),
+  /** Cancels without the fee of the booking's terms. */
+  waivesFee: v.optional(v.boolean(), false),
+});
 
 export const deskRoomShape = v.object({
   roomId: v.string(),

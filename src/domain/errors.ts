@@ -10,6 +10,7 @@ export const errorCodes = {
   second_factor_failed: { status: 401, message: "This code is not right, or it was used already" },
   password_change_required: { status: 403, message: "Please choose a password of your own first" },
   second_factor_setup_required: { status: 403, message: "Please set up two-step sign-in first" },
+  approval_required: { status: 403, message: "An owner must approve this" },
   forbidden: { status: 403, message: "You may not do this" },
   not_found: { status: 404, message: "Not found" },
   method_not_allowed: { status: 405, message: "This address does not take that method" },

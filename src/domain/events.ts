@@ -14,11 +14,12 @@ export const liveEventShape = v.object({
     "banquet",
     "testimonial",
     "setting",
+    "approval",
     /** Events may have been missed: everything shown is fetched again. */
     "reset",
   ]),
   action: v.picklist(["insert", "update", "delete"]),
-  /** The id of the record; of a payment or invoice its booking's. */
+  /** The id of the record; of a payment, invoice or approval its booking's. */
   record: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;

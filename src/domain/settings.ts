@@ -11,6 +11,7 @@ import { numberValue } from "./form-values.ts";
 import { isGstin, stateCodeOf } from "./gstin.ts";
 import { isClockTime } from "./nights.ts";
 import { policiesOf, policy } from "./policies.ts";
+import { noStaffLimits, staffLimitsInput, staffLimitsShape } from "./staff-limits.ts";
 import { line, paragraph, requiredLine } from "./text.ts";
 
 export const socialNetworks = ["Instagram", "Facebook", "YouTube"] as const;
@@ -111,6 +112,7 @@ const settingsFields = v.object({
     0,
   ),
   guestChanges: v.optional(v.picklist(guestChangeRules, "Please choose how changes are made"), "request"),
+  staffLimits: v.optional(staffLimitsInput, noStaffLimits),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
   updatedAt: v.optional(v.string()),
@@ -171,6 +173,7 @@ export const settingsShape = v.object({
   maxUnconfirmedNights: v.number(),
   expireUnconfirmedDays: v.number(),
   guestChanges: v.picklist(guestChangeRules),
+  staffLimits: staffLimitsShape,
   takesForeignPhones: v.boolean(),
   updatedAt: text,
 });
@@ -184,7 +187,13 @@ export function cancellationPolicyOf(settings: Pick<Settings, "cancellation" | "
 export function lodgeOf(settings: Settings): Lodge {
   const { _id, directions: _directions, upiId: _upiId, gstin: _gstin, updatedAt: _updatedAt, ...rest } = settings;
   const { maxUnconfirmedNights: _maxNights, expireUnconfirmedDays: _expiryDays, ...known } = rest;
-  const { cancellationSteps: _steps, cancellation: _words, guestChanges: _guestChanges, ...facts } = known;
+  const {
+    cancellationSteps: _steps,
+    cancellation: _words,
+    guestChanges: _guestChanges,
+    staffLimits: _limits,
+    ...facts
+  } = known;
   const cancellationPolicy = cancellationPolicyOf(settings);
   const cancellation = cancellationSentence(cancellationPolicy);
   return { ...facts, cancellation, cancellationPolicy, policies: policiesOf({ ...settings, cancellation }) };

@@ -1,4 +1,5 @@
 import { amenityRoutes } from "./amenities/routes.ts";
+import { approvalRoutes } from "./approvals/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { availabilityRoutes } from "./availability/routes.ts";
@@ -39,4 +40,5 @@ export const routes: readonly Route[] = [
   ...serverNoticeRoutes,
   ...eventRoutes,
   ...deskSearchRoutes,
+  ...approvalRoutes,
 ];

@@ -3,13 +3,18 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import test, { type TestContext } from "node:test";
 import { login, logout } from "#contract/auth.ts";
+import { checkOutBooking, getBooking, updateBooking } from "#contract/bookings.ts";
 import type { Access, Endpoint } from "#contract/endpoint.ts";
 import { endpoints } from "#contract/index.ts";
+import { recordPayment } from "#contract/payments.ts";
 import { endOtherSessions, endStaffSessions } from "#contract/sessions.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
 import { listStaff, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import type { StaffRole } from "#domain/staff.ts";
+import { approvalMessage, type LimitedRight, noStaffLimits } from "#domain/staff-limits.ts";
 import { addStaff } from "#server/auth/service.ts";
-import { type TestApp, testApp } from "#tests/support/app.ts";
+import { aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { failsWith, type TestApp, testApp } from "#tests/support/app.ts";
 
 const hour = 3_600_000;
 const password = "a long enough password";
@@ -227,3 +232,41 @@ test("a refused call changes nothing: staff can't disable an account", async (t)
   }
   assert.deepEqual(await api(listStaff, {}, await asOwner(app)), staff);
 });
+
+/** For each limited right, what a booking of ₹2,200 a night needs for reception to go above a limit of 0. */
+const attempts: Record<LimitedRight, (app: TestApp, id: string, token: string) => Promise<unknown>> = {
+  belowPlan: async ({ api }, id, token) => {
+    const { booking } = await api(getBooking, { params: { id } }, { token });
+    const { roomId: _roomId, ...edit } = booking;
+    return api(updateBooking, { params: { id }, body: { ...edit, pricePerNight: 2000 } }, { token });
+  },
+  refund: ({ api }, id, token) =>
+    api(recordPayment, { params: { id }, body: { kind: "refund", method: "cash", amount: 50 } }, { token }),
+  waived: ({ api }, id, token) =>
+    api(checkOutBooking, { params: { id }, body: { reason: "A cold shower" } }, { token }),
+};
+
+for (const right of Object.keys(noStaffLimits) as LimitedRight[]) {
+  test(`reception is refused above its limit (${right}); owners, and reception without a limit, are not`, async (t) => {
+    const app = await lodge(t);
+    const { api, db } = app;
+    const [owner, staff] = [await tokenOf(app, "owner"), await tokenOf(app, "staff")];
+    const { _id: roomId } = await storeRoom(db, { totalRooms: 9, costOptions: [aCostOption({ cost: 2200 })] });
+    const book = async () => {
+      const stay = { checkInDate: "2026-06-15", checkOutDate: "2026-06-16" };
+      const { _id: id } = await storeBooking(db, { roomId, ...stay, status: "checked-in" });
+      await api(recordPayment, { params: { id }, body: { method: "cash", amount: 100 } }, { token: owner });
+      return id;
+    };
+    await attempts[right](app, await book(), staff);
+    const { settings } = await api(getSettings, {}, { token: owner });
+    const staffLimits = { ...noStaffLimits, [right]: 0 };
+    await api(updateSettings, { body: { ...settings, staffLimits } }, { token: owner });
+    const id = await book();
+    const before = await api(getBooking, { params: { id } }, { token: staff });
+    const { message } = await failsWith(attempts[right](app, id, staff), "approval_required");
+    assert.equal(message, approvalMessage(right, 0));
+    assert.deepEqual(await api(getBooking, { params: { id } }, { token: staff }), before);
+    await attempts[right](app, id, owner);
+  });
+}

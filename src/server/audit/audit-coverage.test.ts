@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { addAmenity, deleteAmenity, updateAmenity } from "#contract/amenities.ts";
+import { approve, askApproval, decline } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
 import { changePassword, login } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
@@ -212,6 +213,9 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   let code = "";
   let mail = { _id: "" };
   let invoice = { _id: "" };
+  let approval = { _id: "" };
+  const confirms = { call: "setBookingStatus", id: refused._id, body: { status: "confirmed" } } as const;
+  const { approval: wanted } = await api(askApproval, { body: { action: confirms, reason: "Paid" } }, owner);
   let updatedAt = "";
   const calls: Record<string, () => Promise<unknown>> = {
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
@@ -242,6 +246,13 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     recordPayment: () =>
       api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, owner),
     reversePayment: () => api(reversePayment, { params: { id: paid } }, owner),
+    askApproval: async () => {
+      const body = { kind: "refund", method: "cash", amount: 100 } as const;
+      const action = { call: "recordPayment", id: bookingId, body } as const;
+      ({ approval } = await api(askApproval, { body: { action, reason: "A cold shower" } }, owner));
+    },
+    decline: () => api(decline, { params: { id: approval._id }, body: {} }, owner),
+    approve: () => api(approve, { params: { id: wanted._id } }, owner),
     issueInvoice: async () => {
       ({ invoice } = await api(issueInvoice, { params: { id: invoiced._id }, body: { name: "Asha" } }, owner));
     },
@@ -315,25 +326,30 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     const before = await log();
     await call();
     const [newest, ...older] = await log();
-    assert.deepEqual(older, before, `${name} leaves one entry`);
+    // The log is read up to fifty entries.
+    assert.deepEqual(older, before.slice(0, 49), `${name} leaves one entry`);
     assert.equal(newest?.actor, testStaff.userId, name);
   }
 });
 
 test("the log of one record is read through an index, with or without the entity kind", async (t) => {
   const { db } = await withStaff(t);
+  if (engine === "postgres") {
+    // With few rows PostgreSQL would choose by chance between a scan and any of the indexes.
+    await sql`
+      insert into audit_entry (id, at, actor, action, entity, entity_id, label, before, after)
+      select 'entry-' || n, ${new Date().toISOString()}, 'meera', 'changed', 'room', 'room-' || n, '', '{}', '{}'
+      from generate_series(1, 5000) as n`.execute(db);
+    await sql`analyze audit_entry`.execute(db);
+  }
   const plans = ["entity_id = 'x'", "entity = 'room' and entity_id = 'x'"].map(async (condition) => {
     const select = `select * from audit_entry where ${condition} order by at desc, id desc limit 10`;
     if (engine === "sqlite") {
       const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(select)}`.execute(db);
       return rows.map(({ detail }) => detail).join("; ");
     }
-    return db.transaction().execute(async (db) => {
-      // PostgreSQL scans an empty table sequentially; the test only checks that the index can be used.
-      await sql`set local enable_seqscan = off`.execute(db);
-      const { rows } = await sql<Record<string, string>>`explain ${sql.raw(select)}`.execute(db);
-      return rows.map((row) => row["QUERY PLAN"]).join("; ");
-    });
+    const { rows } = await sql<Record<string, string>>`explain ${sql.raw(select)}`.execute(db);
+    return rows.map((row) => row["QUERY PLAN"]).join("; ");
   });
   for (const plan of await Promise.all(plans)) {
     assert.match(plan, /audit_entry_of_(record|entity)/);

@@ -37,13 +37,15 @@ let recorded = 0;
 /** Begins with a count, so that entries of one instant keep their order. */
 const nextId = () => `${(recorded++ % 0x1000000).toString(16).padStart(6, "0")}-${randomUUID()}`;
 
+const withNoted = ({ after, context }: Change) => (context.noted ? { ...after, ...context.noted } : after);
+
 /**
  * Records a change in the caller's transaction. Only changed fields are stored; if none changed, nothing is recorded.
  * Without `before` and `after`, only the action is recorded. Must not be given secrets.
  */
 export async function recordChange(db: Db, change: Change): Promise<void> {
   const { context, entity, entityId, label, action } = change;
-  const { before, after } = difference(asStored(change.before), asStored(change.after));
+  const { before, after } = difference(asStored(change.before), asStored(withNoted(change)));
   const isActionOnly = change.before === undefined && change.after === undefined;
   if (!isActionOnly && Object.keys(before).length + Object.keys(after).length === 0) return;
   const entry = {

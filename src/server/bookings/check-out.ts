@@ -7,13 +7,14 @@ import { requireVersion } from "#domain/versions.ts";
 import type { Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { ledgerOf, recordPayment } from "#server/payments/service.ts";
+import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
 import { toBooking } from "./rows.ts";
 
 /**
  * Checks a guest out and records the payment made at the desk, in one transaction. Throws not_found, changed (with the
  * current booking), balance_due (with the ledger) unless there is a reason, in_use if there is an invoice, and the errors
- * of recordPayment.
+ * of recordPayment; approval_required.
  */
 export function checkOut(
   db: Db,
@@ -31,6 +32,7 @@ export function checkOut(
     if (ledger.balance > 0 && reason === undefined) {
       throw new AppError("balance_due", undefined, { details: { ledger } satisfies BalanceDue });
     }
+    if (ledger.balance > 0) await requireWithinLimit(db, context, "waived", ledger.balance);
     const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
     const paymentId = payment && ledger.payments.at(-1)?._id;
     const options = { context, action: "Status changed", isUndoable: true, noted, paymentId };

@@ -3,7 +3,7 @@ import { type BookingStatus, holdsNights, isAhead } from "#domain/booking-status
 import { type Booking, type BookingEdit, bookingMessages } from "#domain/bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { MailKind } from "#domain/mails.ts";
-import { toPaise } from "#domain/money.ts";
+import { paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { parseQuote, quoteEdit } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
@@ -11,6 +11,7 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
+import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordBookingChange } from "./audit.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
 import { claimNights, heldKey, type ReleasedNights, releaseNights } from "./claims.ts";
@@ -27,7 +28,7 @@ interface DeskContext {
 
 /**
  * New dates or a new price per night are priced by the edit rule; otherwise the agreed total stays. Throws not_found,
- * changed (with the current booking), fully_booked, in_use if there is an invoice.
+ * changed (with the current booking), fully_booked, in_use if there is an invoice, approval_required.
  */
 export async function updateBooking(
   db: Db,
@@ -40,7 +41,9 @@ export async function updateBooking(
     changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today } }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired });
-      return { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
+      const changes = { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
+      await requirePriceWithinLimit(db, context, row, changes);
+      return changes;
     }),
   );
 }
@@ -52,7 +55,7 @@ interface StatusChange {
   waivesFee?: boolean;
 }
 
-/** Throws not_found, changed (with the current booking), fully_booked, in_use if there is an invoice. */
+/** Throws not_found, changed (with the current booking), fully_booked, in_use if there is an invoice, approval_required. */
 export function setBookingStatus(
   db: Db,
   id: string,
@@ -63,6 +66,10 @@ export function setBookingStatus(
   return transact(db, (db) =>
     changeBooking(db, id, { context, action: "Status changed", isUndoable: true, fee }, async (row) => {
       requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+      if (waivesFee) {
+        const waived = feeAfter(row, { status }, { today }) ?? paise(0);
+        await requireWithinLimit(db, context, "waived", toRupees(waived));
+      }
       return { status };
     }),
   );
@@ -177,6 +184,21 @@ async function roomOf(db: Db, edit: BookingEdit, row: BookingTable): Promise<Cha
     .execute();
   // The plan of the former room; the form prices another room by its first cost option.
   return { room_id: room.id, room_name: room.name, ...bookedPlanOf(options[0], options.length) };
+}
+
+/** Compares a lowered price per night with that of the plan, as the plan is now. Throws approval_required. */
+async function requirePriceWithinLimit(db: Db, context: ActionContext, before: BookingTable, changes: Changes) {
+  const { price_per_night_paise: price = before.price_per_night_paise, cost_option_id = before.cost_option_id } =
+    changes;
+  const isMoved = changes.cost_option_id !== undefined;
+  if (!isMoved && price >= before.price_per_night_paise) return;
+  const plan = await db
+    .selectFrom("cost_option")
+    .select("cost_paise")
+    .where("id", "=", cost_option_id)
+    .executeTakeFirst();
+  const cost = plan?.cost_paise ?? before.price_per_night_paise;
+  await requireWithinLimit(db, context, "belowPlan", ((cost - price) * 100) / cost);
 }
 
 function priceOf(edit: BookingEdit, row: BookingTable): Changes {

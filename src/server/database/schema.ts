@@ -1,4 +1,5 @@
 import type { Generated, Kysely } from "kysely";
+import type { ApprovalState } from "#domain/approvals.ts";
 import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
@@ -186,6 +187,20 @@ interface StatusChangeTable {
   changed_at: string;
   undone_version: string;
 }
+export interface ApprovalRequestTable {
+  id: string;
+  booking_id: string;
+  /** JSON: an `ApprovableAction`; empty once it is decided. */
+  action: string;
+  summary: string;
+  reason: string;
+  state: ApprovalState;
+  asked_by: string;
+  asked_at: string;
+  decided_by: string;
+  decided_at: string;
+  answer: string;
+}
 interface BookingCountTable {
   status: BookingStatus;
   shard: number;
@@ -341,6 +356,7 @@ export interface Tables {
   booking: BookingTable;
   booking_night: BookingNightTable;
   status_change: StatusChangeTable;
+  approval_request: ApprovalRequestTable;
   booking_count: BookingCountTable;
   booking_number: BookingNumberTable;
   booking_search: BookingSearchTable;

@@ -119,6 +119,7 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   await db.updateTable("payment").set({ note: "" }).where("booking_id", "=", row.id).execute();
   // Mails contain the booking, and queued ones must not be sent to an erased guest.
   await db.deleteFrom("mail").where("booking_id", "=", row.id).execute();
+  await db.deleteFrom("approval_request").where("booking_id", "=", row.id).execute();
   await db.deleteFrom("status_change").where("booking_id", "=", row.id).execute();
   // Stored replies contain the booking.
   await db

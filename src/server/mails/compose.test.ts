@@ -6,6 +6,7 @@ import type { MailKind } from "#domain/mails.ts";
 import { quoteStay } from "#domain/pricing.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
+import { noStaffLimits } from "#domain/staff-limits.ts";
 import { quoteToWire, ratesFromWire } from "#domain/wire-prices.ts";
 
 import { signKey } from "#server/bookings/guest-keys.ts";
@@ -25,6 +26,7 @@ const lodge: Settings = {
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,
     guestChanges: "request",
+    staffLimits: noStaffLimits,
     takesForeignPhones: true,
   },
   updatedAt: "",

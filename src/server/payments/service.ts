@@ -17,6 +17,7 @@ import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
+import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordEntry, recordSettlement } from "./audit.ts";
 import { type Account, accountOf, sumOf, toLedger, toPayments } from "./rows.ts";
 
@@ -47,7 +48,7 @@ export async function paymentsOf(db: Db, bookingIds: readonly string[]): Promise
 
 /**
  * Records a payment or a refund, once per idempotency key. Throws not_found, invalid_input (a refund of more than was
- * received, a duplicate UTR, a future date), idempotency_conflict.
+ * received, a duplicate UTR, a future date), idempotency_conflict, approval_required.
  */
 export function recordPayment(
   db: Db,
@@ -62,7 +63,10 @@ export function recordPayment(
     runIdempotent(db, once, context.instant, async (db) => {
       const { booking, rows } = await lockLedger(db, bookingId);
       const amount = toPaise(input.amount);
-      if (input.kind === "refund" && amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
+      if (input.kind === "refund") {
+        if (amount > sumOf(rows)) throw invalidInput({ amount: refundTooLarge(sumOf(rows)) });
+        await requireWithinLimit(db, context, "refund", input.amount);
+      }
       const { kind, method, utr, note } = input;
       const entry = await insertEntry(db, rows, {
         ...{ booking_id: bookingId, kind, method, amount_paise: amount, utr, note, state: "received", reverses: null },
@@ -77,7 +81,7 @@ export function recordPayment(
 
 /**
  * Reverses an entry with an opposite one. Throws not_found, and in_use if it is already reversed, was not received, is a
- * reversal itself, or if refunds would exceed payments.
+ * reversal itself, or if refunds would exceed payments; approval_required.
  */
 export function reversePayment(db: Db, id: string, { context, today }: PaymentContext): Promise<Ledger> {
   return transact(db, async (db) => {
@@ -89,6 +93,9 @@ export function reversePayment(db: Db, id: string, { context, today }: PaymentCo
     }
     if (entry.kind === "payment" && sumOf(rows) < entry.amount_paise) {
       throw new AppError("in_use", "Of this payment something was refunded. Take back the refund first.");
+    }
+    if (entry.kind === "payment") {
+      await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
     }
     const { booking_id, method, amount_paise, utr } = entry;
     const counter = await insertEntry(db, rows, {

@@ -3,6 +3,7 @@ import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { defaultPolicies } from "#domain/policies.ts";
 import { property } from "#domain/property.ts";
 import { defaultUnconfirmedNights, type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
+import { noStaffLimits } from "#domain/staff-limits.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
@@ -24,6 +25,7 @@ const defaults = {
   expireUnconfirmedDays: 0,
   guestChanges: "request" as const,
   takesForeignPhones: true,
+  staffLimits: noStaffLimits,
 };
 
 /** The lodge before its settings are loaded. */

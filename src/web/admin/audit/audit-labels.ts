@@ -37,6 +37,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   checkOutDate: "Check-out date",
   costOptionName: "Plan",
   costOptions: "Cost options",
+  approvalReason: "Reason",
+  askedBy: "Asked by",
   channel: "By",
   images: "Pictures",
   isActive: "State",

@@ -7,6 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
+import { PendingApprovals } from "../approvals/pending-approvals.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
 import { newParam } from "../bookings/list-query.ts";
@@ -37,6 +38,7 @@ export default function DashboardPage() {
         </ButtonLink>
       </header>
       <ServerNotices />
+      <PendingApprovals />
       {day ? (
         <>
           <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />

@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { guestChangeRules } from "#domain/settings.ts";
+import type { LimitedRight } from "#domain/staff-limits.ts";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CancellationSteps } from "./cancellation-steps.tsx";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
-import { guestChangeLabels, type SettingsForm, withEntry } from "./settings-form.ts";
+import { guestChangeLabels, limitLabels, type SettingsForm, withEntry } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
   form: SettingsForm;
@@ -149,6 +150,22 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
         >
           <TextInput {...typed("expireUnconfirmedDays")} inputMode="numeric" />
         </Field>
+      </Part>
+      <Part
+        title="Limits of reception"
+        text="Above them reception asks an owner, who approves with one click on the dashboard. Left blank, there is no limit. Owners have none."
+      >
+        {(Object.keys(limitLabels) as LimitedRight[]).map((right) => (
+          <Field key={right} label={limitLabels[right]} error={fields[`staffLimits.${right}`]}>
+            <TextInput
+              name={`staffLimits.${right}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.staffLimits[right]}
+              onChange={(event) => change({ staffLimits: { ...form.staffLimits, [right]: event.target.value } })}
+            />
+          </Field>
+        ))}
       </Part>
       <Part
         title="Changes by guests"

@@ -19,6 +19,7 @@ const settings: Settings = {
     maxUnconfirmedNights: 30,
     expireUnconfirmedDays: 0,
     guestChanges: "request",
+    staffLimits: { belowPlan: 10, refund: null, waived: null },
     takesForeignPhones: true,
     updatedAt: "v1",
   },

@@ -9,6 +9,7 @@ import {
   settingsShape,
   socialNetworks,
 } from "#domain/settings.ts";
+import { type LimitedRight, noStaffLimits } from "#domain/staff-limits.ts";
 import { validate } from "#domain/validate.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
 
@@ -39,6 +40,7 @@ export interface SettingsForm {
   maxUnconfirmedNights: string;
   expireUnconfirmedDays: string;
   guestChanges: Settings["guestChanges"];
+  staffLimits: Record<LimitedRight, string>;
   takesForeignPhones: boolean;
 }
 
@@ -51,6 +53,7 @@ const empty: Omit<Settings, "_id" | "updatedAt"> = {
   maxUnconfirmedNights: defaultUnconfirmedNights,
   expireUnconfirmedDays: 0,
   guestChanges: "request",
+  staffLimits: noStaffLimits,
   takesForeignPhones: true,
 };
 
@@ -61,11 +64,23 @@ function describeSteps(steps: readonly CancellationStepForm[]): string {
   return cancellationSentence({ steps: numbers, text: "" });
 }
 
+export const limitLabels: Record<LimitedRight, string> = {
+  belowPlan: "Below the plan’s price (%)",
+  refund: "Refund at once (₹)",
+  waived: "Given up of a balance or fee (₹)",
+};
+
+function describeLimits(limits: Record<LimitedRight, string>): string {
+  const rights = Object.keys(limitLabels) as LimitedRight[];
+  return rights.map((right) => `${limitLabels[right]}: ${limits[right] || "any"}`).join("; ");
+}
+
 export const guestChangeLabels: Record<Settings["guestChanges"], string> = {
   request: "A request, and you decide",
   "at-once": "At once, while cancelling is free",
 };
 
+const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
 const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
 
 export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput> = {
@@ -84,6 +99,11 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
       maxUnconfirmedNights: String(rest.maxUnconfirmedNights),
       expireUnconfirmedDays: String(rest.expireUnconfirmedDays),
       guestChanges: rest.guestChanges,
+      staffLimits: {
+        belowPlan: limitText(rest.staffLimits.belowPlan),
+        refund: limitText(rest.staffLimits.refund),
+        waived: limitText(rest.staffLimits.waived),
+      },
       takesForeignPhones: rest.takesForeignPhones,
       position: { latitude: String(position.latitude), longitude: String(position.longitude) },
       phones: phones.map(({ label, digits }) => ({ label, digits: formatPhone(digits) })),
@@ -112,11 +132,13 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     maxUnconfirmedNights: "Unconfirmed nights per guest",
     expireUnconfirmedDays: "Cancel unconfirmed bookings after (days)",
     guestChanges: "Changes of dates and guests",
+    staffLimits: "Limits of reception",
     takesForeignPhones: "Phone numbers from abroad",
   },
   describe: (field, form) => {
     if (field === "takesForeignPhones") return form.takesForeignPhones ? "Taken" : "Not taken";
     if (field === "guestChanges") return guestChangeLabels[form.guestChanges];
+    if (field === "staffLimits") return describeLimits(form.staffLimits);
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
     if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
     if (field === "social")

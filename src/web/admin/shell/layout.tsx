@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useRouteError } from "react-router";
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
+import { AskApprovalDialog } from "../approvals/ask-approval-dialog.tsx";
 import { drafts } from "../drafts.ts";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { adminMeta } from "../meta.ts";
@@ -77,6 +78,7 @@ function AdminFrame() {
           </div>
         </DeskTools>
       </TwoStepProvider>
+      <AskApprovalDialog />
       <Toaster />
     </QueryClientProvider>
   );

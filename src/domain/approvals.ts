@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { checkOutInput } from "./check-out.ts";
+import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
+import { paymentInput } from "./payments.ts";
+import { paragraph, requiredParagraph } from "./text.ts";
+
+const id = v.string();
+/** The calls of the API that an owner can approve, with their inputs. */
+export const approvableAction = v.variant("call", [
+  v.object({ call: v.literal("updateBooking"), id, body: bookingEditWithoutEmail }),
+  v.object({ call: v.literal("setBookingStatus"), id, body: statusChangeInput }),
+  v.object({ call: v.literal("checkOutBooking"), id, body: checkOutInput }),
+  v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
+  v.object({ call: v.literal("reversePayment"), id }),
+]);
+export type ApprovableAction = v.InferOutput<typeof approvableAction>;
+
+export const approvalInput = v.object({
+  action: approvableAction,
+  reason: requiredParagraph(300, "Please say why"),
+});
+export type ApprovalInput = v.InferOutput<typeof approvalInput>;
+
+export const declineInput = v.object({ answer: v.optional(paragraph(300), "") });
+
+const approvalStates = ["pending", "approved", "declined"] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+export const approvalShape = v.object({
+  _id: id,
+  bookingId: id,
+  reference: v.string(),
+  guest: v.string(),
+  /** "Refund of ₹6,000 by Cash" */
+  summary: v.string(),
+  reason: v.string(),
+  state: v.picklist(approvalStates),
+  askedBy: v.string(),
+  askedAt: v.string(),
+  /** Empty while it is pending. */
+  decidedBy: v.string(),
+  /** Why it was declined. */
+  answer: v.string(),
+});
+export type Approval = v.InferOutput<typeof approvalShape>;

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import test, { type TestContext } from "node:test";
+import { approve, askApproval, decline, listApprovals } from "#contract/approvals.ts";
+import { listAudit } from "#contract/audit.ts";
+import { addDeskBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
+import { eraseGuest } from "#contract/guests.ts";
+import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
+import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
+import { noStaffLimits, type StaffLimits } from "#domain/staff-limits.ts";
+import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { failsWith, testApp } from "#tests/support/app.ts";
+
+const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
+
+async function withLimits(t: TestContext, limits: Partial<StaffLimits> = { refund: 500 }) {
+  const app = await testApp(t);
+  const { api, db } = app;
+  const owner = { token: await app.staffToken("owner") };
+  const staff = { token: await app.staffToken("staff") };
+  const { settings } = await api(getSettings, {}, owner);
+  await api(updateSettings, { body: { ...settings, staffLimits: { ...noStaffLimits, ...limits } } }, owner);
+  const { _id: roomId } = await storeRoom(db, { totalRooms: 20 });
+  const { _id: id } = await storeBooking(db, { roomId, ...stay, status: "checked-in", email: "asha@example.com" });
+  await api(recordPayment, { params: { id }, body: { method: "cash", amount: 2000 } }, owner);
+  const refund = (amount: number) => ({ kind: "refund", method: "cash", amount }) as const;
+  const ask = async (amount = 800, reason = "No hot water") => {
+    const action = { call: "recordPayment", id, body: refund(amount) } as const;
+    return (await api(askApproval, { body: { action, reason } }, staff)).approval;
+  };
+  const list = async () => (await api(listApprovals, {}, staff)).approvals;
+  const paid = async () => (await api(listPayments, { params: { id } }, staff)).ledger.paid;
+  return { ...app, owner, staff, id, refund, ask, list, paid };
+}
+
+test("a refund up to the limit is reception's own; above it, taking back a payment too, an owner must approve", async (t) => {
+  const { api, staff, id, refund, paid } = await withLimits(t);
+  const { payments } = (await api(listPayments, { params: { id } }, staff)).ledger;
+  const [received] = payments;
+  await failsWith(api(reversePayment, { params: { id: received?._id ?? "" } }, staff), "approval_required");
+  await api(recordPayment, { params: { id }, body: refund(500) }, staff);
+  const { message } = await failsWith(
+    api(recordPayment, { params: { id }, body: refund(500.01) }, staff),
+    "approval_required",
+  );
+  assert.equal(message, "An owner must approve this. Reception may refund up to ₹500 at once.");
+  assert.equal(await paid(), 1500);
+});
+
+test("what an owner approves is done at once, in the owner's name, with who asked and why", async (t) => {
+  const { api, owner, staff, id, ask, list, paid } = await withLimits(t);
+  const asked = await ask();
+  assert.equal(asked.summary, "Refund of ₹800 by Cash");
+  assert.equal(await paid(), 2000);
+  assert.deepEqual(await list(), [asked]);
+  await failsWith(api(approve, { params: { id: asked._id } }, staff), "forbidden");
+  const { approval } = await api(approve, { params: { id: asked._id } }, owner);
+  assert.deepEqual([approval.state, approval.decidedBy], ["approved", "meera"]);
+  assert.equal(await paid(), 1200);
+  const { entries } = await api(listAudit, { query: { id } }, owner);
+  const { actor, after } = entries[0] ?? assert.fail();
+  assert.equal(actor, "meera");
+  assert.deepEqual([after.askedBy, after.approvalReason], [asked.askedBy, "No hot water"]);
+  await failsWith(api(approve, { params: { id: asked._id } }, owner), "too_late");
+  assert.equal(await paid(), 1200);
+});
+
+test("a declined request does nothing and says why; a repeated one is one request", async (t) => {
+  const { api, owner, ask, list, paid } = await withLimits(t);
+  const asked = await ask();
+  assert.deepEqual(await ask(), asked);
+  const params = { id: asked._id };
+  await api(decline, { params, body: { answer: "Offer them dinner" } }, owner);
+  const [declined] = await list();
+  assert.deepEqual([declined?.state, declined?.answer], ["declined", "Offer them dinner"]);
+  await failsWith(api(approve, { params }, owner), "too_late");
+  assert.equal(await paid(), 2000);
+  assert.notEqual((await ask())._id, asked._id);
+});
+
+test("an approval of what can't be done any more fails with its reason and stays pending", async (t) => {
+  const { api, owner, id, refund, ask, list } = await withLimits(t);
+  const asked = await ask(1800);
+  await api(recordPayment, { params: { id }, body: refund(1000) }, owner);
+  await failsWith(api(approve, { params: { id: asked._id } }, owner), "invalid_input");
+  assert.equal((await list())[0]?.state, "pending");
+});
+
+test("a fee above the limit is waived by an owner alone, a smaller one by reception", async (t) => {
+  const { api, db, owner, staff } = await withLimits(t, { waived: 0 });
+  const { _id: roomId } = await storeRoom(db);
+  const body = aBookingInput({ roomId, checkInDate: "2026-06-15", checkOutDate: "2026-06-17" });
+  const { _id: id } = (await api(addDeskBooking, { body }, staff)).booking;
+  const params = { id };
+  await failsWith(
+    api(setBookingStatus, { params, body: { status: "cancelled", waivesFee: true } }, staff),
+    "approval_required",
+  );
+  const action = { call: "setBookingStatus", id, body: { status: "cancelled", waivesFee: true } } as const;
+  const { approval } = await api(askApproval, { body: { action, reason: "A death in the family" } }, staff);
+  assert.equal(approval.summary, "Cancelled without the fee");
+  await api(approve, { params: { id: approval._id } }, owner);
+  const { booking } = await api(getBooking, { params }, staff);
+  assert.deepEqual([booking.status, booking.cancellationFee], ["cancelled", 0]);
+});
+
+test("invalid requests are refused, limits are in no public reply, and erasing a guest forgets the requests", async (t) => {
+  const { api, owner, staff, id, ask, list } = await withLimits(t);
+  const action = { call: "recordPayment", id, body: { method: "cash", amount: 1 } } as const;
+  await failsWith(api(askApproval, { body: { action, reason: " " } }, staff), "invalid_input");
+  const other = { call: "deleteRoom", id } as never;
+  await failsWith(api(askApproval, { body: { action: other, reason: "x" } }, staff), "invalid_input");
+  const gone = { ...action, id: "nothing" };
+  await failsWith(api(askApproval, { body: { action: gone, reason: "x" } }, staff), "not_found");
+  assert.ok(!("staffLimits" in (await api(getLodge, {})).lodge));
+  await ask();
+  await api(setBookingStatus, { params: { id }, body: { status: "checked-out" } }, owner);
+  await api(eraseGuest, { body: { email: "asha@example.com" } }, owner);
+  assert.deepEqual(await list(), []);
+});
+
+test("limits are numbers from 0, or nothing", async (t) => {
+  const { api, owner } = await withLimits(t);
+  const { settings } = await api(getSettings, {}, owner);
+  const save = (staffLimits: object) =>
+    api(updateSettings, { body: { ...settings, updatedAt: undefined, staffLimits: staffLimits as never } }, owner);
+  const { fields } = await failsWith(save({ belowPlan: 101, refund: "lots", waived: -1 }), "invalid_input");
+  assert.deepEqual(Object.keys(fields ?? {}), ["staffLimits.belowPlan", "staffLimits.refund", "staffLimits.waived"]);
+  const saved = (await save({ belowPlan: " 12.5 ", refund: "", waived: null })).settings;
+  assert.deepEqual(saved.staffLimits, { belowPlan: 12.5, refund: null, waived: null });
+});

@@ -1,0 +1,22 @@
+import * as contract from "#contract/approvals.ts";
+import { actionContext } from "#server/http/action-context.ts";
+import { type Route, serve } from "#server/http/serve.ts";
+import * as service from "./service.ts";
+
+export const approvalRoutes: Route[] = [
+  serve(contract.listApprovals, async (_input, { db, now }) => ({
+    approvals: await service.listApprovals(db, now.instant),
+  })),
+  serve(contract.askApproval, async ({ body }, context) => ({
+    approval: await service.askApproval(context.db, body, actionContext(context)),
+  })),
+  serve(contract.approve, async ({ params }, context) => ({
+    approval: await service.approve(context.db, params.id, {
+      context: actionContext(context),
+      today: context.now.today,
+    }),
+  })),
+  serve(contract.decline, async ({ params, body }, context) => ({
+    approval: await service.decline(context.db, params.id, body.answer, actionContext(context)),
+  })),
+];

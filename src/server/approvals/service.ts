@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { ApprovableAction, Approval, ApprovalInput } from "#domain/approvals.ts";
+import type { ActionContext } from "#domain/audit.ts";
+import { bookingStatusFacts } from "#domain/booking-status.ts";
+import { AppError } from "#domain/errors.ts";
+import { formatRupees, type Rupees, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import { paymentMethodLabels } from "#domain/payments.ts";
+import { recordChange } from "#server/audit/service.ts";
+import { checkOut } from "#server/bookings/check-out.ts";
+import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
+import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { ledgerOf, recordPayment, reversePayment } from "#server/payments/service.ts";
+
+interface DecisionContext {
+  context: ActionContext;
+  today: Night;
+}
+
+const dayMillis = 86_400_000;
+const shownDays = 2;
+const atMost = 100;
+
+type Row = Selectable<ApprovalRequestTable> & Pick<BookingTable, "reference" | "name">;
+
+const requests = (db: Db) =>
+  db
+    .selectFrom("approval_request")
+    .innerJoin("booking", "booking.id", "approval_request.booking_id")
+    .selectAll("approval_request")
+    .select(["booking.reference", "booking.name"]);
+
+/** Pending requests and those decided within two days, oldest first. */
+export async function listApprovals(db: Db, instant: Date): Promise<Approval[]> {
+  const since = new Date(instant.getTime() - shownDays * dayMillis).toISOString();
+  const rows = await requests(db)
+    .where((eb) => eb.or([eb("state", "=", "pending"), eb("decided_at", ">", since)]))
+    .orderBy("asked_at")
+    .orderBy("approval_request.id")
+    .limit(atMost)
+    .execute();
+  return rows.map(toApproval);
+}
+
+/** A pending request for the same is returned instead of a second one. Throws not_found. */
+export function askApproval(db: Db, { action, reason }: ApprovalInput, context: ActionContext): Promise<Approval> {
+  return transact(db, async (db) => {
+    const { bookingId, summary } = await describeAction(db, action);
+    const same = await requests(db)
+      .where("booking_id", "=", bookingId)
+      .where("summary", "=", summary)
+      .where("state", "=", "pending")
+      .executeTakeFirst();
+    if (same) return toApproval(same);
+    const row: ApprovalRequestTable = {
+      ...{ id: randomUUID(), booking_id: bookingId, action: JSON.stringify(action), summary, reason, state: "pending" },
+      ...{
+        asked_by: context.actor,
+        asked_at: context.instant.toISOString(),
+        decided_by: "",
+        decided_at: "",
+        answer: "",
+      },
+    };
+    await db.insertInto("approval_request").values(row).execute();
+    const stored = await requestOf(db, row.id);
+    await recordDecision(db, context, stored, "Approval asked", { summary, reason });
+    return toApproval(stored);
+  });
+}
+
+/** Does what was asked for, as the owner. Throws not_found, too_late if it was decided before, and the call's errors. */
+export function approve(db: Db, id: string, { context, today }: DecisionContext): Promise<Approval> {
+  return transact(db, async (db) => {
+    const { action, asked_by: askedBy, reason } = await decide(db, id, "approved", "", context);
+    const noted = { askedBy, approvalReason: reason };
+    await perform(db, JSON.parse(action) as ApprovableAction, { context: { ...context, noted }, today });
+    return toApproval(await requestOf(db, id));
+  });
+}
+
+/** Throws not_found, too_late if it was decided before. */
+export function decline(db: Db, id: string, answer: string, context: ActionContext): Promise<Approval> {
+  return transact(db, async (db) => {
+    const { summary, asked_by: askedBy } = await decide(db, id, "declined", answer, context);
+    const stored = await requestOf(db, id);
+    await recordDecision(db, context, stored, "Declined", { summary, askedBy, ...(answer && { answer }) });
+    return toApproval(stored);
+  });
+}
+
+/** Resolves with the request as it was; a decided one keeps no input, which may name the guest. */
+async function decide(
+  db: Db,
+  id: string,
+  state: "approved" | "declined",
+  answer: string,
+  { actor, instant }: ActionContext,
+): Promise<Row> {
+  const before = await requestOf(db, id);
+  const { numUpdatedRows } = await db
+    .updateTable("approval_request")
+    .set({ state, action: "", decided_by: actor, decided_at: instant.toISOString(), answer })
+    .where("id", "=", id)
+    .where("state", "=", "pending")
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError("too_late", "This was decided already");
+  return before;
+}
+
+async function perform(db: Db, action: ApprovableAction, { context, today }: DecisionContext): Promise<void> {
+  const { id } = action;
+  if (action.call === "updateBooking") await updateBooking(db, id, action.body, { context, today });
+  else if (action.call === "setBookingStatus") await setBookingStatus(db, id, action.body, { context, today });
+  else if (action.call === "checkOutBooking") {
+    await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
+  } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
+  else await reversePayment(db, id, { context, today });
+}
+
+/** In a sentence, for an owner to decide on. Throws not_found. */
+async function describeAction(db: Db, action: ApprovableAction): Promise<{ bookingId: string; summary: string }> {
+  const { id } = action;
+  if (action.call === "reversePayment") {
+    const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
+    if (!payment) throw new AppError("not_found", "This payment does not exist");
+    const amount = formatRupees(toRupees(payment.amount_paise));
+    return { bookingId: payment.booking_id, summary: `Take back a payment of ${amount}` };
+  }
+  const booking = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!booking) throw new AppError("not_found", "This booking does not exist");
+  return { bookingId: id, summary: await summaryOf(db, action, booking) };
+}
+
+type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" }>;
+
+async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<string> {
+  if (action.call === "setBookingStatus") return `${bookingStatusFacts[action.body.status].label} without the fee`;
+  if (action.call === "recordPayment") {
+    const { kind, amount, method } = action.body;
+    const what = kind === "refund" ? "Refund" : "Payment";
+    return `${what} of ${formatRupees(amount as Rupees)} by ${paymentMethodLabels[method]}`;
+  }
+  if (action.call === "checkOutBooking") {
+    const { balance } = await ledgerOf(db, booking.id);
+    const left = balance - (action.body.payment?.amount ?? 0);
+    return `Check out with ${formatRupees(left as Rupees)} unpaid`;
+  }
+  const before = formatRupees(toRupees(booking.price_per_night_paise));
+  const after = action.body.pricePerNight;
+  return after === undefined ? "Change the booking" : `${formatRupees(after as Rupees)} per night instead of ${before}`;
+}
+
+async function requestOf(db: Db, id: string): Promise<Row> {
+  const row = await requests(db).where("approval_request.id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This request does not exist");
+  return row;
+}
+
+function recordDecision(db: Db, context: ActionContext, row: Row, action: string, after: object): Promise<void> {
+  const subject = { entity: "booking" as const, entityId: row.booking_id, label: row.reference };
+  return recordChange(db, { context, ...subject, action, after });
+}
+
+function toApproval(row: Row): Approval {
+  const { id, booking_id, reference, name, summary, reason, state, asked_by, asked_at, decided_by, answer } = row;
+  return {
+    ...{ _id: id, bookingId: booking_id, reference, guest: name, summary, reason, state },
+    ...{ askedBy: asked_by, askedAt: asked_at, decidedBy: decided_by, answer },
+  };
+}

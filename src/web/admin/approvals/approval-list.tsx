@@ -1,0 +1,130 @@
+import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router";
+import type { Approval } from "#domain/approvals.ts";
+import { messageOf } from "#domain/errors.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Field, TextArea } from "#web/ui/field.tsx";
+import { FieldError } from "#web/ui/field-error.tsx";
+import { formatInstant } from "../instants.ts";
+import { useStaffSession } from "../staff-session.ts";
+import { useApprove, useDecline } from "./approval-data.ts";
+
+interface ApprovalListProps {
+  approvals: readonly Approval[];
+  /** Of several bookings. */
+  namesBooking?: boolean;
+}
+
+export function ApprovalList({ approvals, namesBooking = false }: ApprovalListProps) {
+  const isOwner = useStaffSession().data?.staff.role === "owner";
+  return (
+    <ul className="approvals">
+      {approvals.map((approval) => (
+        <ApprovalRow key={approval._id} approval={approval} namesBooking={namesBooking} isOwner={isOwner} />
+      ))}
+    </ul>
+  );
+}
+
+interface ApprovalRowProps {
+  approval: Approval;
+  namesBooking: boolean;
+  isOwner: boolean;
+}
+
+function ApprovalRow({ approval, namesBooking, isOwner }: ApprovalRowProps) {
+  const { _id, bookingId, guest, reference, summary, reason, askedBy, askedAt, state, decidedBy, answer } = approval;
+  const approve = useApprove();
+  const [isDeclining, setDeclining] = useState(false);
+  return (
+    <li className="approvals__row">
+      <div className="approvals__text">
+        <p>
+          <strong>{summary}</strong>
+          {namesBooking && (
+            <>
+              {" · "}
+              <Link to={`/admin/bookings?booking=${bookingId}`}>
+                {guest}, {reference}
+              </Link>
+            </>
+          )}
+        </p>
+        <p className="approvals__note">
+          “{reason}” {askedBy}, {formatInstant(askedAt)}
+        </p>
+        {answer && (
+          <p className="approvals__note">
+            “{answer}” {decidedBy}
+          </p>
+        )}
+        <FieldError id={`${_id}-error`} error={approve.error ? messageOf(approve.error) : undefined} />
+      </div>
+      {state !== "pending" ? (
+        <Badge tone={state === "approved" ? "green" : "grey"}>
+          {state === "approved" ? "Approved" : "Declined"} by {decidedBy}
+        </Badge>
+      ) : isOwner ? (
+        <div className="approvals__actions">
+          <Button size="small" busy={approve.isPending} busyLabel="Approving..." onClick={() => approve.mutate(_id)}>
+            Approve<span className="visually-hidden">: {summary}</span>
+          </Button>
+          <Button variant="quiet" size="small" disabled={approve.isPending} onClick={() => setDeclining(true)}>
+            Decline<span className="visually-hidden">: {summary}</span>
+          </Button>
+        </div>
+      ) : (
+        <Badge tone="yellow">Waits for an owner</Badge>
+      )}
+      <DeclineDialog open={isDeclining} approval={approval} onLeave={() => setDeclining(false)} />
+    </li>
+  );
+}
+
+interface DeclineDialogProps {
+  open: boolean;
+  approval: Approval;
+  onLeave: () => void;
+}
+
+function DeclineDialog({ open, approval: { _id, summary }, onLeave }: DeclineDialogProps) {
+  const formId = useId();
+  const decline = useDecline();
+  const [answer, setAnswer] = useState("");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    decline.mutate({ id: _id, answer }, { onSuccess: onLeave });
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onLeave}
+      dismissable={!decline.isPending}
+      size="small"
+      title="Decline"
+      description={summary}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onLeave} disabled={decline.isPending}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={decline.isPending} busyLabel="Declining...">
+            Decline
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Field
+          label="Answer"
+          error={decline.error ? messageOf(decline.error) : undefined}
+          hint="Whoever asked reads it."
+        >
+          <TextArea name="answer" rows={3} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

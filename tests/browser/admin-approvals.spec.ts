@@ -1,0 +1,84 @@
+import { login } from "#contract/auth.ts";
+import { call } from "#contract/call.ts";
+import { recordPayment } from "#contract/payments.ts";
+import { getSettings, updateSettings } from "#contract/settings.ts";
+import { addNights } from "#domain/nights.ts";
+import { noStaffLimits } from "#domain/staff-limits.ts";
+import { expect, expectAccessible, expectNoHorizontalScroll, expectToast, test, transportTo } from "./fixtures.ts";
+import { fieldOf } from "./pages/admin.ts";
+import { createTestAccount, createTestBooking, createTestRoom } from "./pages/arrange.ts";
+import { staffLogin } from "./server.ts";
+
+test("reception asks for a refund above its limit; an owner approves one and declines another", async ({
+  page,
+  emptyLodge: lodge,
+  allowErrors,
+}) => {
+  allowErrors("403", "/api/approvals");
+  const api = transportTo(lodge);
+  const { token: owner } = await call(api, login, { body: staffLogin });
+  const { settings } = await call(api, getSettings, {}, { token: owner });
+  const staffLimits = { ...noStaffLimits, refund: 500 };
+  await call(api, updateSettings, { body: { ...settings, staffLimits } }, { token: owner });
+  const { _id: roomId } = await createTestRoom(lodge);
+  const stay = { checkInDate: lodge.today, checkOutDate: addNights(lodge.today, 2) };
+  const { _id: id, name } = await createTestBooking(lodge, { roomId, ...stay, status: "checked-in" });
+  await call(api, recordPayment, { params: { id }, body: { method: "cash", amount: 2000 } }, { token: owner });
+  const password = "the tide at malpe";
+  await createTestAccount(lodge, { userId: "ravi", role: "staff", password });
+  const { token: reception } = await call(api, login, { body: { userId: "ravi", password } });
+
+  const openAs = async (token: string, path: string) => {
+    await page.goto(`${lodge.url}/admin/login`);
+    await page.evaluate((value) => localStorage.setItem("token", value), token);
+    await page.goto(`${lodge.url}/admin/${path}`);
+  };
+  const booking = page.getByRole("dialog", { name });
+  const approvals = booking.getByRole("region", { name: "Approvals" }).getByRole("listitem");
+  const askFor = async (amount: string, reason: string) => {
+    await booking.getByRole("button", { name: "Record refund" }).click();
+    const dialog = page.getByRole("dialog", { name: "Record refund" });
+    await fieldOf(dialog, "Amount (₹)").fill(amount);
+    await dialog.getByRole("combobox", { name: /Given back by/ }).selectOption({ label: "Cash" });
+    await dialog.getByRole("button", { name: "Record refund" }).click();
+    const question = page.getByRole("dialog", { name: "Ask an owner" });
+    await expect(question).toContainText("An owner must approve this. Reception may refund up to ₹500 at once.");
+    await question.getByRole("button", { name: "Ask an owner" }).click();
+    await expect(fieldOf(question, "Reason")).toHaveAccessibleDescription("Please say why");
+    await expectAccessible(page);
+    await fieldOf(question, "Reason").fill(reason);
+    await question.getByRole("button", { name: "Ask an owner" }).click();
+    await expectToast(page, "An owner has been asked. The booking shows the answer.");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const bookingPath = `bookings?booking=${id}`;
+  await openAs(reception, bookingPath);
+  await askFor("800", "No hot water for a day");
+  await askFor("900", "Goodwill");
+  await expect(approvals).toHaveText([
+    /^Refund of ₹800 by Cash“No hot water for a day” ravi, .*Waits for an owner$/,
+    /^Refund of ₹900 by Cash“Goodwill” ravi, .*Waits for an owner$/,
+  ]);
+
+  await openAs(owner, "dashboard");
+  const panel = page.getByRole("region", { name: "To approve 2" });
+  await expect(panel).toContainText(name);
+  await expectAccessible(page);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoHorizontalScroll(page);
+  }
+  await panel.getByRole("button", { name: /^Approve.*₹800/ }).click();
+  const rest = page.getByRole("region", { name: "To approve 1" });
+  await rest.getByRole("button", { name: /^Decline.*₹900/ }).click();
+  const answer = page.getByRole("dialog", { name: "Decline" });
+  await fieldOf(answer, "Answer").fill("Offer them dinner");
+  await answer.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByRole("region", { name: /^To approve/ })).toHaveCount(0);
+
+  await openAs(reception, bookingPath);
+  await expect(approvals).toHaveText([/Approved by meera$/, /“Offer them dinner” meeraDeclined by meera$/]);
+  await expect(booking.getByRole("list", { name: "Payments and refunds" })).toContainText("₹800");
+  await expect(booking.getByRole("list", { name: "Payments and refunds" })).not.toContainText("₹900");
+});
