@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { banquetEvents } from "#content/banquet-events.ts";
 import { listBanquets } from "#contract/banquets.ts";
 import { AppError } from "#domain/errors.ts";
 import { pageContext } from "#web/api.ts";
-import { banquetEvents } from "../content/banquet-events.ts";
 import { ContentPage, describeContent } from "../pages/content-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { BanquetEnquiry } from "./enquiry.tsx";

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { aboutContent } from "#content/about.ts";
+import { banquetEvents } from "#content/banquet-events.ts";
+import { contact } from "#content/contact.ts";
+import { footContent } from "#content/foot.ts";
+import { privacyContent } from "#content/privacy.ts";
+import { restaurants } from "#content/restaurants.ts";
+import { roomsContent } from "#content/rooms.ts";
+import { spaWellness } from "#content/spa-wellness.ts";
+import { openingFor } from "#content/topics.ts";
+import { tourism } from "#content/tourism.ts";
 import { property } from "#domain/property.ts";
-import { aboutContent } from "./about.ts";
-import { banquetEvents } from "./banquet-events.ts";
-import { contact } from "./contact.ts";
-import { footContent } from "./foot.ts";
-import { privacyContent } from "./privacy.ts";
-import { restaurants } from "./restaurants.ts";
-import { roomsContent } from "./rooms.ts";
 import type { PageContent } from "./shape.ts";
-import { spaWellness } from "./spa-wellness.ts";
-import { openingFor } from "./topics.ts";
-import { tourism } from "./tourism.ts";
 
 const pages: readonly PageContent[] = [
   restaurants,

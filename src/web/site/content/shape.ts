@@ -176,3 +176,31 @@ export type Block =
   | TextSlotBlock;
 
 export type Topic = "stay" | "table" | "spa" | "outing" | "event";
+
+export interface FootContent {
+  year: string;
+  line?: string;
+  builder: ContentLink;
+}
+
+export interface NotFoundContent {
+  eyebrow: string;
+  title: string;
+  text: string;
+  ways: readonly (ContentLink & { text: string })[];
+  picture: ContentPicture;
+}
+
+export interface HomeContent {
+  seo: {
+    /** After the lodge's name. */
+    title: string;
+    description: string;
+  };
+  tagline: string;
+  lead: string;
+  features: readonly { drawing: string; title: string; text: string }[];
+  reasons: readonly { title: string; text: string }[];
+  where: { eyebrow: string; title: string; stops: string; here: string };
+  lastCall: { title: string; text: string };
+}

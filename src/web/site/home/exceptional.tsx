@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Picture } from "#web/shared/picture.tsx";
+import type { HomeContent } from "#web/site/content/shape.ts";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
-import type { HomeContent } from "./content.ts";
 
 export interface ShownPicture {
   url: string;

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { HomeContent } from "./content.ts";
+import type { HomeContent } from "#web/site/content/shape.ts";
 import drawings from "./drawings.svg?url";
 
 export function Features({ features }: Pick<HomeContent, "features">) {

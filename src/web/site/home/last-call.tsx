@@ -2,10 +2,10 @@ import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
+import type { HomeContent } from "#web/site/content/shape.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
-import type { HomeContent } from "./content.ts";
 import type { ShownPicture } from "./exceptional.tsx";
 
 export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ShownPicture }) {

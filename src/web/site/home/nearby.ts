@@ -1,6 +1,6 @@
-import { contact } from "#web/site/content/contact.ts";
+import { contact } from "#content/contact.ts";
+import { tourism } from "#content/tourism.ts";
 import type { PageContent, Place } from "#web/site/content/shape.ts";
-import { tourism } from "#web/site/content/tourism.ts";
 
 export type NearbyPlace = Pick<Place, "name" | "kilometres" | "minutes">;
 

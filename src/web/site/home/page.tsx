@@ -1,3 +1,4 @@
+import { homeContent } from "#content/home.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { listTestimonials } from "#contract/testimonials.ts";
 import pictures from "#pictures" with { type: "json" };
@@ -7,7 +8,6 @@ import { offerOf } from "#web/shared/room-offer.ts";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import type { Route } from "./+types/page.ts";
-import { homeContent } from "./content.ts";
 import { hotelData } from "./hotel-data.ts";
 import { nearbyPlaces } from "./nearby.ts";
 import { HomeSections } from "./sections.tsx";

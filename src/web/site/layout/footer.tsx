@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
+import type { FootContent } from "#web/site/content/shape.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import type { FootContent } from "../content/foot.ts";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
 import { afterFacilities, facilities, guestBookingLink, restaurantShortcut } from "./navigation.ts";

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { useProgressiveLayout } from "#web/content-visibility.tsx";
+import type { FootContent } from "#web/site/content/shape.ts";
 import { useLazyModule } from "#web/ui/use-lazy-module.ts";
 import { whenIdle } from "#web/ui/when-idle.ts";
-import type { FootContent } from "../content/foot.ts";
 import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/use-dialog-history.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";

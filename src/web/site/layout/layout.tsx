@@ -1,8 +1,8 @@
 import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { footContent } from "#content/foot.ts";
 import { pageContext } from "#web/api.ts";
 import { ErrorPage, isMissing } from "#web/error-page.tsx";
 import { lodgeIn } from "#web/lodge.ts";
-import { footContent } from "../content/foot.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
 import { describeMissingPage } from "./seo.ts";

@@ -1,5 +1,5 @@
+import { aboutContent } from "#content/about.ts";
 import { pageContext } from "#web/api.ts";
-import { aboutContent } from "../content/about.ts";
 import type { Route } from "./+types/about.ts";
 import { Notes } from "./blocks/notes.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";

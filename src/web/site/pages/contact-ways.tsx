@@ -1,11 +1,11 @@
 import { useSearchParams } from "react-router";
+import { openingFor } from "#content/topics.ts";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
-import { openingFor } from "../content/topics.ts";
 import { QueryForm } from "../queries/query-form.tsx";
 
 /** `?about=` sets the start of the message. */

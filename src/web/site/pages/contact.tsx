@@ -1,5 +1,5 @@
+import { contact } from "#content/contact.ts";
 import { pageContext } from "#web/api.ts";
-import { contact } from "../content/contact.ts";
 import type { Route } from "./+types/contact.ts";
 import { ContactWays } from "./contact-ways.tsx";
 import { ContentPage, describeContent } from "./content-page.tsx";

@@ -1,10 +1,10 @@
 import { data, Link } from "react-router";
+import { notFound } from "#content/not-found.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { notFound } from "../content/not-found.ts";
 import { describeMissingPage } from "../layout/seo.ts";
 import type { Route } from "./+types/not-found.ts";
 

@@ -1,5 +1,5 @@
+import { privacyContent } from "#content/privacy.ts";
 import { pageContext } from "#web/api.ts";
-import { privacyContent } from "../content/privacy.ts";
 import type { Route } from "./+types/privacy.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 

@@ -1,5 +1,5 @@
+import { restaurants } from "#content/restaurants.ts";
 import { pageContext } from "#web/api.ts";
-import { restaurants } from "../content/restaurants.ts";
 import type { Route } from "./+types/restaurants.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 

@@ -1,5 +1,5 @@
+import { spaWellness } from "#content/spa-wellness.ts";
 import { pageContext } from "#web/api.ts";
-import { spaWellness } from "../content/spa-wellness.ts";
 import type { Route } from "./+types/spa-wellness.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 

@@ -1,5 +1,5 @@
+import { tourism } from "#content/tourism.ts";
 import { pageContext } from "#web/api.ts";
-import { tourism } from "../content/tourism.ts";
 import type { Route } from "./+types/tourism.ts";
 import { ContentPage, describeContent } from "./content-page.tsx";
 

@@ -1,5 +1,6 @@
 import { Suspense, useCallback } from "react";
 import { data, useNavigation, useRevalidator } from "react-router";
+import { roomsContent } from "#content/rooms.ts";
 import { getAvailability } from "#contract/availability.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { type BookingSearch, guestErrors, readSearch } from "#domain/booking-search.ts";
@@ -10,7 +11,6 @@ import { type Api, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
-import { roomsContent } from "#web/site/content/rooms.ts";
 import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";

@@ -1,10 +1,10 @@
+import { openingFor } from "#content/topics.ts";
 import { receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import type { ReachBlock } from "../../content/shape.ts";
-import { openingFor } from "../../content/topics.ts";
 import { useBlockSection } from "./block-heading.tsx";
 
 export function Reach({ title, text, topic }: ReachBlock) {

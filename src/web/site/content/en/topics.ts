@@ -1,4 +1,4 @@
-import type { Topic } from "./shape.ts";
+import type { Topic } from "../shape.ts";
 
 /** The start of a message for each topic. */
 const openings: Record<Topic, string> = {

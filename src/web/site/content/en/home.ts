@@ -1,7 +1,8 @@
+import type { HomeContent } from "../shape.ts";
+
 /** Only the loader imports this: the texts are in the document, and must not be in the page's script again. */
-export const homeContent = {
+export const homeContent: HomeContent = {
   seo: {
-    /** After the lodge's name. */
     title: "Manipal: rooms near Udupi and Malpe beach",
     description:
       "A family-run lodge in Manipal, Udupi: rooms with breakfast and Wi-Fi included, banquet halls, an Udupi kitchen, a spa. Prices with all taxes shown before you book.",
@@ -42,12 +43,4 @@ export const homeContent = {
     title: "The coffee is at six, the sea at any time.",
     text: "Choose your nights, see the whole price, and we keep the room for you.",
   },
-} as const;
-
-export interface HomeContent {
-  lead: string;
-  features: readonly { drawing: string; title: string; text: string }[];
-  reasons: readonly { title: string; text: string }[];
-  where: { eyebrow: string; title: string; stops: string; here: string };
-  lastCall: { title: string; text: string };
-}
+};

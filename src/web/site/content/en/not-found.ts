@@ -1,13 +1,5 @@
-import { lodgePicture } from "./pictures.ts";
-import type { ContentLink, ContentPicture } from "./shape.ts";
-
-export interface NotFoundContent {
-  eyebrow: string;
-  title: string;
-  text: string;
-  ways: readonly (ContentLink & { text: string })[];
-  picture: ContentPicture;
-}
+import { lodgePicture } from "../pictures.ts";
+import type { NotFoundContent } from "../shape.ts";
 
 export const notFound: NotFoundContent = {
   eyebrow: "404, page not found",

@@ -1,5 +1,5 @@
-import { lodgePicture } from "./pictures.ts";
-import type { PageContent, Place } from "./shape.ts";
+import { lodgePicture } from "../pictures.ts";
+import type { PageContent, Place } from "../shape.ts";
 
 const closeBy: readonly Place[] = [
   {

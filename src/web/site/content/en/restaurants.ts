@@ -1,5 +1,5 @@
-import { lodgePicture } from "./pictures.ts";
-import type { PageContent } from "./shape.ts";
+import { lodgePicture } from "../pictures.ts";
+import type { PageContent } from "../shape.ts";
 
 export const restaurants: PageContent = {
   path: "/service/restaurants",

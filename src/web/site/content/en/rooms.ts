@@ -1,6 +1,6 @@
 import type { LodgeFacts } from "#domain/settings.ts";
-import { lodgePicture } from "./pictures.ts";
-import type { PageContent } from "./shape.ts";
+import { lodgePicture } from "../pictures.ts";
+import type { PageContent } from "../shape.ts";
 
 /** The list of rooms itself comes from the database. */
 export function roomsContent({ name }: Pick<LodgeFacts, "name">): PageContent {

@@ -1,12 +1,6 @@
 import type { LodgeFacts } from "#domain/settings.ts";
+import type { FootContent } from "../shape.ts";
 import { meaningOfName } from "./name.ts";
-import type { ContentLink } from "./shape.ts";
-
-export interface FootContent {
-  year: string;
-  line?: string;
-  builder: ContentLink;
-}
 
 export function footContent(lodge: Pick<LodgeFacts, "name">, year: string): FootContent {
   const meaning = meaningOfName(lodge);

@@ -1,7 +1,7 @@
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
-import type { PageContent } from "./shape.ts";
+import type { PageContent } from "../shape.ts";
 
 /** For example "36 months". */
 function period(months: number): string {

@@ -1,7 +1,7 @@
 import type { LodgeFacts } from "#domain/settings.ts";
+import { lodgePicture } from "../pictures.ts";
+import type { PageContent } from "../shape.ts";
 import { meaningOfName } from "./name.ts";
-import { lodgePicture } from "./pictures.ts";
-import type { PageContent } from "./shape.ts";
 
 export function aboutContent(lodge: Pick<LodgeFacts, "name">): PageContent {
   const meaning = meaningOfName(lodge);
