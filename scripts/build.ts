@@ -1,11 +1,13 @@
 import { globSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createBuilder } from "vite";
+import { defaultLocale, locales } from "#domain/locales.ts";
 import { buildPictures } from "./build-pictures.ts";
 import { fingerprint } from "./fingerprint.mjs";
+import { compileMessages } from "./messages/compile.ts";
 
 const root = join(import.meta.dirname, "..");
 const stamp = join(root, "build/.stamp");
@@ -13,10 +15,18 @@ const stamp = join(root, "build/.stamp");
 /** Like `react-router build`, which would also empty build/ and with it the encoded pictures. */
 async function buildPages(): Promise<void> {
   await Promise.all(
-    ["client", "server"].map((part) => rm(join(root, "build", part), { recursive: true, force: true })),
+    ["client", "server", "pages"].map((part) => rm(join(root, "build", part), { recursive: true, force: true })),
   );
-  const builder = await createBuilder({ root, logLevel: "warn", build: { emptyOutDir: false } });
-  await builder.buildApp();
+  for (const locale of locales) {
+    process.env.LOCALE = locale;
+    const builder = await createBuilder({ root, logLevel: "warn", build: { emptyOutDir: false } });
+    await builder.buildApp();
+    if (locale === defaultLocale) continue;
+    // All languages are served from one folder; files with the same content have the same name.
+    const client = join(root, "build/pages", locale, "client");
+    await cp(join(client, "assets"), join(root, "build/client/assets"), { recursive: true });
+    await rm(client, { recursive: true });
+  }
 }
 
 async function compressFiles(): Promise<void> {
@@ -39,6 +49,7 @@ async function build(): Promise<void> {
   // Computed before the build, so that later changes make it stale.
   const made = fingerprint(root);
   await rm(stamp, { force: true });
+  await compileMessages();
   const { encoded } = await buildPictures();
   await Promise.all([encoded, buildPages().then(compressFiles)]);
   await writeFile(stamp, made);

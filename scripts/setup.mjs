@@ -106,7 +106,13 @@ function ensureDependencies() {
 }
 
 function isBuilt() {
-  const wanted = ["build/.stamp", "build/client", "build/server/index.js", "build/pictures/index.json"];
+  const wanted = [
+    "build/.stamp",
+    "build/client",
+    "build/server/index.js",
+    "build/messages",
+    "build/pictures/index.json",
+  ];
   return wanted.every((path) => existsSync(at(path))) && readFileSync(at("build/.stamp"), "utf8") === fingerprint(root);
 }
 
@@ -156,8 +162,11 @@ const shouldBuild = !process.argv.includes("--no-build");
 
 if (!shouldBuild) {
   await withLock(() => {
-    const status = run(ensureDependencies(), [at("scripts/build-pictures.ts")]);
-    if (status !== 0) fail("The pictures could not be prepared.", status);
+    const node = ensureDependencies();
+    for (const script of ["scripts/messages/compile.ts", "scripts/build-pictures.ts"]) {
+      const status = run(node, [at(script)]);
+      if (status !== 0) fail("The messages and pictures could not be prepared.", status);
+    }
   });
 } else if (!readyNode() || !isBuilt()) {
   await withLock(() => {

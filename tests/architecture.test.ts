@@ -33,10 +33,12 @@ function mayImport(from: string, to: string, typeOnly: boolean): boolean {
       return to === "domain" || to === "contract";
     case "database":
       return to === "database" || (to === "domain" && typeOnly);
+    case "messages":
+      return to === "domain";
     case "http":
-      return ["domain", "contract", "http", "database"].includes(to);
+      return ["domain", "contract", "http", "database", "messages"].includes(to);
     case "service":
-      return ["domain", "database"].includes(to) || toKind === "service";
+      return ["domain", "database", "messages"].includes(to) || toKind === "service";
     case "routes":
       return ["domain", "contract", "http"].includes(to) || (toKind === "service" && toFeature === feature);
     case "program":

@@ -1,4 +1,6 @@
 import { AppError, type ErrorBody, errorCodes } from "#domain/errors.ts";
+import { languageTags } from "#domain/locales.ts";
+import { locale } from "#messages/locale.js";
 import type { CallInput, Endpoint, ReplyOf } from "./endpoint.ts";
 
 /** Used by both fetch in the browser and the in-process dispatch on the server. */
@@ -45,7 +47,7 @@ export async function call<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { "accept-language": languageTags[locale()] };
   if (options.token) headers.authorization = `Bearer ${options.token}`;
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const response = await transport({

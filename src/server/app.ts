@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { catalogueTag } from "#domain/cache-tags.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
+import { locales, localizedPath } from "#domain/locales.ts";
 import { authenticate } from "./auth/tokens.ts";
 import type { LogLevel, TrustedProxies } from "./config.ts";
 import type { CacheVersions } from "./database/cache-versions.ts";
@@ -36,7 +37,7 @@ import { readSettings } from "./settings/service.ts";
 import { webManifest } from "./settings/web-manifest.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { serveBuiltFiles, servePictures } from "./static-files.ts";
-import { type PageBuild, servePages } from "./web.ts";
+import { type PageBuilds, servePages } from "./web.ts";
 
 export interface AppOptions {
   db: Db;
@@ -60,7 +61,7 @@ export interface AppOptions {
   imageStore: ImageStore;
   builtImages?: string;
   clientFolder?: string;
-  pages?: PageBuild;
+  pages?: PageBuilds;
   logLevel?: LogLevel;
   /** Removes the secrets of the configuration from the log. */
   mask?: Mask;
@@ -205,7 +206,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return reply.type("text/calendar; charset=utf-8").send(file.text);
   });
   // An old URL of the site.
-  server.get("/service/restaurant", (_request, reply) => reply.redirect("/service/restaurants", 301));
+  for (const locale of locales) {
+    const path = localizedPath(locale, "/service/restaurant");
+    server.get(path, (_request, reply) => reply.redirect(`${path}s`, 301));
+  }
   const memory = { cache, keyOf };
   const stores = [...(options.builtImages ? [folderStore(options.builtImages)] : []), options.imageStore];
   servePictures(server, { stores, cache, isTls });
@@ -214,7 +218,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await servePages(server, {
       services,
       routes,
-      build: options.pages,
+      builds: options.pages,
       cache,
       cacheVersions: options.cacheVersions,
       keyOf,

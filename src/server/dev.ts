@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { ServerBuild } from "react-router";
 import { createServer as createVite } from "vite";
+import { builtLocale } from "../../scripts/messages/built-locale.ts";
 import { readConfig } from "./config.ts";
 import { describeLogin } from "./first-login.ts";
 import { maskFor } from "./masking.ts";
@@ -17,8 +18,8 @@ let current: Promise<FastifyInstance> | undefined;
 
 async function load(): Promise<FastifyInstance> {
   const { startApp } = (await vite.ssrLoadModule("/src/server/start.ts")) as typeof import("./start.ts");
-  const pages = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-  const { app, newLogin } = await startApp(config, { pages, logLevel: "error" });
+  const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const { app, newLogin } = await startApp(config, { pages: { [builtLocale()]: build }, logLevel: "error" });
   await app.ready();
   const isTerminal = process.stdout.isTTY === true;
   if (newLogin) process.stdout.write(`Staff login: ${describeLogin(config.admin, { isFirst: true, isTerminal })}\n`);

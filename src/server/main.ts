@@ -1,11 +1,11 @@
 // Production server. Node runs this file directly; only the pages are built.
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
 import { ConfigError, readConfig } from "./config.ts";
 import { isUnavailable } from "./database/errors.ts";
 import { NewerSchema } from "./database/migrate.ts";
 import { describeLogin } from "./first-login.ts";
 import { maskFor } from "./masking.ts";
+import { readPageBuilds } from "./page-builds.ts";
 import { startApp } from "./start.ts";
 import { startHints } from "./start-hints.ts";
 
@@ -16,7 +16,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on("error", () => 
 
 async function main() {
   const config = readConfig(process.env);
-  const pages = (await import(join(build, "server/index.js"))) as ServerBuild;
+  const pages = await readPageBuilds(build);
   const { app, newLogin, clockWarning } = await startApp(config, { pages, clientFolder: join(build, "client") });
 
   const stop = () => void app.close().then(() => process.exit(0));

@@ -1,4 +1,5 @@
 import { searchLimits } from "#domain/booking-search.ts";
+import { splitLocale } from "#domain/locales.ts";
 import { isNight, type Night } from "#domain/nights.ts";
 
 type IsValid = (value: string, today: Night) => boolean;
@@ -34,7 +35,8 @@ const searchable: { path: RegExp; parameters: Record<string, IsValid> }[] = [
  * is anything else in it.
  */
 export function canonicalQuery(path: string, query: string, today: Night): string | undefined {
-  const parameters = searchable.find((page) => page.path.test(path))?.parameters;
+  const page = splitLocale(path).path;
+  const parameters = searchable.find(({ path }) => path.test(page))?.parameters;
   if (!parameters || query.length > 200) return undefined;
   const given = new URLSearchParams(query);
   const known = Object.entries(parameters).filter(([name]) => given.has(name));

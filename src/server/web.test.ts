@@ -25,7 +25,7 @@ function waitingPage() {
 
 test("pages that are not cached are rendered one by one", async (t) => {
   const { build, waiting } = waitingPage();
-  const { app } = await testApp(t, { pages: build });
+  const { app } = await testApp(t, { pages: { en: build } });
   const answers = Array.from({ length: 10 }, (_, index) => app.inject({ url: `/page-${index}` }));
   let rendered = 0;
   while (rendered < answers.length) {

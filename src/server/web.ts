@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { getLodge } from "#contract/settings.ts";
+import { runInLocale } from "#current-locale";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import { AppError } from "#domain/errors.ts";
+import { defaultLocale, type Locale, splitLocale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
 import { semaphore } from "#domain/semaphore.ts";
 import type * as entryModule from "#web/entry.server.tsx";
@@ -20,11 +22,13 @@ import { defaultLodge } from "./settings/service.ts";
 
 /** In development a function that returns the latest build. */
 export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
+/** One per language; in development there is only one. */
+export type PageBuilds = Partial<Record<Locale, PageBuild>>;
 
 interface PageOptions {
   services: ApiServices;
   routes: readonly Route[];
-  build: PageBuild;
+  builds: PageBuilds;
   cache: ResponseCache;
   cacheVersions: CacheVersions;
   keyOf: CacheKeyOf;
@@ -50,10 +54,19 @@ const maxRendering = { cached: 4, uncached: 1 };
 
 export async function servePages(server: FastifyInstance, options: PageOptions): Promise<void> {
   const { services, cache, keyOf, originOf, isTls } = options;
-  const render = pageRenderer(options);
+  const renderers = new Map(
+    Object.entries(options.builds).map(([locale, build]) => [locale, pageRenderer(options, locale as Locale, build)]),
+  );
+  const render = (url: string, ...rest: [origin: string, today: Night]) => {
+    const { locale } = splitLocale(pathOf(url));
+    const renderer = renderers.get(locale) ?? renderers.get(defaultLocale) ?? renderers.values().next().value;
+    if (!renderer) throw new Error("There are no pages");
+    return renderer(url, ...rest);
+  };
   const inTurn = semaphore(maxRendering.cached);
   const oneByOne = semaphore(maxRendering.uncached);
-  const isPage = typeof options.build === "function" ? () => false : pagePaths(options.build.routes);
+  const { [defaultLocale]: build } = options.builds;
+  const isPage = !build || typeof build === "function" ? () => false : pagePaths(build.routes);
 
   server.get("/*", async (request, reply) => {
     const renderUrl = async (url: string) => {
@@ -61,7 +74,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
       return complete(page, request, isTls(request));
     };
     const canonical = keyOf(request);
-    if (canonical && isPage(canonical.path)) {
+    if (canonical && isPage(splitLocale(canonical.path).path)) {
       const shared = () => inTurn(() => renderUrl(canonical.url));
       return sendCached(request, reply, await cache.getOrRender(canonical.key, shared));
     }
@@ -88,7 +101,13 @@ async function complete(page: RenderedPage, request: FastifyRequest, isTls: bool
   return { response: cachedResponse(status, headers, body), dependsOn };
 }
 
-function pageRenderer({ services, routes, build, retentionMonths, cacheVersions }: PageOptions) {
+const pathOf = (url: string) => url.split("?", 1)[0] ?? url;
+
+function pageRenderer(
+  { services, routes, retentionMonths, cacheVersions }: PageOptions,
+  locale: Locale,
+  build: PageBuild,
+) {
   const isDevelopment = typeof build === "function";
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
@@ -103,7 +122,7 @@ function pageRenderer({ services, routes, build, retentionMonths, cacheVersions 
     let isForAll = true;
     const api = apiOver(async (call) => {
       const ask = () => transport(call);
-      const answer = await (call.method === "GET" ? cached(`${today} ${call.url}`, ask) : ask());
+      const answer = await (call.method === "GET" ? cached(`${locale} ${today} ${call.url}`, ask) : ask());
       const own = answer.dependsOn?.();
       for (const tag of own ?? []) tags.add(tag);
       // A page that shows a failure is not cached.
@@ -121,7 +140,8 @@ function pageRenderer({ services, routes, build, retentionMonths, cacheVersions 
     const context = new RouterContextProvider();
     context.set(pageContext, { api, lodge, today, origin, retentionMonths });
 
-    const response = await handle(new Request(`${origin}${url}`, { headers: { accept: "text/html" } }), context);
+    const request = new Request(`${origin}${url}`, { headers: { accept: "text/html" } });
+    const response = await runInLocale(locale, () => handle(request, context));
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(response.headers);
     headers["cache-control"] ??= "no-cache";

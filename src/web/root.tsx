@@ -9,7 +9,9 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
+import { languageTags } from "#domain/locales.ts";
 import { factsOf } from "#domain/lodge.ts";
+import { locale } from "#messages/locale.js";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import adminCss from "./admin/admin.css?url";
@@ -58,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
   if (import.meta.env.SSR) [displayFont, textFont, strongFont].forEach(preloadFont);
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={languageTags[locale()]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta

@@ -40,6 +40,9 @@ function readSource(path: string): SourceFile {
 function localPath(from: string, name: string): string | undefined {
   const alias = /^#(domain|contract|server|web)\/(.+)$/.exec(name);
   if (alias) return `src/${alias[1]}/${alias[2]}`;
+  if (name === "#current-locale") return "src/messages/current-locale.ts";
+  const content = /^#content\/(.+)$/.exec(name);
+  if (content) return `src/web/site/content/en/${content[1]}`;
   const tests = /^#tests\/(.+)$/.exec(name);
   if (tests) return `tests/${tests[1]}`;
   return name.startsWith(".") ? posix.normalize(posix.join(dirname(from), name)) : undefined;

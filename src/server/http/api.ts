@@ -17,6 +17,7 @@ const maxJsonBytes = 100 * 1024;
 const bodyTimeoutMs = 30_000;
 
 function send(reply: FastifyReply, { status, body, isPrivate, retryAfter }: Answer) {
+  reply.header("vary", "accept-language");
   if (isPrivate || status >= 400) reply.header("cache-control", "no-store");
   if (retryAfter) reply.header("retry-after", String(retryAfter));
   if (body instanceof Readable) {

@@ -1,10 +1,12 @@
 import type { ApiRequest } from "#contract/call.ts";
 import type { Endpoint, HandlerInput, ReplyOf } from "#contract/endpoint.ts";
+import { runInLocale } from "#current-locale";
 import { type CacheTag, catalogueTag } from "#domain/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
 import type { ApiServices, CallContext } from "./context.ts";
 import { toAppError } from "./errors.ts";
+import { preferredLocale } from "./preferred-locale.ts";
 
 export type Handler<E> = (input: HandlerInput<E>, context: CallContext) => Promise<ReplyOf<E>>;
 
@@ -44,8 +46,12 @@ export interface Answer {
 const bearer = /^Bearer ([\w-]{20,200})$/i;
 const headerValue = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
 
-/** Handles every call, over the network or in-process. */
+/** Handles every call, over the network or in-process, in the language that the caller prefers. */
 export async function answer(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {
+  return runInLocale(preferredLocale(call.headers["accept-language"]), () => answerInLocale(services, route, call));
+}
+
+async function answerInLocale(services: ApiServices, route: Route, call: RawCall): Promise<Answer> {
   const { endpoint } = route;
   const isForAll = endpoint.access === "public" && !endpoint.isPersonal;
   const isPrivate = !isForAll || call.headers.authorization !== undefined;

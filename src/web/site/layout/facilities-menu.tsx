@@ -55,7 +55,7 @@ export function FacilitiesMenu() {
         {facilities.map(({ label, to }) => (
           <li key={to}>
             <NavLink className="facilities__link" to={to} prefetch="intent" onClick={close}>
-              {label}
+              {label()}
             </NavLink>
           </li>
         ))}

@@ -5,17 +5,22 @@ import type { FootContent } from "#web/site/content/shape.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
-import { afterFacilities, facilities, guestBookingLink, restaurantShortcut } from "./navigation.ts";
+import {
+  afterFacilities,
+  beforeFacilities,
+  type Destination,
+  facilities,
+  guestBookingLink,
+  restaurantShortcut,
+} from "./navigation.ts";
 import social from "./social.svg?url";
 
-const rooms = { label: "Rooms", to: "/service/rooms" };
-
-function Links({ of }: { of: readonly { label: string; to: string }[] }) {
+function Links({ of }: { of: readonly Destination[] }) {
   const withStay = useStayLinks();
   return of.map(({ label, to }) => (
     <li key={to}>
       <Link className="footer__link" to={withStay(to)} prefetch="intent">
-        {label}
+        {label()}
       </Link>
     </li>
   ));
@@ -53,7 +58,9 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
             Quick links
           </h2>
           <ul className="footer__links">
-            <Links of={[rooms, ...facilities.filter(({ to }) => to !== "/service/restaurants")]} />
+            <Links
+              of={[...beforeFacilities.slice(1), ...facilities.filter(({ to }) => to !== "/service/restaurants")]}
+            />
             <li>
               <a className="footer__link" href={restaurantShortcut}>
                 Restaurant

@@ -5,7 +5,7 @@ import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
 import { FacilitiesMenu } from "./facilities-menu.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
-import { afterFacilities, beforeFacilities, guestBookingLink } from "./navigation.ts";
+import { afterFacilities, beforeFacilities, type Destination, guestBookingLink } from "./navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
 
 /** Over the hero image on the home page, solid everywhere else. */
@@ -15,10 +15,10 @@ export function Header() {
   const home = pathname === "/";
   const withStay = useStayLinks();
   const clear = home && !scrolled;
-  const link = ({ label, to }: { label: string; to: string }) => (
+  const link = ({ label, to }: Destination) => (
     <li key={to}>
       <NavLink className="site-nav__link" to={withStay(to)} end={to === "/"} prefetch="intent">
-        {label}
+        {label()}
       </NavLink>
     </li>
   );

@@ -9,7 +9,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
-import { afterFacilities, beforeFacilities, facilities, guestBookingLink } from "./navigation.ts";
+import { afterFacilities, beforeFacilities, type Destination, facilities, guestBookingLink } from "./navigation.ts";
 import "./menu-panel.css";
 
 const wide = "(min-width: 64rem)";
@@ -53,10 +53,10 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
   }, [open]);
 
   const withStay = useStayLinks();
-  const link = ({ label, to }: { label: string; to: string }) => (
+  const link = ({ label, to }: Destination) => (
     <li key={to}>
       <NavLink className="menu__link" to={withStay(to)} end={to === "/"} replace onClick={onFollow}>
-        {label}
+        {label()}
       </NavLink>
     </li>
   );
