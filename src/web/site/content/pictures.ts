@@ -1,7 +1,16 @@
+import { locale } from "#messages/locale.js";
 import pictures from "#pictures" with { type: "json" };
+import { pictureAlts } from "./picture-alts.ts";
 import type { ContentPicture } from "./shape.ts";
 
-export function lodgePicture(name: keyof typeof pictures): ContentPicture {
-  const { url, alt } = pictures[name];
-  return { src: url, alt };
+type PictureName = keyof typeof pictures;
+
+function altOf(name: PictureName): string {
+  const language = locale();
+  const translated: Partial<Record<PictureName, string>> = language === "en" ? {} : pictureAlts[language];
+  return translated[name] ?? pictures[name].alt;
+}
+
+export function lodgePicture(name: PictureName): ContentPicture {
+  return { src: pictures[name].url, alt: altOf(name) };
 }
