@@ -15,7 +15,7 @@ import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { defaultBanner, PageBanner } from "#web/site/layout/page-banner.tsx";
-import { describeMissingPage, describePage, pageUrl } from "#web/site/layout/seo.ts";
+import { absoluteUrl, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
 import { BookingBar } from "#web/site/search/booking-bar.tsx";
 import { useRememberedSearch, useRememberSearch } from "#web/site/search/remembered-search.ts";
 import { SearchLine } from "#web/site/search/search-line.tsx";
@@ -194,7 +194,7 @@ function roomList(origin: string, { fitting, others }: ReturnType<typeof arrange
       "@type": "ListItem",
       position: index + 1,
       name,
-      url: pageUrl(origin, `${path}/${_id}`),
+      url: absoluteUrl(origin, `${path}/${_id}`),
     })),
   };
 }

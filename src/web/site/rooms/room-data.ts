@@ -2,7 +2,7 @@ import { bedLabels } from "#domain/room-facts.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 import { nightInAll, ratesOf } from "#web/shared/room-rates.ts";
-import { absoluteUrl, hotelId, pageUrl } from "../layout/seo.ts";
+import { absoluteUrl, hotelId } from "../layout/seo.ts";
 
 const feature = (name: string, value: string | true) => ({ "@type": "LocationFeatureSpecification", name, value });
 
@@ -28,15 +28,13 @@ function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
 
 /** schema.org HotelRoom, with the prices of a night that the page shows: without and with taxes and fees. */
 export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
-  const path = `/service/rooms/${room._id}`;
-  const url = pageUrl(origin, path);
-  const id = `${absoluteUrl(origin, path)}#room`;
+  const url = absoluteUrl(origin, `/service/rooms/${room._id}`);
   const price = cardPrice(room);
   const perNight = { "@type": "UnitPriceSpecification", priceCurrency: "INR", unitText: "night" };
   return {
     "@context": "https://schema.org",
     "@type": ["HotelRoom", "Product"],
-    "@id": id,
+    "@id": `${url}#room`,
     name: room.name,
     description: room.description,
     url,
@@ -54,7 +52,7 @@ export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: st
         { ...perNight, price, valueAddedTaxIncluded: false },
         { ...perNight, price: nightInAll(ratesOf(room)), valueAddedTaxIncluded: true },
       ],
-      itemOffered: { "@id": id },
+      itemOffered: { "@id": `${url}#room` },
       offeredBy: { "@id": hotelId(origin) },
     },
   };
