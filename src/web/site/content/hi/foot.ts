@@ -6,7 +6,7 @@ export function footContent(lodge: Pick<LodgeFacts, "name">, year: string): Foot
   const meaning = meaningOfName(lodge);
   return {
     year,
-    line: meaning && `${meaning} यहाँ से सड़क के रास्ते आधे घंटे पर है।`,
+    line: meaning && `${meaning} वह यहाँ से सड़क के रास्ते आधा घंटा दूर है।`,
     builder: { label: "कडलु लॉज प्रोजेक्ट", to: "/service/about" },
   };
 }

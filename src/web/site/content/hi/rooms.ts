@@ -13,7 +13,7 @@ export function roomsContent({ name }: Pick<LodgeFacts, "name">): PageContent {
     },
     banner: {
       title: "कमरे",
-      subtitle: "लेटराइट की दीवारें, सिर पर पंखा, दरवाज़े पर बगीचा। हर कीमत में कर शामिल हैं।",
+      subtitle: "लेटराइट की दीवारें, ऊपर पंखा, दरवाज़े पर बगीचा। हर कीमत में कर शामिल हैं।",
       picture: lodgePicture("about-1"),
     },
     blocks: [],
