@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Location, useLocation, useNavigate, useRevalidator } from "react-router";
+import { localizedPath } from "#domain/locales.ts";
+import { locale } from "#messages/locale.js";
 import { randomKey } from "#web/forms/idempotency.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { readDialogs, writeDialogs } from "./dialog-stack.ts";
@@ -77,7 +79,11 @@ interface DialogState {
 
 /** Arguments of `navigate`. The state repeats the fragment, because the router drops masked locations on a reload. */
 function masked(location: Location, dialogs: string) {
-  const { pathname, search, hash } = location.mask ?? location;
+  // The router adds the language to a location, but not to a mask.
+  const { pathname, search, hash } = location.mask ?? {
+    ...location,
+    pathname: localizedPath(locale(), location.pathname),
+  };
   const state = { ...(location.state as object | null), dialogs } satisfies DialogState;
   return [
     { search, hash: dialogs },
