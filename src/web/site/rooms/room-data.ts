@@ -31,13 +31,16 @@ function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
 
 /** schema.org HotelRoom, with the prices of a night that the page shows: without and with taxes and fees. */
 export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
-  const url = absoluteUrl(origin, localizedPath(locale(), `/service/rooms/${room._id}`));
+  const path = `/service/rooms/${room._id}`;
+  const url = absoluteUrl(origin, localizedPath(locale(), path));
+  // The same room in every language.
+  const id = `${absoluteUrl(origin, path)}#room`;
   const price = cardPrice(room);
   const perNight = { "@type": "UnitPriceSpecification", priceCurrency: "INR", unitText: m.unitNight() };
   return {
     "@context": "https://schema.org",
     "@type": ["HotelRoom", "Product"],
-    "@id": `${url}#room`,
+    "@id": id,
     name: room.name,
     description: room.description,
     url,
@@ -55,7 +58,7 @@ export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: st
         { ...perNight, price, valueAddedTaxIncluded: false },
         { ...perNight, price: nightInAll(ratesOf(room)), valueAddedTaxIncluded: true },
       ],
-      itemOffered: { "@id": `${url}#room` },
+      itemOffered: { "@id": id },
       offeredBy: { "@id": hotelId(origin) },
     },
   };
