@@ -1,6 +1,6 @@
 import * as m from "#messages/calendar.js";
 
-/** From January on; dates in narrow places have the short name. */
+/** From January on. Only English has short names. */
 export const monthNames = [
   { name: m.january, short: m.januaryShort },
   { name: m.february, short: m.februaryShort },
