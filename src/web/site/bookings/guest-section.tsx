@@ -67,8 +67,8 @@ export function GuestSection({
           <GuestCounter
             key={name}
             name={name}
-            label={label}
-            detail={detail}
+            label={label()}
+            detail={detail()}
             value={fields[name]}
             onChange={changeGuests}
           />

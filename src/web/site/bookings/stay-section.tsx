@@ -36,7 +36,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
         {calendar.failed && (
           <p className="booking__aside booking__whole" role="status">
             <InfoIcon />
-            {calendarFailed}
+            {calendarFailed()}
           </p>
         )}
         <BookingTextField
@@ -46,7 +46,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           value={fields.arrivalTime}
           onEdit={edit}
           error={errors.arrivalTime}
-          hint={blankTimeHint}
+          hint={blankTimeHint()}
         />
         <BookingTextField
           name="departureTime"
@@ -55,7 +55,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
           value={fields.departureTime}
           onEdit={edit}
           error={errors.departureTime}
-          hint={blankTimeHint}
+          hint={blankTimeHint()}
         />
         <BookingChoice
           name="bookingType"

@@ -130,8 +130,9 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
           {message && <Banner tone="error">{message}</Banner>}
           <div className="change-form__dates">
             <StayDateFields
-              checkIn={{ label: "Check-in date", name: "checkInDate", error: fields.checkInDate }}
-              checkOut={{ label: "Check-out date", name: "checkOutDate", error: fields.checkOutDate }}
+              checkIn={{ name: "checkInDate", error: fields.checkInDate }}
+              checkOut={{ name: "checkOutDate", error: fields.checkOutDate }}
+              hasLongLabels
               dates={stayDatesOf(form)}
               today={today}
               onChange={(end, day) => edit(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
@@ -159,8 +160,8 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
             {guestCounts.map(({ name, label, detail }) => (
               <Stepper
                 key={name}
-                label={label}
-                detail={detail}
+                label={label()}
+                detail={detail()}
                 value={form[name]}
                 onChange={(value) => changeGuests(name, value)}
               />
