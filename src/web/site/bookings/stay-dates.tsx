@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { formatNight, type Night, type Stay } from "#domain/nights.ts";
+import * as m from "#messages/booking.js";
 import { nextFreeStay } from "#web/shared/blocked-nights.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { stayDatesOf, stayOf } from "#web/shared/stay-form.ts";
@@ -25,8 +26,8 @@ export const StayDates = memo(function StayDates(props: StayDatesProps) {
   return (
     <>
       <StayDateFields
-        checkIn={{ label: "Check-in date", name: "checkInDate", error: checkInError }}
-        checkOut={{ label: "Check-out date", name: "checkOutDate", error: checkOutError }}
+        checkIn={{ label: m.checkInDateLabel(), name: "checkInDate", error: checkInError }}
+        checkOut={{ label: m.checkOutDateLabel(), name: "checkOutDate", error: checkOutError }}
         dates={stayDatesOf(dates)}
         today={today}
         onChange={(end, day) => edit(end === "checkIn" ? "checkInDate" : "checkOutDate", day)}
