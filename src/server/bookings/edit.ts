@@ -169,6 +169,7 @@ function detailsOf(edit: BookingEdit): Changes {
     arrival_time: edit.arrivalTime,
     departure_time: edit.departureTime,
     ...(edit.status && { status: edit.status }),
+    ...(edit.locale && { locale: edit.locale }),
   };
 }
 
