@@ -11,6 +11,7 @@ import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import type { TextSlotBlock } from "../content/shape.ts";
 import { usePageKey } from "../dialogs/use-dialog-history.ts";
 import { QueryForm } from "../queries/query-form.tsx";
+import { banquetPhone } from "./banquet-phone.ts";
 import { enquiryMessage } from "./enquiry-message.ts";
 
 /** Two years, the limit for bookings. */
@@ -75,7 +76,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
     setDate("");
   };
   const { phones } = useLodge();
-  const desk = phones.find(({ label }) => /^Banquet/.test(label)) ?? phones[0];
+  const desk = banquetPhone(phones);
   return (
     <section id={anchor} className="section enquiry" aria-labelledby="enquire-title">
       <div className="wrap enquiry__columns">
