@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { optionalEmail, personName, phone } from "./contact.ts";
+import { locales } from "./locales.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
 
 export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
@@ -23,6 +24,8 @@ export const queryShape = v.object({
   message: v.string(),
   status: v.picklist(queryStatuses),
   notes: v.string(),
+  /** The visitor's language. */
+  locale: v.picklist(locales),
   createdAt: v.string(),
   updatedAt: v.string(),
 });
