@@ -74,6 +74,12 @@ test("links to other languages follow a navigation within the page", async ({ pa
   await page.getByRole("navigation", { name: "ಮುಖ್ಯ ಪುಟಗಳು" }).getByRole("link", { name: "ಪ್ರವಾಸ" }).click();
   await expect(page).toHaveURL("/kn/service/tourism");
   await expect.poll(() => linksIn(page, ".footer__languages")).toEqual(linksTo("/service/tourism", "kn"));
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole("banner").locator(".brand").click();
+  await expect(page).toHaveURL("/kn");
+  await expect(page.getByRole("link", { name: "ಎಲ್ಲ ಕೊಠಡಿಗಳು" })).toBeVisible();
+  await expect.poll(() => linksIn(page, ".footer__languages")).toEqual(linksTo("/", "kn"));
+  expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
 });
 
 test("the phone's menu leads to the other languages", { tag: "@phone-only" }, async ({ page }) => {

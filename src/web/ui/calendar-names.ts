@@ -15,7 +15,7 @@ const month = (date: Date) => format(date, { month: "long", year: "numeric" });
 
 export function localizedFormatters(): DayPickerProps["formatters"] {
   if (locale() === "en") return undefined;
-  return { formatCaption: month, formatWeekdayName: (date) => format(date, { weekday: "short" }) };
+  return { formatCaption: month, formatWeekdayName: (date) => format(date, { weekday: "narrow" }) };
 }
 
 export function localizedLabels(): DayPickerProps["labels"] {
