@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type ActionContext, expiryActor, guestActor, retentionActor } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { recordChange } from "#server/audit/service.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -20,7 +22,7 @@ export interface NewAccount {
 export const shellActor = "server";
 /** No user id may equal the actor of an audit entry. */
 const reserved: readonly string[] = [guestActor, shellActor, retentionActor, expiryActor];
-const taken = () => invalidInput({ userId: "This user id is taken" });
+const taken = () => invalidInput({ userId: validation.userIdTaken() });
 
 interface AccountRow extends Omit<StaffTable, "password_hash"> {
   factor_of: string | null;
@@ -102,7 +104,7 @@ export function setStaffActive(
   isActive: boolean,
   { context, by }: { context: ActionContext; by: StaffIdentity },
 ): Promise<StaffAccount> {
-  if (id === by.staffId && !isActive) throw new AppError("in_use", "You cannot disable your own account");
+  if (id === by.staffId && !isActive) throw new AppError("in_use", errors.ownAccountDisabled());
   return transact(db, async (db) => {
     await lockAccounts(db);
     const before = await accountOf(db, id);
@@ -162,7 +164,7 @@ export async function replacePassword(
 
 export async function accountOf(db: Db, id: string): Promise<StaffAccount> {
   const row = await accountRows(db).where("staff.id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This staff account does not exist");
+  if (!row) throw new AppError("not_found", errors.staffMissing());
   return toAccount(row);
 }
 
@@ -175,7 +177,7 @@ async function refuseLastOwner(db: Db, id: string): Promise<void> {
     .where("id", "!=", id)
     .limit(1)
     .executeTakeFirst();
-  if (!other) throw new AppError("in_use", "The last owner cannot be disabled");
+  if (!other) throw new AppError("in_use", errors.lastOwner());
 }
 
 /** Serializes changes by a row lock; otherwise two owners could disable each other. */

@@ -4,6 +4,7 @@ import { runInLocale } from "#current-locale";
 import { type CacheTag, catalogueTag } from "#domain/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
+import * as m from "#messages/validation.js";
 import type { ApiServices, CallContext } from "./context.ts";
 import { toAppError } from "./errors.ts";
 import { preferredLocale } from "./preferred-locale.ts";
@@ -133,7 +134,7 @@ function idempotencyKeyOf(endpoint: Endpoint, call: RawCall): string | undefined
   const key = headerValue(call.headers["idempotency-key"]);
   if (!endpoint.idempotent || key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw invalidInput({ "Idempotency-Key": "An idempotency key is 8 to 100 visible characters" });
+    throw invalidInput({ "Idempotency-Key": m.idempotencyKey() });
   }
   return key;
 }

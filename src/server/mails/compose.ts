@@ -135,7 +135,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
   return {
     subject: message.subject,
     opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
-    facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning], ...feeFacts(booking)],
+    facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning()], ...feeFacts(booking)],
     price: isCancelled ? undefined : priceOf(booking),
     action: { text: "Open your booking", url },
     closing: isCancelled

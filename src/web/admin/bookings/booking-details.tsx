@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Booking, bookedPlan } from "#domain/bookings.ts";
+import { type Booking, bookedPlan, bookingTypeLabels } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
@@ -29,7 +29,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
                 </span>
               ),
             ],
-            ["Email", booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails],
+            ["Email", booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
             ["Other guests", booking.additionalGuests],
           ]}
         />
@@ -46,7 +46,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
             ["Nights", nightsText(shownNights(booking))],
             ["Guests", `${booking.totalGuests} (${guestsInFull(booking)})`],
-            ["Booking type", booking.bookingType],
+            ["Booking type", bookingTypeLabels[booking.bookingType]()],
             ["Cancellation fee", feeText(booking.cancellationFee)],
           ]}
         />

@@ -1,5 +1,5 @@
 import { bookingStatuses, bookingStatusFacts, editableStatuses } from "#domain/booking-status.ts";
-import { type Booking, bookingTypes } from "#domain/bookings.ts";
+import { type Booking, bookingTypeLabels, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
@@ -54,7 +54,9 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
             }}
           >
             {bookingTypes.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {bookingTypeLabels[type]()}
+              </option>
             ))}
           </Select>
         </Field>
@@ -69,7 +71,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
           >
             {statusChoices(booking).map((status) => (
               <option key={status} value={status}>
-                {bookingStatusFacts[status].label}
+                {bookingStatusFacts[status].label()}
               </option>
             ))}
           </Select>

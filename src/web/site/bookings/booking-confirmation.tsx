@@ -16,7 +16,7 @@ function factsOf(booking: Booking): [string, string][] {
     ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
     ["Guests", guests],
     ["Grand total", formatRupees(booking.grandTotal)],
-    ["Status", bookingStatusFacts[booking.status].meaning],
+    ["Status", bookingStatusFacts[booking.status].meaning()],
   ];
 }
 
@@ -61,7 +61,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
             We look at your booking and confirm it to {booking.email} or{" "}
             <span className="phone">{formatPhone(booking.phone)}</span>.
           </li>
-          <li>Bring a government photo identity card for every adult. {paymentTerms}</li>
+          <li>Bring a government photo identity card for every adult. {paymentTerms()}</li>
           <li>
             To change or cancel, {bookingKey ? "open your booking, or call" : "call"} <ReceptionPhone /> and name your
             reference.

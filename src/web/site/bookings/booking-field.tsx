@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { type BookingType, bookingTypeLabels } from "#domain/bookings.ts";
 import { useLodge } from "#web/lodge.ts";
 import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -70,7 +71,7 @@ interface BookingChoiceProps {
   value: string;
   onEdit: Edit;
   error?: string;
-  choices: readonly string[];
+  choices: readonly BookingType[];
   placeholder: ReactNode;
 }
 
@@ -81,7 +82,9 @@ export const BookingChoice = memo(function BookingChoice(props: BookingChoicePro
       <Select name={name} value={value} onChange={(event) => onEdit(name, event.target.value)}>
         <option value="">{placeholder}</option>
         {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {bookingTypeLabels[choice]()}
+          </option>
         ))}
       </Select>
     </Field>

@@ -14,7 +14,7 @@ export function BookingTerms({ checkIn, today }: { checkIn: Night; today: Night 
       </div>
       <div>
         <dt>Payment</dt>
-        <dd>{paymentTerms}</dd>
+        <dd>{paymentTerms()}</dd>
       </div>
       <div>
         <dt>Arrival and departure</dt>

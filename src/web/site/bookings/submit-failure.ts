@@ -5,7 +5,7 @@ import { type Plan, planOf } from "#web/shared/room-offer.ts";
 
 export const bookingTexts = {
   ...bookingOutcomes,
-  alreadyReceived: "An earlier try of this booking did reach us. Please call us if you want to change it.",
+  alreadyReceived: () => "An earlier try of this booking did reach us. Please call us if you want to change it.",
 } as const;
 
 /** In addition to the errors at the fields. */
@@ -22,12 +22,12 @@ export interface Failure {
 
 /** The server's message wherever there is one. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof AppError)) return { title: bookingTexts.unexpected, nightsTaken: false };
+  if (!(error instanceof AppError)) return { title: bookingTexts.unexpected(), nightsTaken: false };
   const price = error.code === "price_changed" ? v.safeParse(priceChangedShape, error.details) : undefined;
   const gone = error.code === "plan_gone" ? v.safeParse(planGoneShape, error.details) : undefined;
   return {
-    title: error.cause === undefined ? bookingTexts.refused : bookingTexts.unexpected,
-    text: error.code === "idempotency_conflict" ? bookingTexts.alreadyReceived : error.message,
+    title: error.cause === undefined ? bookingTexts.refused() : bookingTexts.unexpected(),
+    text: error.code === "idempotency_conflict" ? bookingTexts.alreadyReceived() : error.message,
     newPrice: price?.success ? price.output : undefined,
     ...(gone?.success && { newPlans: gone.output.costOptions.map(planOf) }),
     nightsTaken: error.code === "fully_booked",

@@ -61,7 +61,7 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
         </p>
         {isRefused && !message && (
           <Banner tone="notice">
-            {guestBookingMessages.notOpened} Links end sixty days after the stay, or when the e-mail address of the
+            {guestBookingMessages.notOpened()} Links end sixty days after the stay, or when the e-mail address of the
             booking changes. Open it with these two instead:
           </Banner>
         )}

@@ -9,7 +9,7 @@ import { QuoteLines } from "#web/shared/quote-lines.tsx";
 type OwnPayment = GuestBooking["payments"][number];
 
 function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
-  const how = `${paymentMethodLabels[method]}, ${formatNight(receivedOn)}`;
+  const how = `${paymentMethodLabels[method]()}, ${formatNight(receivedOn)}`;
   if (kind === "refund") return `Given back: ${how}`;
   if (state === "received") return `Paid: ${how}`;
   const label = `UTR ${utr}`;

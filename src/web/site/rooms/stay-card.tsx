@@ -94,7 +94,7 @@ export function StayCard(props: StayCardProps) {
       </noscript>
       {reception && (
         <p className="room-page__small">
-          {paymentTerms} Rather talk? <a href={telephoneUrl(reception)}>{formatPhone(reception)}</a>
+          {paymentTerms()} Rather talk? <a href={telephoneUrl(reception)}>{formatPhone(reception)}</a>
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { bookingTypes } from "#domain/bookings.ts";
+import { bookingTypeLabels, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
@@ -61,7 +61,9 @@ export function TimesFields(part: FieldsProps) {
           >
             <option value="">Select a booking type</option>
             {bookingTypes.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {bookingTypeLabels[type]()}
+              </option>
             ))}
           </Select>
         </Field>
