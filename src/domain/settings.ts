@@ -21,7 +21,8 @@ export const maxPolicies = 12;
 /** Whether the desk decides on a guest's change of dates and guests. */
 export const guestChangeRules = ["request", "at-once"] as const;
 export const defaultUnconfirmedNights = 30;
-const { expiryDays, unconfirmedNights } = m;
+const expiryDays = m.expiryDays;
+const unconfirmedNights = m.unconfirmedNights;
 
 const clockTime = v.pipe(requiredLine(5, m.timeInvalid), v.check(isClockTime, m.timeInvalid));
 const degrees = (max: number, message: () => string) =>

@@ -11,4 +11,6 @@ export class ImageError extends Error {
   }
 }
 
-export const { unreadablePicture: unreadable, tooManyPixels, pictureTooComplex: tooComplex } = m;
+export const unreadable = m.unreadablePicture;
+export const tooManyPixels = m.tooManyPixels;
+export const tooComplex = m.pictureTooComplex;
