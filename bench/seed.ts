@@ -109,6 +109,7 @@ function aStay(rooms: Room[], days: number, number: number, draw: Draw, today: N
     plan: bookedPlanOf(option, room.costOptions.length),
     quote: quoteStay(ratesFromWire(option), { ...{ checkIn, checkOut }, ...times }),
     status: day < -5 ? past : draw(3) === 0 ? "pending" : "confirmed",
+    locale: "en",
     createdAt: new Date(`${addNights(checkIn, -draw(30))}T09:00:00Z`),
   });
 }

@@ -10,13 +10,14 @@ const folders = [
 ];
 
 /**
- * Gives the pages the messages and texts of one language. In development the server keeps those that follow the request.
+ * Gives the pages the messages, texts and fonts of one language. In development the server keeps those that follow the request.
  */
 export function localeModules(locale: Locale): Plugin {
   return {
     name: "locale-modules",
     enforce: "pre",
     resolveId(source) {
+      if (source === "#typography") return join(root, `src/web/typography/${locale}.ts`);
       const found = folders.find(({ prefix }) => source.startsWith(prefix));
       if (!found) return undefined;
       if (this.environment.mode === "dev" && this.environment.name !== "client") return undefined;

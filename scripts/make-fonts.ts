@@ -1,23 +1,24 @@
 /**
- * Generates src/web/fonts and src/web/styles/fonts.css from the font packages: subsets with the characters and weights
- * in use, and a metric-adjusted fallback font per family, so that the layout does not shift when the web font loads.
+ * Generates src/web/fonts and the style sheets that declare them (styles/fonts.css for Latin, typography/fonts-<language>.css)
+ * from the font packages: subsets with the characters and weights in use, and a metric-adjusted fallback font per family, so
+ * that the layout does not shift when the web font loads.
  */
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fontverter from "fontverter";
-import { Blob, Face, Font } from "harfbuzzjs";
+import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 
 const root = join(import.meta.dirname, "..");
-const packages = join(root, "node_modules/@fontsource-variable");
+const packages = join(root, "node_modules");
 const fonts = join(root, "src/web/fonts");
 
 type Axes = Parameters<typeof subsetFont>[2]["variationAxes"];
 
 interface Family {
   name: string;
-  /** Names under which browsers find local fonts. */
-  fallbacks: { system: string; local: string[] }[];
+  /** `local` has the names under which browsers find local fonts. */
+  fallbacks: { system: string; local: string[]; from?: string }[];
   /** The first file sets most text. Rare characters share a file for both weights. */
   files: { file: string; from: string; axes: Axes; weights: number[]; ranges: string[] }[];
 }
@@ -40,6 +41,11 @@ const basic = [
 const accents = ["A1-A8", "AA-AF", "B1-B6", "B8-BC", "BE-D6", "D8-FF"];
 const rupee = ["20B9"];
 const features = ["kern", "liga", "mark", "mkmk", "ccmp", "locl", "rvrn", "lnum", "tnum"];
+// Those of the OpenType specification for Indic scripts.
+const indicFeatures = [
+  ...["nukt", "akhn", "rphf", "rkrf", "pref", "blwf", "abvf", "half", "pstf", "vatu", "cjct"],
+  ...["pres", "abvs", "blws", "psts", "haln", "calt", "abvm", "blwm", "dist", "init"],
+];
 
 // Static instances: a variable font is instantiated at the first layout of every page.
 // One optical size serves headings from 19 to 76 px.
@@ -48,12 +54,38 @@ const [regular, strong] = [400, 600];
 const display: Axes = { wght: heading, opsz: 60 };
 const rare = { axes: { wght: { min: regular, max: strong } }, weights: [regular, strong] };
 
-const fraunces = "fraunces/files/fraunces-latin-opsz-normal";
-const frauncesMore = "fraunces/files/fraunces-latin-ext-opsz-normal";
-const anek = "anek-latin/files/anek-latin-latin-wght-normal";
-const anekMore = "anek-latin/files/anek-latin-latin-ext-wght-normal";
+const fraunces = "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal";
+const frauncesMore = "@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal";
+const anek = "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal";
+const anekMore = "@fontsource-variable/anek-latin/files/anek-latin-latin-ext-wght-normal";
 
-const families: Family[] = [
+// Every letter and sign of the modern languages; subsetting keeps their conjuncts.
+const joiners = ["200C-200D", "25CC"];
+const kannada = [
+  ...["C82-C83", "C85-C8C", "C8E-C90", "C92-CA8", "CAA-CB3", "CB5-CB9", "CBC-CC4", "CC6-CC8", "CCA-CCD", "CD5-CD6"],
+  ...["CE6-CEF", ...joiners],
+];
+const devanagari = [
+  ...["901-903", "905-90D", "90F-911", "913-928", "92A-930", "932", "935-939", "93C-945", "947-949", "94B-94D", "950"],
+  ...["95B-95D", "964-96F", ...joiners],
+];
+
+const anekKannada = "@fontsource-variable/anek-kannada/files/anek-kannada-kannada-wght-normal";
+const anekDevanagari = "@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal";
+const serifKannada = "@fontsource-variable/noto-serif-kannada/files/noto-serif-kannada-kannada-wght-normal";
+const tiro = "@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal";
+const notoKannada = {
+  system: "Noto Kannada",
+  local: ["Noto Sans Kannada", "NotoSansKannada-Regular"],
+  from: "@fontsource-variable/noto-sans-kannada/files/noto-sans-kannada-kannada-wght-normal",
+};
+const notoDevanagari = {
+  system: "Noto Devanagari",
+  local: ["Noto Sans Devanagari", "NotoSansDevanagari-Regular"],
+  from: "@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal",
+};
+
+const latinFamilies: Family[] = [
   {
     name: "Fraunces",
     fallbacks: [{ system: "Georgia", local: ["Georgia", "Gelasio"] }],
@@ -78,6 +110,33 @@ const families: Family[] = [
   },
 ];
 
+const textFiles = (file: string, from: string, ranges: string[]) => [
+  { file: `${file}-regular`, from, axes: { wght: regular }, weights: [regular], ranges },
+  { file: `${file}-strong`, from, axes: { wght: strong }, weights: [strong], ranges },
+];
+
+const kannadaFamilies: Family[] = [
+  {
+    name: "Noto Serif Kannada",
+    fallbacks: [notoKannada],
+    files: [{ file: "serif-kannada", from: serifKannada, axes: { wght: 500 }, weights: [heading], ranges: kannada }],
+  },
+  { name: "Anek Kannada", fallbacks: [notoKannada], files: textFiles("anek-kannada", anekKannada, kannada) },
+];
+
+const hindiFamilies: Family[] = [
+  {
+    name: "Tiro Devanagari Hindi",
+    fallbacks: [notoDevanagari],
+    files: [{ file: "tiro-devanagari", from: tiro, axes: {}, weights: [heading], ranges: devanagari }],
+  },
+  {
+    name: "Anek Devanagari",
+    fallbacks: [notoDevanagari],
+    files: textFiles("anek-devanagari", anekDevanagari, devanagari),
+  },
+];
+
 // Advance widths of space and a to z in 1/1000 em, as published by the foundries.
 const widths: Record<string, number[]> = {
   Georgia: [
@@ -99,6 +158,12 @@ const sample =
   "slow mornings by the arabian sea quiet rooms under a tiled roof a short drive from the temple town and the beach " +
   "breakfast is served on the verandah until ten and the kitchen stays open for guests who come in late from the road";
 
+// Typical texts of the other scripts, shaped to measure them.
+const samples: Record<string, string> = {
+  "Noto Kannada": "ಮನೆಯ ಮುಂದೆ ತೆಂಗಿನ ತೋಟ, ಹನ್ನೊಂದು ಕಿಲೋಮೀಟರ್ ದೂರದಲ್ಲಿ ಮಲ್ಪೆಯ ಕಡಲು. ಕೊಠಡಿಯ ಬೆಲೆಯಲ್ಲಿ ಬೆಳಗಿನ ಉಪಾಹಾರ ಸೇರಿದೆ.",
+  "Noto Devanagari": "घर के सामने नारियल के पेड़, ग्यारह किलोमीटर दूर मलपे का समुद्र। कमरे की कीमत में सुबह का नाश्ता शामिल है।",
+};
+
 const letters = " abcdefghijklmnopqrstuvwxyz";
 
 const expand = (ranges: string[]) =>
@@ -109,20 +174,24 @@ const expand = (ranges: string[]) =>
     })
     .join("");
 
-async function subset({ from, axes, ranges }: Family["files"][number], targetFormat: "truetype" | "woff2") {
+type Source = Pick<Family["files"][number], "from" | "axes" | "ranges">;
+
+async function subset({ from, axes, ranges }: Source, targetFormat: "truetype" | "woff2") {
   const source = await readFile(join(packages, `${from}.woff2`));
-  const options = { targetFormat, variationAxes: axes, keepFeatures: features, noHinting: true };
+  const options = { targetFormat, variationAxes: axes, keepFeatures: [...features, ...indicFeatures], noHinting: true };
   return subsetFont(source, expand(ranges), options);
 }
 
-async function measure(family: Family) {
-  const [file] = family.files;
-  if (!file) throw new Error(`${family.name} has no files`);
+/** In em. */
+async function measure(file: Source, text: string) {
   const bytes = await fontverter.convert(await subset(file, "truetype"), "truetype");
   const face = new Face(new Blob(new Uint8Array(bytes).buffer), 0);
   const font = new Font(face);
-  const advance = (letter: string) => font.glyphHAdvance(font.nominalGlyph(letter.codePointAt(0) ?? 0) ?? 0);
-  const width = [...sample].reduce((sum, letter) => sum + advance(letter), 0) / face.upem;
+  const buffer = new Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+  const width = buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0) / face.upem;
   const { ascender, descender, lineGap } = font.hExtents();
   return { width, ascent: ascender / face.upem, descent: -descender / face.upem, gap: lineGap / face.upem };
 }
@@ -143,12 +212,15 @@ async function fontFaces(family: Family): Promise<string[]> {
 }`,
     ),
   );
-  const own = await measure(family);
-  const fallbacks = family.fallbacks.map(({ system, local }) => {
-    const known = widths[system];
-    if (!known) throw new Error(`No widths for ${system}`);
-    const width = [...sample].reduce((sum, letter) => sum + (known[letters.indexOf(letter)] ?? 0), 0) / 1000;
-    const size = own.width / width;
+  const [main] = family.files;
+  if (!main) throw new Error(`${family.name} has no files`);
+  const fallbacks = family.fallbacks.map(async ({ system, local, from }) => {
+    const own = await measure(main, samples[system] ?? sample);
+    const size =
+      own.width /
+      (from
+        ? (await measure({ ...main, from, axes: { wght: regular } }, samples[system] ?? "")).width
+        : latinWidth(system));
     return `@font-face {
   font-family: "${family.name} as ${system}";
   src: ${local.map((name) => `local("${name}")`).join(", ")};
@@ -158,20 +230,42 @@ async function fontFaces(family: Family): Promise<string[]> {
   line-gap-override: ${percent(own.gap / size)};
 }`;
   });
-  return [...webFonts, ...fallbacks];
+  return [...webFonts, ...(await Promise.all(fallbacks))];
 }
 
-await mkdir(fonts, { recursive: true });
-const faces: string[] = [];
-for (const family of families) {
-  for (const file of family.files) {
-    const bytes = await subset(file, "woff2");
-    await writeFile(join(fonts, `${file.file}.woff2`), bytes);
-    console.log(`${file.file}.woff2 ${bytes.length}`);
-  }
-  faces.push(...(await fontFaces(family)));
+function latinWidth(system: string): number {
+  const known = widths[system];
+  if (!known) throw new Error(`No widths for ${system}`);
+  return [...sample].reduce((sum, letter) => sum + (known[letters.indexOf(letter)] ?? 0), 0) / 1000;
 }
-await copyFile(join(packages, "fraunces/LICENSE"), join(fonts, "LICENSE-fraunces.txt"));
-await copyFile(join(packages, "anek-latin/LICENSE"), join(fonts, "LICENSE-anek-latin.txt"));
-const header = "/* Generated by `npm run fonts`; do not edit. */";
-await writeFile(join(root, "src/web/styles/fonts.css"), `${[header, ...faces].join("\n\n")}\n`);
+
+async function write(families: readonly Family[], sheet: string): Promise<void> {
+  const faces: string[] = [];
+  for (const family of families) {
+    for (const file of family.files) {
+      const bytes = await subset(file, "woff2");
+      await writeFile(join(fonts, `${file.file}.woff2`), bytes);
+      console.log(`${file.file}.woff2 ${bytes.length}`);
+    }
+    faces.push(...(await fontFaces(family)));
+  }
+  const header = "/* Generated by `npm run fonts`; do not edit. */";
+  await writeFile(join(root, "src/web", sheet), `${[header, ...faces].join("\n\n")}\n`);
+}
+
+const licences = {
+  fraunces: "@fontsource-variable/fraunces",
+  "anek-latin": "@fontsource-variable/anek-latin",
+  "anek-kannada": "@fontsource-variable/anek-kannada",
+  "anek-devanagari": "@fontsource-variable/anek-devanagari",
+  "noto-serif-kannada": "@fontsource-variable/noto-serif-kannada",
+  "tiro-devanagari-hindi": "@fontsource/tiro-devanagari-hindi",
+};
+
+await mkdir(fonts, { recursive: true });
+await write(latinFamilies, "styles/fonts.css");
+await write(kannadaFamilies, "typography/fonts-kn.css");
+await write(hindiFamilies, "typography/fonts-hi.css");
+for (const [name, folder] of Object.entries(licences)) {
+  await copyFile(join(packages, folder, "LICENSE"), join(fonts, `LICENSE-${name}.txt`));
+}

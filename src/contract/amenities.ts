@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { amenityInput, amenityShape } from "#domain/amenities.ts";
 import { catalogueTag } from "#domain/cache-tags.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 
 export const listAmenities = endpoint({
@@ -10,6 +11,7 @@ export const listAmenities = endpoint({
   path: "/api/amenities",
   access: "public",
   dependsOn: () => [catalogueTag],
+  translated: translatedProperties.amenity,
   reply: v.array(amenityShape),
 });
 

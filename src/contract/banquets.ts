@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { banquetInput, banquetShape } from "#domain/banquets.ts";
 import { catalogueTag } from "#domain/cache-tags.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 
 export const listBanquets = endpoint({
@@ -10,6 +11,7 @@ export const listBanquets = endpoint({
   path: "/api/banquets",
   access: "public",
   dependsOn: () => [catalogueTag],
+  translated: translatedProperties.banquet,
   reply: v.array(banquetShape),
 });
 

@@ -8,6 +8,7 @@ import { bookingEditWithoutEmail, deskBookingInput, statusChangeInput } from "#d
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -26,6 +27,7 @@ export const addBooking = endpoint({
   quota: "booking",
   body: bookingInput,
   /** `key` opens the page of the guest's booking; staff get none. */
+  translated: translatedProperties.booking,
   reply: v.object({ booking: bookingShape, key: v.optional(v.string()) }),
 });
 

@@ -8,6 +8,7 @@ import {
   requestInput,
 } from "#domain/guest-booking.ts";
 import { stayChangeInput, stayChangeQuoteInput, stayChangeQuoteShape, withdrawInput } from "#domain/stay-change.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import { endpoint } from "./endpoint.ts";
 
 const oneBooking = v.object({ booking: guestBookingShape });
@@ -30,6 +31,7 @@ export const getOwnBooking = endpoint({
   path: "/api/own-booking/{reference}",
   ...forGuest,
   query: v.object({ key: v.optional(bookingKey, "") }),
+  translated: translatedProperties.booking,
   reply: oneBooking,
 });
 
@@ -40,6 +42,7 @@ export const addOwnRequest = endpoint({
   path: "/api/own-booking/{reference}/requests",
   ...forGuest,
   body: requestInput,
+  translated: translatedProperties.booking,
   reply: oneBooking,
 });
 
@@ -50,6 +53,7 @@ export const cancelOwnBooking = endpoint({
   path: "/api/own-booking/{reference}/cancel",
   ...forGuest,
   body: cancelInput,
+  translated: translatedProperties.booking,
   reply: oneBooking,
 });
 
@@ -60,6 +64,7 @@ export const reportOwnPayment = endpoint({
   path: "/api/own-booking/{reference}/payment",
   ...forGuest,
   body: guestPaymentInput,
+  translated: translatedProperties.booking,
   reply: oneBooking,
 });
 
@@ -81,6 +86,7 @@ export const changeOwnStay = endpoint({
   path: "/api/own-booking/{reference}/change",
   ...forGuest,
   body: stayChangeInput,
+  translated: translatedProperties.booking,
   reply: oneBooking,
 });
 
@@ -91,5 +97,6 @@ export const withdrawOwnChange = endpoint({
   path: "/api/own-booking/{reference}/change/withdraw",
   ...forGuest,
   body: withdrawInput,
+  translated: translatedProperties.booking,
   reply: oneBooking,
 });

@@ -3,6 +3,7 @@ import { blockedReasons } from "#domain/availability.ts";
 import { catalogueTag, stayTags } from "#domain/cache-tags.ts";
 import { bedKinds } from "#domain/room-facts.ts";
 import { closedNightShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/validation.js";
 import { deleted, endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -59,6 +60,7 @@ export const listRooms = endpoint({
   path: "/api/rooms",
   access: "public",
   dependsOn: () => [catalogueTag],
+  translated: translatedProperties.room,
   reply: v.array(roomShape),
 });
 
@@ -69,6 +71,7 @@ export const getRoom = endpoint({
   path: "/api/rooms/{id}",
   access: "public",
   dependsOn: () => [catalogueTag],
+  translated: translatedProperties.room,
   reply: v.object({ room: roomShape }),
 });
 

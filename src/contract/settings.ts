@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { catalogueTag } from "#domain/cache-tags.ts";
 import { lodgeShape, settingsInput, settingsShape } from "#domain/settings.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const getLodge = endpoint({
@@ -10,6 +11,7 @@ export const getLodge = endpoint({
   path: "/api/lodge",
   access: "public",
   dependsOn: () => [catalogueTag],
+  translated: translatedProperties.lodge,
   reply: v.object({ lodge: lodgeShape }),
 });
 

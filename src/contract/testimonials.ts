@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { catalogueTag } from "#domain/cache-tags.ts";
 import { testimonialInput, testimonialShape } from "#domain/testimonials.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import { deleted, endpoint } from "./endpoint.ts";
 
 export const listTestimonials = endpoint({
@@ -10,6 +11,7 @@ export const listTestimonials = endpoint({
   path: "/api/testimonials",
   access: "public",
   dependsOn: () => [catalogueTag],
+  translated: translatedProperties.testimonial,
   reply: v.array(testimonialShape),
 });
 

@@ -6,6 +6,7 @@ import { maxDaysAhead, maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
 import { cancellationPolicyShape } from "./cancellation.ts";
 import { email, personName, phone } from "./contact.ts";
+import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { addNights, countNights, isClockTime, isNight, type Night, parseNight } from "./nights.ts";
 import { defaultClockTime } from "./pricing.ts";
@@ -153,6 +154,8 @@ export const bookingInputFields = {
   /** The room's first cost option unless given. */
   costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   roomName: v.optional(line(200)),
+  /** The guest's language; by default that of the request, or English if the desk books. */
+  locale: v.optional(v.picklist(locales)),
   numberOfNights: v.optional(v.number()),
   pricePerNight: v.optional(v.number()),
   price: v.optional(v.number()),
@@ -184,6 +187,7 @@ export const bookingEditFields = {
   ...noteFields,
   roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   status: v.optional(v.picklist(bookingStatuses, validation.statusChoice)),
+  locale: v.optional(v.picklist(locales)),
   pricePerNight: v.optional(
     v.pipe(
       v.number(validation.priceEnter),
@@ -292,6 +296,8 @@ export const bookingShape = v.object({
   cancellationFee: v.nullable(rupees),
   /** The last one, unless it was accepted or withdrawn. */
   changeRequest: v.nullable(changeRequestShape),
+  /** The guest's language. */
+  locale: v.picklist(locales),
   createdAt: v.string(),
   updatedAt: v.string(),
 });

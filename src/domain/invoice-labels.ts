@@ -1,3 +1,4 @@
+import * as m from "#messages/documents.js";
 import { amountInWords } from "./amount-in-words.ts";
 import type { Invoice, InvoiceKind } from "./invoices.ts";
 import { formatRupeesAndPaise, toPaise } from "./money.ts";
@@ -7,15 +8,21 @@ import { formatNight } from "./nights.ts";
 
 export type Fact = readonly [name: string, value: string];
 
-export const documentNames: Record<InvoiceKind, string> = { invoice: "Tax invoice", "credit-note": "Credit note" };
+export const documentNames: Record<InvoiceKind, () => string> = {
+  invoice: m.taxInvoice,
+  "credit-note": m.creditNote,
+};
 
 export function headFacts({ number, issuedOn, corrects }: Invoice): Fact[] {
   return [
-    ["Number", number],
-    ["Date", formatNight(issuedOn)],
-    ...(corrects ? [["For invoice", `${corrects.number} of ${formatNight(corrects.issuedOn)}`] as const] : []),
+    [m.number(), number],
+    [m.date(), formatNight(issuedOn)],
+    ...(corrects ? [[m.forInvoice(), correctedInvoice(corrects)] as const] : []),
   ];
 }
+
+const correctedInvoice = ({ number, issuedOn }: NonNullable<Invoice["corrects"]>) =>
+  m.invoiceOfDate({ number, date: formatNight(issuedOn) });
 
 export function sellerLines({ seller }: Invoice): string[] {
   return [...seller.address, `GSTIN ${seller.gstin}`, seller.phone, seller.email].filter(Boolean);
@@ -30,26 +37,29 @@ export function buyerLines({ buyer }: Invoice): [name: string, ...rest: string[]
 /** Required by law for the supply as a whole. */
 export function supplyFacts({ placeOfSupply, booking, corrects }: Invoice): Fact[] {
   return [
-    ["Place of supply", placeOfSupply],
-    ["Reverse charge", "No"],
-    ["Booking", booking.reference],
-    ...(corrects ? [["Reason", corrects.reason] as const] : []),
+    [m.placeOfSupply(), placeOfSupply],
+    [m.reverseCharge(), m.reverseChargeNo()],
+    [m.booking(), booking.reference],
+    ...(corrects ? [[m.reason(), corrects.reason] as const] : []),
   ];
 }
 
 export function itemLines({ booking }: Invoice): [what: string, when: string] {
   const { roomName, checkIn, checkOut } = booking;
-  return [`Accommodation: ${roomName}`, `${formatNight(checkIn)} to ${formatNight(checkOut)}`];
+  return [
+    m.accommodation({ room: roomName }),
+    m.stayDates({ checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) }),
+  ];
 }
 
 export function sumFacts({ taxable, cgst, sgst, rounding, total, rate }: Invoice): Fact[] {
-  const half = `${rate / 2}%`;
+  const half = { percent: rate / 2 };
   return [
-    ["Taxable value", formatRupeesAndPaise(taxable)],
-    [`CGST ${half}`, formatRupeesAndPaise(cgst)],
-    [`SGST ${half}`, formatRupeesAndPaise(sgst)],
-    ...(rounding === 0 ? [] : [["Rounding", formatRupeesAndPaise(rounding)] as const]),
-    ["Total", formatRupeesAndPaise(total)],
+    [m.taxableValue(), formatRupeesAndPaise(taxable)],
+    [m.cgst(half), formatRupeesAndPaise(cgst)],
+    [m.sgst(half), formatRupeesAndPaise(sgst)],
+    ...(rounding === 0 ? [] : [[m.rounding(), formatRupeesAndPaise(rounding)] as const]),
+    [m.total(), formatRupeesAndPaise(total)],
   ];
 }
 
@@ -71,7 +81,7 @@ export function invoicesCsv(invoices: readonly Invoice[]): string {
     const sign = kind === "credit-note" ? -1 : 1;
     const amounts = [invoice.taxable, invoice.cgst, invoice.sgst, invoice.rounding, invoice.total];
     return [
-      ...[number, issuedOn, documentNames[kind], corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
+      ...[number, issuedOn, documentNames[kind](), corrects?.number ?? "", buyer.name, buyer.company, buyer.gstin],
       ...[booking.reference, sac, String(rate), ...amounts.map((rupees) => sign * rupees)],
     ];
   });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/validation.js";
 import { optionalEmail, personName, phone } from "./contact.ts";
+import { locales } from "./locales.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
 
 export const queryStatuses = ["sent", "contacted", "resolved", "cancelled"] as const;
@@ -24,6 +25,8 @@ export const queryShape = v.object({
   message: v.string(),
   status: v.picklist(queryStatuses),
   notes: v.string(),
+  /** The visitor's language. */
+  locale: v.picklist(locales),
   createdAt: v.string(),
   updatedAt: v.string(),
 });

@@ -72,7 +72,9 @@ async function setUp(t: TestContext) {
   /** Calls an endpoint; answers its reply and the tables that it read. */
   const call = async (path: string, query: Record<string, string>) => {
     read = new Set();
-    const response = await app.inject({ url: path.replace("{id}", room._id), query });
+    // In another language, in which translations are read as well.
+    const headers = { "accept-language": "kn" };
+    const response = await app.inject({ url: path.replace("{id}", room._id), query, headers });
     assert.equal(response.statusCode, 200, `${path}: ${response.body}`);
     return { reply: response.json(), tables: read };
   };

@@ -22,7 +22,7 @@ import { inProcess, type Route } from "./http/serve.ts";
 import { defaultLodge } from "./settings/service.ts";
 
 /** In development a function that returns the latest build. */
-export type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
+type PageBuild = ServerBuild | (() => Promise<ServerBuild>);
 /** One per language; in development there is only one. */
 export type PageBuilds = Partial<Record<Locale, PageBuild>>;
 

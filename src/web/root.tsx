@@ -12,6 +12,7 @@ import {
 import { languageTags } from "#domain/locales.ts";
 import { factsOf } from "#domain/lodge.ts";
 import { locale } from "#messages/locale.js";
+import { preloadedFonts, scriptStyles } from "#typography";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import adminCss from "./admin/admin.css?url";
@@ -19,9 +20,6 @@ import { pageContext } from "./api.ts";
 import { FullLayoutOnRestore } from "./content-visibility.tsx";
 import { queueClick } from "./deferred-hydration.ts";
 import { ErrorPage } from "./error-page.tsx";
-import textFont from "./fonts/anek-regular.woff2?url";
-import strongFont from "./fonts/anek-strong.woff2?url";
-import displayFont from "./fonts/fraunces-latin.woff2?url";
 import { InlineScript } from "./inline-script.tsx";
 import { keepDataForDialogs } from "./keep-data-for-dialogs.ts";
 import siteCss from "./site/site.css?url";
@@ -58,7 +56,7 @@ function skipToMain(event: MouseEvent) {
 /** Each page has one element with id="main". */
 export function Layout({ children }: { children: React.ReactNode }) {
   const area = useArea();
-  if (import.meta.env.SSR) [displayFont, textFont, strongFont].forEach(preloadFont);
+  if (import.meta.env.SSR) preloadedFonts.forEach(preloadFont);
   return (
     <html lang={languageTags[locale()]} suppressHydrationWarning>
       <head>
@@ -70,6 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link key={area} rel="stylesheet" href={area === "admin" ? adminCss : siteCss} />
+        {scriptStyles && <link rel="stylesheet" href={scriptStyles} />}
         <Meta />
         <Links />
       </head>

@@ -41,6 +41,7 @@ function localPath(from: string, name: string): string | undefined {
   const alias = /^#(domain|contract|server|web)\/(.+)$/.exec(name);
   if (alias) return `src/${alias[1]}/${alias[2]}`;
   if (name === "#current-locale") return "src/messages/current-locale.ts";
+  if (name === "#typography") return "src/web/typography/en.ts";
   const content = /^#content\/(.+)$/.exec(name);
   if (content) return `src/web/site/content/en/${content[1]}`;
   const tests = /^#tests\/(.+)$/.exec(name);

@@ -69,7 +69,10 @@ function isEnglish(text: string): boolean {
 export function englishWordsIn(code: string): string[] {
   const found: string[] = [];
   const look = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(look);
+    if (Array.isArray(node)) {
+      for (const one of node) look(one);
+      return;
+    }
     if (typeof node !== "object" || node === null || !("type" in node)) return;
     const at = node as Node;
     if (/^(Import|Export(All|Named)?)Declaration$/.test(at.type) && at.source) return;

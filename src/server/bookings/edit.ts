@@ -170,6 +170,7 @@ function detailsOf(edit: BookingEdit): Changes {
     arrival_time: edit.arrivalTime,
     departure_time: edit.departureTime,
     ...(edit.status && { status: edit.status }),
+    ...(edit.locale && { locale: edit.locale }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { runInLocale } from "#current-locale";
+import { currentLocale, runInLocale } from "#current-locale";
 import type { BookingInput } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Quota } from "#domain/limits.ts";
@@ -44,7 +44,7 @@ export async function noteRefusedBooking(db: Db, input: BookingInput, request: {
       .insertInto("query")
       .values({
         ...{ id: randomUUID(), ...note, status: "sent", notes: "", search_text: searchTextOf(note) },
-        ...{ created_at: now, updated_at: now },
+        ...{ locale: currentLocale(), created_at: now, updated_at: now },
       })
       .execute();
   });

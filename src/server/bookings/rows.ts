@@ -2,6 +2,7 @@ import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingInput, ChangeRequest, ChangeRequestState } from "#domain/bookings.ts";
 import { totalGuests } from "#domain/bookings.ts";
 import type { CancellationPolicy } from "#domain/cancellation.ts";
+import type { Locale } from "#domain/locales.ts";
 import { type Paise, paise, toRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import { parseQuote, type Quote } from "#domain/pricing.ts";
@@ -65,6 +66,7 @@ export function toBooking(row: BookingTable): Booking {
     cancellationFee:
       holdsNights(row.status) || row.cancellation_fee_paise === null ? null : toRupees(row.cancellation_fee_paise),
     changeRequest: toChangeRequest(row),
+    locale: row.locale,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -95,6 +97,7 @@ interface NewBooking {
   cancellationPolicy?: CancellationPolicy;
   quote: Quote;
   status: BookingStatus;
+  locale: Locale;
   createdAt: Date;
   clientKey?: string | undefined;
 }
@@ -136,6 +139,7 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     ...noChangeRequest,
     cancellation_fee_paise: null,
     client_key: facts.clientKey ?? "",
+    locale: facts.locale,
     erased_at: "",
     created_at: now,
     updated_at: now,

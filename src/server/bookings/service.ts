@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import type { ActionContext } from "#domain/audit.ts";
+import { currentLocale } from "#current-locale";
+import { type ActionContext, guestActor } from "#domain/audit.ts";
 import {
   type Booking,
   type BookingInput,
@@ -12,6 +13,7 @@ import type { CancellationPolicy } from "#domain/cancellation.ts";
 import { type DeskBookingInput, deskMessages } from "#domain/desk-bookings.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { quotaOfNights } from "#domain/limits.ts";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { toPaise } from "#domain/money.ts";
 import { countNights, type Night } from "#domain/nights.ts";
 import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
@@ -118,6 +120,8 @@ async function storeBooking(
     roomName: room.name,
     plan: room.plan,
     quote,
+    // What the desk books is for a guest, whose language is not the clerk's.
+    locale: input.locale ?? (request.context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: request.context.instant,
     clientKey,
   };
@@ -169,6 +173,7 @@ async function insertBooking(
     roomName: string;
     plan: BookedPlan;
     quote: Quote;
+    locale: Locale;
     createdAt: Date;
     clientKey: string | undefined;
   },

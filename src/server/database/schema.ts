@@ -4,6 +4,7 @@ import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
 import type { InvoiceKind } from "#domain/invoices.ts";
+import type { Locale } from "#domain/locales.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
@@ -110,6 +111,7 @@ export interface QueryTable {
   status: QueryStatus;
   notes: string;
   search_text: string;
+  locale: Locale;
   created_at: string;
   updated_at: string;
 }
@@ -164,6 +166,8 @@ export interface BookingTable {
   search_text: string;
   /** While a booking by a guest is pending, the hash of their network address; otherwise empty. */
   client_key: string;
+  /** Everything that is sent to the guest is in it. */
+  locale: Locale;
   /** Empty unless the guest was erased. */
   erased_at: string;
   created_at: string;
@@ -200,6 +204,14 @@ export interface ApprovalRequestTable {
   decided_by: string;
   decided_at: string;
   answer: string;
+}
+interface TranslationTable {
+  locale: Locale;
+  /** SHA-256 of `source`. */
+  source_hash: string;
+  source: string;
+  text: string;
+  updated_at: string;
 }
 interface BookingCountTable {
   status: BookingStatus;
@@ -372,6 +384,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   setting: SettingTable;
   secret: SecretTable;
+  translation: TranslationTable;
   mail: MailTable;
   payment: PaymentTable;
   invoice: InvoiceTable;

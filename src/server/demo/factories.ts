@@ -4,6 +4,7 @@ import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking, BookingInput } from "#domain/bookings.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { AppError } from "#domain/errors.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import { toPaise } from "#domain/money.ts";
 import { addNights } from "#domain/nights.ts";
 import { quoteStay } from "#domain/pricing.ts";
@@ -200,7 +201,12 @@ export async function storeQuery(
   { id, createdAt, updatedAt, ...overrides }: Partial<QueryDraft> & Identity & { updatedAt?: Date } = {},
 ) {
   const query = aQuery(overrides);
-  const row = { ...identityColumns({ id, createdAt }), ...query, search_text: searchTextOf(query) };
+  const row = {
+    ...identityColumns({ id, createdAt }),
+    ...query,
+    search_text: searchTextOf(query),
+    locale: defaultLocale,
+  };
   const updated_at = updatedAt?.toISOString() ?? row.created_at;
   await db
     .insertInto("query")
@@ -241,6 +247,7 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       cancellationPolicy: { steps: defaultCancellationSteps, text: "" },
       quote,
       status,
+      locale: input.locale ?? defaultLocale,
       createdAt: instant,
     };
     const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };

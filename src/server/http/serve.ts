@@ -1,10 +1,13 @@
 import type { ApiRequest } from "#contract/call.ts";
 import type { Endpoint, HandlerInput, ReplyOf } from "#contract/endpoint.ts";
-import { runInLocale } from "#current-locale";
+import { currentLocale, runInLocale } from "#current-locale";
 import { type CacheTag, catalogueTag } from "#domain/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
+import { defaultLocale } from "#domain/locales.ts";
+import { translated } from "#domain/translations.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
 import * as m from "#messages/validation.js";
+import { readDictionary } from "#server/database/translations.ts";
 import type { ApiServices, CallContext } from "./context.ts";
 import { toAppError } from "./errors.ts";
 import { preferredLocale } from "./preferred-locale.ts";
@@ -65,13 +68,20 @@ async function answerInLocale(services: ApiServices, route: Route, call: RawCall
     const query = checked(endpoint.query, call.query);
     const body = checked(endpoint.body, endpoint.body && (await call.readBody()));
     const input = { params: call.params, query, body };
-    const reply = await route.handle(input as never, context);
+    const reply = await inCallersLanguage(services, endpoint, context, await route.handle(input as never, context));
     const dependsOn = () => endpoint.dependsOn?.({ query, reply });
     return { status: endpoint.status ?? 200, body: reply, isPrivate, account, dependsOn };
   } catch (error) {
     const dependsOn = () => (endpoint.dependsOn ? [catalogueTag] : undefined);
     return { ...answerError(services, error, call.requestId, endpoint.name), isPrivate, account, dependsOn };
   }
+}
+
+/** Staff see what they wrote, because they edit it. */
+async function inCallersLanguage<T>({ db }: ApiServices, endpoint: Endpoint, { staff }: CallContext, reply: T) {
+  const locale = currentLocale();
+  if (!endpoint.translated || staff || locale === defaultLocale) return reply;
+  return translated(await readDictionary(db, locale), reply, endpoint.translated);
 }
 
 /** Internal errors are logged and not sent. */

@@ -1,3 +1,4 @@
+import { runInLocale } from "#current-locale";
 import {
   buyerLines,
   documentNames,
@@ -11,7 +12,9 @@ import {
   totalInWords,
 } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
+import { defaultLocale, languageTags } from "#domain/locales.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
+import * as m from "#messages/documents.js";
 import { createPdfPage, type PdfPage, type TextStyle } from "./pdf-page.ts";
 
 // The colours of the site, which a PDF can't take from its style page.
@@ -36,12 +39,20 @@ const closingHeight = 190;
 const scales = [1, 0.9, 0.8, 0.7, 0.6];
 const smallest = 0.5;
 
-/** One A4 page, deterministic byte for byte. Long names and addresses reduce the scale of everything. */
-export function invoicePdf(invoice: Invoice, { compress }: { compress?: boolean } = {}): Promise<Buffer> {
-  const title = `${documentNames[invoice.kind]} ${invoice.number}`;
+/**
+ * One A4 page in the guest's language, deterministic byte for byte. Long names and addresses reduce the scale of everything.
+ */
+export function invoicePdf(invoice: Invoice, options: { compress?: boolean } = {}): Promise<Buffer> {
+  // Invoices of earlier versions have no language.
+  return runInLocale(invoice.locale ?? defaultLocale, () => drawInvoice(invoice, options));
+}
+
+function drawInvoice(invoice: Invoice, { compress }: { compress?: boolean }): Promise<Buffer> {
+  const lang = languageTags[invoice.locale ?? defaultLocale];
+  const title = `${documentNames[invoice.kind]()} ${invoice.number}`;
   const date = new Date(`${invoice.issuedOn}T00:00:00Z`);
   const layOut = (scale: number) => {
-    const page = createPdfPage({ title, author: invoice.seller.name, date, scale, compress });
+    const page = createPdfPage({ title, lang, author: invoice.seller.name, date, scale, compress });
     const right = page.size.width - left;
     const frame = { page, left, right, width: right - left };
     const headEnd = head(frame, invoice);
@@ -79,7 +90,7 @@ function head({ page, left, right, width }: Frame, invoice: Invoice): number {
     page.put(line, left, y, { ...plain, color: colors.soft });
     y += leading;
   }
-  page.put(documentNames[invoice.kind], right, 78, { size: 20, weight: 600, color: colors.accent }, "right");
+  page.put(documentNames[invoice.kind](), right, 78, { size: 20, weight: 600, color: colors.accent }, "right");
   let at = 98;
   for (const [name, value] of headFacts(invoice)) {
     page.put(value, right, at, strong, "right");
@@ -94,7 +105,7 @@ function head({ page, left, right, width }: Frame, invoice: Invoice): number {
 /** The buyer on the left, facts about the supply on the right. */
 function parties({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
   const half = width / 2 - 12;
-  page.put("Billed to", left, top, small);
+  page.put(m.billedTo(), left, top, small);
   let y = top + 16;
   const [name, ...rest] = buyerLines(invoice);
   for (const line of page.wrap(name, strong, half)) {
@@ -122,10 +133,10 @@ function parties({ page, left, right, width }: Frame, invoice: Invoice, top: num
 function item({ page, left, right, width }: Frame, invoice: Invoice, top: number): number {
   const columns = { sac: right - 190, nights: right - 110, value: right - 10 };
   page.fill(left, top - 14, width, 22, colors.ground);
-  page.put("Description", left + 10, top, small);
+  page.put(m.description(), left + 10, top, small);
   page.put("SAC", columns.sac, top, small, "right");
-  page.put("Nights", columns.nights, top, small, "right");
-  page.put("Taxable value", columns.value, top, small, "right");
+  page.put(m.nights(), columns.nights, top, small, "right");
+  page.put(m.taxableValue(), columns.value, top, small, "right");
   let y = top + 26;
   const [what, when] = itemLines(invoice);
   page.put(invoice.sac, columns.sac, y, plain, "right");
@@ -155,7 +166,7 @@ function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number
   page.put(total[0], label, y + 12, large);
   page.put(total[1], right - 10, y + 12, large, "right");
   y += 44;
-  page.put("Total in words", left + 10, y, small);
+  page.put(m.totalInWords(), left + 10, y, small);
   for (const line of page.wrap(totalInWords(invoice), plain, width - 20)) {
     y += leading;
     page.put(line, left + 10, y, plain);
@@ -164,9 +175,9 @@ function sums({ page, left, right, width }: Frame, invoice: Invoice, top: number
 }
 
 function signature({ page, left, right, width }: Frame, { seller, number }: Invoice, y: number): void {
-  page.put(`For ${seller.name}`, right, y, plain, "right");
+  page.put(m.forSeller({ seller: seller.name }), right, y, plain, "right");
   page.rule(right - 180, y + 56, 180, colors.ink, 0.5);
-  page.put("Authorised signatory", right, y + 70, small, "right");
+  page.put(m.authorisedSignatory(), right, y + 70, small, "right");
   const footer = page.size.height - 44;
   page.rule(left, footer - 14, width, colors.line);
   const [issuer = ""] = page.wrap(

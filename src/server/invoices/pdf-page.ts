@@ -10,6 +10,8 @@ export interface TextStyle {
 
 interface PdfPageOptions {
   title: string;
+  /** BCP 47. */
+  lang: string;
   author: string;
   /** The date of creation in the file, which would otherwise differ each time. */
   date: Date;
@@ -22,12 +24,12 @@ interface PdfPageOptions {
 const a4 = { width: 595.28, height: 841.89 };
 
 /** An A4 page; coordinates are in scaled points from the upper left corner. */
-export function createPdfPage({ title, author, date, scale = 1, compress = true }: PdfPageOptions) {
+export function createPdfPage({ title, lang, author, date, scale = 1, compress = true }: PdfPageOptions) {
   const doc = new PDFDocument({
     size: "A4",
     margin: 0,
     compress,
-    lang: "en-IN",
+    lang,
     info: { Title: title, Author: author, CreationDate: date, ModDate: date, Producer: author, Creator: author },
   });
   doc.scale(scale);

@@ -39,6 +39,7 @@ const booking: Booking = {
   ...{
     cancellationPolicy: null,
     changeRequest: null,
+    locale: "en",
     cancellationFee: null,
     costOptionId: "p1",
     costOptionName: "Standard",
@@ -69,6 +70,7 @@ const context = {
   timeZone: "Asia/Kolkata",
   siteUrl: "https://lodge.example",
   keySecret: "a secret of the test",
+  dictionaries: { en: new Map(), kn: new Map([["Garden Deluxe", "ಗಾರ್ಡನ್ ಡಿಲಕ್ಸ್"]]), hi: new Map() },
 };
 const key = signKey(context.keySecret, { id: "b1", email: booking.email }, "2026-09-01");
 const compose = (kind: MailKind, about: object, recipient = "asha@example.com") =>

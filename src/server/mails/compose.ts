@@ -1,7 +1,9 @@
+import { runInLocale } from "#current-locale";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { cancellationSentence } from "#domain/cancellation.ts";
 import { isPayable } from "#domain/guest-booking.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import type { MailKind } from "#domain/mails.ts";
 import { formatRupees } from "#domain/money.ts";
@@ -11,6 +13,7 @@ import { paymentSentence } from "#domain/policies.ts";
 import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
+import { translated, translatedProperties } from "#domain/translations.ts";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
@@ -35,17 +38,40 @@ export interface ComposedMail extends MailHeaders {
 }
 
 export function mailHeaders(row: MailRow, context: MailContext): MailHeaders {
-  const about = JSON.parse(row.data) as MailAbout;
-  return headersOf(row, about, contentOf(row.kind, about, context), context);
+  return inReadersLanguage(row, context, (about, context) =>
+    headersOf(row, about, contentOf(row.kind, about, context), context),
+  );
 }
 
 /** The body of the plain text part. */
 export function mailText(row: MailRow, context: MailContext): string {
-  return textOf(contentOf(row.kind, JSON.parse(row.data) as MailAbout, context), context.lodge);
+  return inReadersLanguage(row, context, (about, context) =>
+    textOf(contentOf(row.kind, about, context), context.lodge),
+  );
 }
 
-export async function composeMail(row: MailRow, context: MailContext): Promise<ComposedMail> {
-  const about = JSON.parse(row.data) as MailAbout;
+export function composeMail(row: MailRow, context: MailContext): Promise<ComposedMail> {
+  return inReadersLanguage(row, context, (about, context) => compose(row, about, context));
+}
+
+/** Guests read mails in the language in which they booked or wrote; the lodge reads English. */
+function inReadersLanguage<T>(
+  { kind, data }: MailRow,
+  context: MailContext,
+  work: (about: MailAbout, context: MailContext) => T,
+): T {
+  const about = JSON.parse(data) as MailAbout;
+  const isToLodge = kind in notices || kind === "query-notice";
+  const written = "booking" in about ? about.booking.locale : "query" in about ? about.query.locale : undefined;
+  // Mails of earlier versions have no language.
+  const locale = (!isToLodge && written) || defaultLocale;
+  const dictionary = context.dictionaries[locale];
+  const lodge = translated(dictionary, context.lodge, translatedProperties.lodge);
+  const subject = translated(dictionary, about, translatedProperties.booking);
+  return runInLocale(locale, () => work(subject, { ...context, lodge }));
+}
+
+async function compose(row: MailRow, about: MailAbout, context: MailContext): Promise<ComposedMail> {
   const content = contentOf(row.kind, about, context);
   const { lodge } = context;
   const { htmlOf } = await import("./mail-html.ts");

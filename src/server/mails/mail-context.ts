@@ -1,7 +1,11 @@
+import { currentLocale } from "#current-locale";
 import type { Booking } from "#domain/bookings.ts";
+import { type Locale, locales, localizedPath } from "#domain/locales.ts";
 import type { Settings } from "#domain/settings.ts";
+import type { Dictionary } from "#domain/translations.ts";
 import { lastDayOfLink, readKeySecret, signKey } from "#server/bookings/guest-keys.ts";
 import type { Db } from "#server/database/schema.ts";
+import { readDictionary } from "#server/database/translations.ts";
 import { readSettings } from "#server/settings/service.ts";
 
 /** As configured at start, never taken from a request. */
@@ -15,15 +19,22 @@ export interface Site {
 export interface MailContext extends Site {
   lodge: Settings;
   keySecret: string;
+  dictionaries: Record<Locale, Dictionary>;
 }
 
 export async function readMailContext(db: Db, { timeZone, siteUrl }: Site): Promise<MailContext> {
-  const [lodge, keySecret] = await Promise.all([readSettings(db), readKeySecret(db)]);
-  return { lodge, timeZone, siteUrl, keySecret };
+  const [lodge, keySecret, ...read] = await Promise.all([
+    readSettings(db),
+    readKeySecret(db),
+    ...locales.map(async (locale) => [locale, await readDictionary(db, locale)] as const),
+  ]);
+  const dictionaries = Object.fromEntries(read) as Record<Locale, Dictionary>;
+  return { lodge, timeZone, siteUrl, keySecret, dictionaries };
 }
 
 /** The page of a booking, with a key for the e-mail address that the booking had when the mail was queued. */
-export function bookingUrl({ _id, email, reference, checkOutDate }: Booking, context: MailContext): string {
+export function bookingUrl(booking: Booking, context: MailContext): string {
+  const { _id, email, reference, checkOutDate } = booking;
   const key = signKey(context.keySecret, { id: _id, email }, lastDayOfLink(checkOutDate));
-  return `${context.siteUrl}/booking/${reference}?key=${key}`;
+  return `${context.siteUrl}${localizedPath(currentLocale(), `/booking/${reference}`)}?key=${key}`;
 }

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
+import type { Locale } from "#domain/locales.ts";
 import type { MailKind } from "#domain/mails.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 
@@ -10,7 +11,7 @@ export type MailAbout =
       request?: string;
       report?: { utr: string; amount: number };
     }
-  | { query: { _id: string; name: string; phone: string; email: string; message: string } }
+  | { query: { _id: string; name: string; phone: string; email: string; message: string; locale?: Locale } }
   | { test: true };
 
 interface NewMail {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { currentLocale } from "#current-locale";
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Locale } from "#domain/locales.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/queries.ts";
 import { searchTerm } from "#domain/search-term.ts";
@@ -30,19 +32,24 @@ export async function addQuery(
     const now = instant.toISOString();
     const { website, ...query } = input;
     if (website === "") {
+      const locale = currentLocale();
       const timestamps = { created_at: now, updated_at: now };
       await db
         .insertInto("query")
-        .values({ id, ...query, status: "sent", notes: "", search_text: searchTextOf(query), ...timestamps })
+        .values({ id, ...query, status: "sent", notes: "", search_text: searchTextOf(query), locale, ...timestamps })
         .execute();
-      await mailQuery(db, { _id: id, ...query }, now);
+      await mailQuery(db, { _id: id, ...query, locale }, now);
     }
     return { _id: id, createdAt: now };
   });
 }
 
 /** Notifies the lodge, and confirms to the visitor if there is an e-mail address. */
-function mailQuery(db: Db, query: Omit<QueryInput, "website"> & { _id: string }, version: string): Promise<void> {
+function mailQuery(
+  db: Db,
+  query: Omit<QueryInput, "website"> & { _id: string; locale: Locale },
+  version: string,
+): Promise<void> {
   const about = { query };
   const toLodge = { kind: "query-notice" as const, about, to: "" };
   const toVisitor = { kind: "query-received" as const, about, to: query.email };

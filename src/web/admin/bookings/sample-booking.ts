@@ -35,6 +35,7 @@ export const booking: Booking = {
   grandTotal: quote.grandTotal,
   cancellationPolicy: null,
   changeRequest: null,
+  locale: "en",
   cancellationFee: null,
   status: "confirmed",
   createdAt: "2026-01-20T05:00:00.000Z",
