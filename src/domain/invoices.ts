@@ -3,6 +3,7 @@ import * as errors from "#messages/errors.js";
 import * as validation from "#messages/validation.js";
 import { personName } from "./contact.ts";
 import { isGstin } from "./gstin.ts";
+import { locales } from "./locales.ts";
 import { type BasisPoints, divideHalfUp, type Paise, paise } from "./money.ts";
 import type { Night } from "./nights.ts";
 import type { Quote } from "./pricing.ts";
@@ -74,6 +75,8 @@ const snapshotFields = {
   total: rupees,
   /** The invoice that a credit note cancels. */
   corrects: v.nullable(v.object({ number: text, issuedOn: text, reason: text })),
+  /** The guest's language, in which it is printed; English in documents of earlier versions. */
+  locale: v.optional(v.picklist(locales)),
 };
 const snapshotShape = v.object(snapshotFields);
 export type InvoiceSnapshot = v.InferOutput<typeof snapshotShape>;

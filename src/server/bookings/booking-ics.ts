@@ -1,8 +1,10 @@
+import { currentLocale } from "#current-locale";
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { addressLine, receptionOf } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import type { Settings } from "#domain/settings.ts";
+import * as m from "#messages/mails.js";
 
 /** RFC 5545, section 3.8.1.11. */
 function certaintyOf(status: BookingStatus): "TENTATIVE" | "CONFIRMED" | "CANCELLED" {
@@ -18,7 +20,7 @@ export async function bookingIcs(booking: Booking, lodge: Settings): Promise<str
   const { default: ical, ...enums } = await import("ical-generator");
   const { reference, checkInDate, checkOutDate, arrivalTime, departureTime, createdAt, updatedAt } = booking;
   const { latitude: lat, longitude: lon } = lodge.position;
-  const prodId = { company: "Kadalu Lodge", product: "Bookings", language: "EN" };
+  const prodId = { company: "Kadalu Lodge", product: "Bookings", language: currentLocale().toUpperCase() };
   const calendar = ical({ prodId, method: enums.ICalCalendarMethod.PUBLISH });
   calendar.createEvent({
     id: `${booking._id}@${lodge.email.split("@")[1] ?? "lodge"}`,
@@ -28,11 +30,11 @@ export async function bookingIcs(booking: Booking, lodge: Settings): Promise<str
     // ical-generator writes UTC midnight as this date in every time zone.
     start: new Date(checkInDate),
     end: new Date(checkOutDate),
-    summary: `Stay at ${lodge.name}`,
+    summary: m.calendarSummary({ lodge: lodge.name }),
     description: [
-      `${booking.roomName}, reference ${reference}`,
-      `Arrival ${arrivalTime}, departure ${departureTime}`,
-      `Reception ${formatPhone(receptionOf(lodge))}`,
+      m.calendarRoom({ room: booking.roomName, reference }),
+      m.calendarTimes({ arrival: arrivalTime, departure: departureTime }),
+      m.calendarReception({ phone: formatPhone(receptionOf(lodge)) }),
     ].join("\n"),
     location: { title: `${lodge.name}, ${addressLine(lodge)}`, geo: { lat, lon } },
     status: enums.ICalEventStatus[certaintyOf(booking.status)],

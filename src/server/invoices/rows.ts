@@ -36,6 +36,7 @@ export function snapshotOf(booking: BookingTable, settings: Settings, buyer: Inv
     rounding: toRupees(rounding),
     total: toRupees(quote.grandTotal),
     corrects: null,
+    locale: booking.locale,
   };
 }
 

@@ -13,11 +13,14 @@ import {
   readInvoiceNumber,
 } from "#domain/invoices.ts";
 import type { Night } from "#domain/nights.ts";
+import type { Settings } from "#domain/settings.ts";
+import { translated, translatedProperties } from "#domain/translations.ts";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db, InvoiceTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { readDictionary } from "#server/database/translations.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { activeInvoice } from "./active-invoice.ts";
@@ -47,10 +50,21 @@ export function issueInvoice(
     if (settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin());
     const active = await activeInvoice(db, bookingId);
     if (active) throw new AppError("in_use", invoicedMessage(active.number));
-    const data = snapshotOf(booking, settings, buyer);
+    const data = await snapshotIn(db, booking, { settings, buyer });
     const row = await insertNumbered(db, { booking, kind: "invoice", corrects: null, data, context, today });
     return toInvoice(row, null);
   });
+}
+
+/** What the lodge wrote is translated before it is frozen. */
+async function snapshotIn(
+  db: Db,
+  booking: BookingTable,
+  { settings, buyer }: { settings: Settings; buyer: InvoiceInput },
+) {
+  const dictionary = await readDictionary(db, booking.locale);
+  const lodge = translated(dictionary, settings, translatedProperties.lodge);
+  return snapshotOf(translated(dictionary, booking, ["room_name", "cost_option_name"]), lodge, buyer);
 }
 
 /**

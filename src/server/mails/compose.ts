@@ -14,6 +14,7 @@ import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-l
 import { cancellationPolicyOf, type Settings } from "#domain/settings.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
+import * as m from "#messages/mails.js";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
@@ -103,15 +104,18 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
   }
   if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, context);
   return {
-    subject: `A test mail from ${context.lodge.name}`,
-    opening: ["This mail was sent from the admin portal to see whether mails arrive. This one has."],
+    subject: m.testSubject({ lodge: context.lodge.name }),
+    opening: [m.testText()],
     facts: [],
     closing: [],
     isToGuest: true,
   };
 }
 
-const greeting = (name: string) => `Dear ${safeName(name) || "guest"},`;
+function greeting(given: string): string {
+  const name = safeName(given);
+  return name ? m.greeting({ name }) : m.greetingUnnamed();
+}
 
 interface GuestMessage {
   subject: string;
@@ -121,55 +125,64 @@ interface GuestMessage {
 }
 
 const guestMessages: Partial<Record<MailKind, (lodge: Settings, booking: Booking) => GuestMessage>> = {
-  "booking-received": ({ name }, { reference }) => ({
-    subject: `We have received your booking ${reference}`,
-    text: `Thank you for booking a stay at ${name}. We look at it and confirm it soon; until then the room is kept for you.`,
+  "booking-received": ({ name: lodge }, { reference }) => ({
+    subject: m.receivedSubject({ reference }),
+    text: m.receivedText({ lodge }),
   }),
-  "booking-confirmed": ({ name }, { reference }) => ({
-    subject: `Your booking ${reference} is confirmed`,
-    text: `Your stay at ${name} is confirmed. We look forward to seeing you.`,
+  "booking-confirmed": ({ name: lodge }, { reference }) => ({
+    subject: m.confirmedSubject({ reference }),
+    text: m.confirmedText({ lodge }),
   }),
-  "booking-changed": ({ name }, { reference }) => ({
-    subject: `Your booking ${reference} has changed`,
-    text: `Your booking at ${name} was changed. This is how it stands now; please tell us if it is not what you wanted.`,
+  "booking-changed": ({ name: lodge }, { reference }) => ({
+    subject: m.changedSubject({ reference }),
+    text: m.changedText({ lodge }),
   }),
-  "change-accepted": ({ name }, { reference }) => ({
-    subject: `Your change to booking ${reference} is accepted`,
-    text: `We have changed your booking at ${name} as you asked. This is how it stands now.`,
+  "change-accepted": ({ name: lodge }, { reference }) => ({
+    subject: m.changeAcceptedSubject({ reference }),
+    text: m.changeAcceptedText({ lodge }),
   }),
-  "change-declined": ({ name }, { reference, changeRequest }) => ({
-    subject: `We could not change your booking ${reference}`,
-    text: `You asked us to change your booking at ${name}${changeRequest ? ` to ${stayChangeText(changeRequest)}` : ""}. We are sorry that we can’t. Your booking stays as it was:`,
+  "change-declined": ({ name: lodge }, { reference, changeRequest }) => ({
+    subject: m.changeDeclinedSubject({ reference }),
+    text: changeRequest
+      ? m.changeDeclinedText({ lodge, change: stayChangeText(changeRequest) })
+      : m.changeDeclinedTextUnknown({ lodge }),
     answer: changeRequest?.answer,
   }),
-  "booking-expiring": ({ name }, { reference }) => ({
-    subject: `Your booking ${reference} is not confirmed yet`,
-    text: `Your stay at ${name} is not confirmed yet, and we keep the room for one more day. Please call us or answer this mail if you still want to come.`,
+  "booking-expiring": ({ name: lodge }, { reference }) => ({
+    subject: m.expiringSubject({ reference }),
+    text: m.expiringText({ lodge }),
   }),
-  "booking-cancelled": ({ name }, { reference }) => ({
-    subject: `Your booking ${reference} is cancelled`,
-    text: `Your booking at ${name} is cancelled. If that was not your wish, please call us at once.`,
+  "booking-cancelled": ({ name: lodge }, { reference }) => ({
+    subject: m.cancelledSubject({ reference }),
+    text: m.cancelledText({ lodge }),
   }),
 };
 
 function guestMail(kind: MailKind, booking: Booking, context: MailContext): MailContent {
   const { lodge, timeZone } = context;
-  const message = guestMessages[kind]?.(lodge, booking) ?? { subject: `Your booking ${booking.reference}`, text: "" };
-  const answer = message.answer && `The front desk writes: ${message.answer}`;
+  const message = guestMessages[kind]?.(lodge, booking) ?? {
+    subject: m.bookingSubject({ reference: booking.reference }),
+    text: "",
+  };
+  const answer = message.answer && m.deskWrites({ answer: message.answer });
   const isCancelled = kind === "booking-cancelled";
   const url = bookingUrl(booking, context);
   return {
     subject: message.subject,
     opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
-    facts: [...stayFacts(booking), ["Status", bookingStatusFacts[booking.status].meaning()], ...feeFacts(booking)],
+    facts: [...stayFacts(booking), [m.status(), bookingStatusFacts[booking.status].meaning()], ...feeFacts(booking)],
     price: isCancelled ? undefined : priceOf(booking),
-    action: { text: "Open your booking", url },
+    action: { text: m.openBooking(), url },
     closing: isCancelled
       ? []
       : [
-          `Rooms are yours from ${lodge.checkInTime} until ${lodge.checkOutTime}. Bring a government photo identity card for every adult. ${howToPay(lodge, booking)}`,
+          m.onArrival({
+            checkIn: lodge.checkInTime,
+            checkOut: lodge.checkOutTime,
+            payment: howToPay(lodge, booking),
+          }),
           cancellationSentence(booking.cancellationPolicy ?? cancellationPolicyOf(lodge)),
-          `Open your booking to change dates and guests, to add a wish or to cancel. For anything else, call ${formatPhone(receptionOf(lodge))} or answer this mail, and name your reference. Whoever has this mail can open your booking.`,
+          m.whatToDo({ phone: formatPhone(receptionOf(lodge)) }),
         ],
     isToGuest: true,
     jsonLd: { ...reservationJsonLd(booking, lodge, timeZone), url },
@@ -179,33 +192,33 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
 function howToPay({ upiId }: Settings, { status }: Booking): string {
   const isConfirmed = isPayable(status);
   const sentence = paymentSentence({ isConfirmed, takesUpi: upiId !== "" });
-  return isConfirmed && upiId ? `${sentence} Your booking’s page has the code.` : sentence;
+  return isConfirmed && upiId ? m.codeOnPage({ payment: sentence }) : sentence;
 }
 
 function stayFacts(booking: Booking): [string, string][] {
   const { quote, totalGuests } = booking;
   const plan = bookedPlan(booking);
   return [
-    ["Reference", booking.reference],
-    ["Room", booking.roomName],
-    ...(plan ? [["Plan", plan] satisfies [string, string]] : []),
-    ["Check-in", `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
-    ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
-    ["Nights", String(booking.numberOfNights || quote.nights)],
-    ["Guests", String(totalGuests)],
+    [m.reference(), booking.reference],
+    [m.room(), booking.roomName],
+    ...(plan ? [[m.plan(), plan] satisfies [string, string]] : []),
+    [m.checkIn(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
+    [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+    [m.nights(), String(booking.numberOfNights || quote.nights)],
+    [m.guests(), String(totalGuests)],
   ];
 }
 
 function feeFacts({ cancellationFee }: Booking): [string, string][] {
   // Mails of earlier versions have no fee.
   if (cancellationFee === null || cancellationFee === undefined) return [];
-  return [["Cancellation fee", cancellationFee === 0 ? "none" : formatRupees(cancellationFee)]];
+  return [[m.cancellationFee(), cancellationFee === 0 ? m.noFee() : formatRupees(cancellationFee)]];
 }
 
 function priceOf({ quote }: Booking): MailContent["price"] {
   return {
     lines: quote.lines.map((line) => [quoteLineLabel(line, quote), formatSigned(line.amount)]),
-    total: ["Grand total", formatRupees(quote.grandTotal)],
+    total: [m.grandTotal(), formatRupees(quote.grandTotal)],
     note: lateNightSentence(quote) ?? "",
   };
 }
@@ -276,13 +289,10 @@ type QueryData = Extract<MailAbout, { query: unknown }>["query"];
 
 function queryReceived({ name }: QueryData, { lodge }: MailContext): MailContent {
   return {
-    subject: `${lodge.name} has received your message`,
-    opening: [
-      greeting(name),
-      "Thank you for writing to us. A person reads your message and answers, mostly on the same day.",
-    ],
+    subject: m.queryReceivedSubject({ lodge: lodge.name }),
+    opening: [greeting(name), m.queryReceivedText()],
     facts: [],
-    closing: [`If it can’t wait, call ${formatPhone(receptionOf(lodge))}: somebody is up.`],
+    closing: [m.queryUrgent({ phone: formatPhone(receptionOf(lodge)) })],
     isToGuest: true,
   };
 }

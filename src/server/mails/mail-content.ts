@@ -1,6 +1,7 @@
 import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import type { Settings } from "#domain/settings.ts";
+import * as m from "#messages/mails.js";
 
 /** The content of a mail, from which its plain text and its HTML are made. */
 export interface MailContent {
@@ -22,11 +23,11 @@ export function footerOf(lodge: Settings): { text: string; url?: string }[] {
   return [
     { text: lodge.name },
     { text: addressLine(lodge) },
-    { text: "Open the map", url: mapUrl(lodge) },
+    { text: m.openMap(), url: mapUrl(lodge) },
     ...(lodge.directions ? [{ text: lodge.directions }] : []),
     { text: formatPhone(reception), url: telephoneUrl(reception) },
     { text: lodge.email, url: `mailto:${lodge.email}` },
-    ...(chat ? [{ text: "WhatsApp", url: chat }] : []),
+    ...(chat ? [{ text: m.whatsApp(), url: chat }] : []),
   ];
 }
 

@@ -1,5 +1,7 @@
 import { type CSSProperties, Fragment, createElement as h, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { currentLocale } from "#current-locale";
+import { languageTags } from "#domain/locales.ts";
 import type { Settings } from "#domain/settings.ts";
 import { footerOf, type MailContent } from "./mail-content.ts";
 
@@ -94,5 +96,5 @@ export function htmlOf(content: MailContent, lodge: Settings): string {
     closing.map(paragraph),
   );
   const body = h("body", { style: styles.page }, card, isToGuest && footer(lodge));
-  return `<!doctype html>${renderToStaticMarkup(h("html", { lang: "en-IN" }, head, body))}`;
+  return `<!doctype html>${renderToStaticMarkup(h("html", { lang: languageTags[currentLocale()] }, head, body))}`;
 }

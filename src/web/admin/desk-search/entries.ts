@@ -138,7 +138,7 @@ export function recordGroups({ bookings, guests, rooms, queries, invoices }: Des
         key: _id,
         kind: "invoices",
         title: number,
-        detail: `${documentNames[kind]} · ${buyer.company || buyer.name} · ${formatNight(issuedOn)}`,
+        detail: `${documentNames[kind]()} · ${buyer.company || buyer.name} · ${formatNight(issuedOn)}`,
         to: `/admin/invoices/${_id}`,
       })),
     },

@@ -45,7 +45,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
                   {invoice.correctedBy && <Badge tone="grey">Undone by {invoice.correctedBy}</Badge>}
                 </p>
                 <p className="ledger__note">
-                  {documentNames[invoice.kind]} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
+                  {documentNames[invoice.kind]()} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
                 </p>
               </div>
               <div className="ledger__actions">

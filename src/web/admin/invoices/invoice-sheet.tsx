@@ -17,14 +17,14 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const [name, ...buyer] = buyerLines(invoice);
   const [what, when] = itemLines(invoice);
   return (
-    <article className="invoice" aria-label={`${documentNames[invoice.kind]} ${invoice.number}`}>
+    <article className="invoice" aria-label={`${documentNames[invoice.kind]()} ${invoice.number}`}>
       <header className="invoice__head">
         <div>
           <p className="invoice__seller">{invoice.seller.name}</p>
           <Lines lines={sellerLines(invoice)} />
         </div>
         <div className="invoice__which">
-          <h2 className="invoice__kind">{documentNames[invoice.kind]}</h2>
+          <h2 className="invoice__kind">{documentNames[invoice.kind]()}</h2>
           <Facts facts={headFacts(invoice)} />
         </div>
       </header>

@@ -50,7 +50,7 @@ const columns: Column<Invoice>[] = [
         <Link className="invoices__number unbroken" to={`/admin/invoices/${_id}`}>
           {number}
         </Link>
-        <small>{documentNames[kind]}</small>
+        <small>{documentNames[kind]()}</small>
       </>
     ),
   },

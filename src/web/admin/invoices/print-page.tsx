@@ -18,7 +18,7 @@ export default function InvoicePage() {
   return (
     <>
       <header className="admin-head invoice-head">
-        <h1>{invoice ? `${documentNames[invoice.kind]} ${invoice.number}` : "Invoice"}</h1>
+        <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : "Invoice"}</h1>
         {invoice && (
           <div className="invoice-head__actions">
             <Button onClick={() => window.print()}>Print</Button>

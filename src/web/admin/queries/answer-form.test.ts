@@ -6,7 +6,13 @@ import { answerForm, answerUrl, draftAnswer } from "./answer-form.ts";
 const lodge = { name: "Kadalu Lodge", phones: [{ label: "Reception", digits: "9845012345" }] };
 const query: Query = {
   ...{ _id: "q1", name: "Leena Pai", phone: "9900071234", email: "leena@example.com", message: "A cot?" },
-  ...{ status: "sent", notes: "", createdAt: "2026-11-24T11:30:00.000Z", updatedAt: "2026-11-24T11:30:00.000Z" },
+  ...{
+    status: "sent",
+    notes: "",
+    locale: "en",
+    createdAt: "2026-11-24T11:30:00.000Z",
+    updatedAt: "2026-11-24T11:30:00.000Z",
+  },
 };
 
 test("the draft greets, thanks and signs, with space for the answer", () => {

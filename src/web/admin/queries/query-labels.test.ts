@@ -32,6 +32,7 @@ it("requires a status, and sends the version that was shown", () => {
     message: "A hall for 80?",
     status: "sent" as const,
     notes: "",
+    locale: "en" as const,
     createdAt: "2026-01-20T05:00:00.000Z",
     updatedAt: "2026-01-20T05:00:00.000Z",
   };
