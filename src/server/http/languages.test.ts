@@ -49,7 +49,7 @@ test("calls of one batch of writes are answered each in its own language", async
   assert.equal((await app.inject({ ...post, payload })).statusCode, 201);
   const sentences = {
     en: "Your stay includes Wed, 1 Jul 2026, which is already fully booked.",
-    kn: "ನಿಮ್ಮ ವಾಸ್ತವ್ಯದಲ್ಲಿರುವ ಬುಧ, 1 ಜುಲೈ 2026 ಈಗಾಗಲೇ ಪೂರ್ತಿ ಬುಕ್ ಆಗಿದೆ.",
+    kn: "ನಿಮ್ಮ ವಾಸ್ತವ್ಯದಲ್ಲಿ ಬುಧ, 1 ಜುಲೈ 2026ರ ರಾತ್ರಿ ಈಗಾಗಲೇ ಪೂರ್ತಿ ಬುಕ್ ಆಗಿದೆ.",
     hi: "आपके प्रवास में बुध, 1 जुलाई 2026 की रात पहले ही पूरी तरह बुक है।",
   };
   const refusals = Array.from({ length: 4 }, () => Object.entries(sentences))
