@@ -22,13 +22,6 @@ export const bookingTypes = [
   "Long Term Stay",
 ] as const;
 export type BookingType = (typeof bookingTypes)[number];
-export const bookingTypeLabels: Record<BookingType, () => string> = {
-  "Standard Booking": status.typeStandard,
-  "Pay at Hotel": status.typePayAtHotel,
-  "Corporate Booking": status.typeCorporate,
-  "Group Booking": status.typeGroup,
-  "Long Term Stay": status.typeLongStay,
-};
 
 export const bookingMessages = {
   bookingTypeRequired: validation.bookingTypeRequired,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type Booking, bookedPlan, bookingTypeLabels } from "#domain/bookings.ts";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
+import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";

@@ -1,5 +1,6 @@
 import { bookingStatuses, bookingStatusFacts, editableStatuses } from "#domain/booking-status.ts";
-import { type Booking, bookingTypeLabels, bookingTypes } from "#domain/bookings.ts";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
+import { type Booking, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
