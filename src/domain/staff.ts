@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import * as m from "#messages/validation.js";
 import { auditEntryShape } from "./audit.ts";
+import { locales } from "./locales.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
@@ -12,6 +13,8 @@ export const minPasswordLength = 10;
 export const staffShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
+  /** Of the admin, if it is not English. */
+  locale: v.optional(v.picklist(locales)),
   /** Set while the password is temporary: nothing else is allowed until it is changed. */
   mustChangePassword: v.optional(v.literal(true)),
   /** Set while the role requires a second factor that the account does not have: nothing else is allowed until then. */
@@ -62,6 +65,8 @@ const newPassword = v.pipe(
   v.minLength(minPasswordLength, () => m.passwordTooShort({ min: minPasswordLength })),
   v.maxLength(1000, () => m.tooLong({ max: 1000 })),
 );
+
+export const languageChange = v.object({ locale: v.picklist(locales, "Please choose a language") });
 
 export const passwordChange = v.object({
   currentPassword,
