@@ -188,6 +188,7 @@ test("comments, negations, skipped tests and longer texts do not count as assert
     'for (const { empty } of [{ empty: "No rooms found", refused: "x" }]) expect(text).toBe(empty);',
     'const rows = [[1, "No rooms found"]] as const; for (const [n, text] of rows) assert.equal(f(n), text);',
     'const words = { none: "No rooms found" }; assert.equal(a, words.none);',
+    'const all = ["No rooms found", ...more.map((one) => one + 1)]; for (const one of all) assert.equal(a, one);',
   ];
   for (const source of shown) assert.equal(isAsserted(source), true, source);
   const unseen = [

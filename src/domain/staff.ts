@@ -66,7 +66,7 @@ const newPassword = v.pipe(
   v.maxLength(1000, () => m.tooLong({ max: 1000 })),
 );
 
-export const languageChange = v.object({ locale: v.picklist(locales, "Please choose a language") });
+export const languageChange = v.object({ locale: v.picklist(locales, m.languageRequired) });
 
 export const passwordChange = v.object({
   currentPassword,
