@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { IconProps } from "#web/ui/icon.tsx";
-import { BedIcon, CalendarIcon } from "#web/ui/icons.tsx";
+import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
   BuildingIcon,
@@ -53,6 +53,12 @@ export const screens: readonly Screen[] = [
   { path: "/admin/banquets", label: "Banquet halls", icon: BuildingIcon },
   { path: "/admin/testimonials", label: "Testimonials", icon: QuoteIcon },
   { path: "/admin/mails", label: "Mails", keywords: "email outbox sent", icon: MailIcon },
+  {
+    path: "/admin/translations",
+    label: "Translations",
+    keywords: "languages Kannada Hindi texts",
+    icon: LanguageIcon,
+  },
   { path: "/admin/audit", label: "Audit log", keywords: "history changes", icon: ClockIcon },
   { path: "/admin/invoices", label: "Invoices", icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: "Staff", keywords: "accounts roles passwords", icon: UsersIcon, ownersOnly: true },
