@@ -5,6 +5,7 @@ import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { LanguageChoice } from "../languages/language-choice.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
@@ -60,6 +61,7 @@ export function Account() {
         <KeyboardIcon />
         Keyboard shortcuts
       </button>
+      <LanguageChoice />
       <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
         <ExternalIcon />
         Public site<span className="visually-hidden"> (opens in a new tab)</span>
