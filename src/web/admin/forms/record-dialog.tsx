@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useId } from "react";
 import { errorCodes } from "#domain/errors.ts";
 import * as m from "#messages/deskForms.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -73,7 +74,7 @@ export function RecordDialog({
           <>
             {footNote}
             <Button variant="secondary" onClick={onLeave} disabled={saving}>
-              {missing ? m.close() : m.cancel()}
+              {missing ? ui.close() : ui.cancel()}
             </Button>
             {!missing && (
               <Button

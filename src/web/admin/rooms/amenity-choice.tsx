@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Amenity } from "#domain/amenities.ts";
 import * as m from "#messages/deskRooms.js";
+import * as ui from "#messages/ui.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
@@ -48,7 +49,7 @@ function Offer({ amenities: { data, isPending, refetch }, chosen, onChoose }: Om
       <p className="choice__note" role="alert">
         {m.amenitiesFailed()}{" "}
         <Button variant="quiet" size="small" onClick={() => void refetch()}>
-          {m.tryAgain()}
+          {ui.tryAgain()}
         </Button>
       </p>
     );

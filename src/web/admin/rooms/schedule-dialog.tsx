@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import { addNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import * as m from "#messages/deskRooms.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
@@ -190,9 +191,9 @@ function ScheduleFields(props: ScheduleFieldsProps) {
           twoMonthsOn="(min-width: 768px)"
         />
       ) : failure ? (
-        <ErrorState message={m.calendarFailed()} onRetry={retry} busy={failure === "retrying"} />
+        <ErrorState message={ui.calendarFailed()} onRetry={retry} busy={failure === "retrying"} />
       ) : (
-        <Spinner label={m.loadingCalendar()} />
+        <Spinner label={ui.loadingCalendar()} />
       )}
       <div role="status">
         {booked.length > 0 && <Banner tone="notice">{m.closingBooked({ nights: describeBooked(booked) })}</Banner>}

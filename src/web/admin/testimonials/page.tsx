@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Testimonial } from "#domain/testimonials.ts";
 import * as m from "#messages/deskTestimonials.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -66,8 +67,8 @@ export default function TestimonialsPage() {
       ) : error ? (
         <div className="load-failure">
           <Banner tone="error">{m.errorWith({ message: failureText(error, { refused: m.fetchFailed() }) })}</Banner>
-          <Button variant="secondary" busy={isFetching} busyLabel={m.tryingAgain()} onClick={() => void refetch()}>
-            {m.tryAgain()}
+          <Button variant="secondary" busy={isFetching} busyLabel={ui.tryingAgain()} onClick={() => void refetch()}>
+            {ui.tryAgain()}
           </Button>
         </div>
       ) : (
