@@ -20,8 +20,9 @@ export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
       <legend className="edit-form__title">Stay</legend>
       <div className="edit-form__grid">
         <StayDateFields
-          checkIn={{ label: "Check-in date", name: "checkInDate", error: fields.checkInDate }}
-          checkOut={{ label: "Check-out date", name: "checkOutDate", error: fields.checkOutDate }}
+          checkIn={{ name: "checkInDate", error: fields.checkInDate }}
+          checkOut={{ name: "checkOutDate", error: fields.checkOutDate }}
+          hasLongLabels
           dates={stayDatesOf(form)}
           today={today}
           onChange={(end, day) => change(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
@@ -47,10 +48,10 @@ export function TimesFields(part: FieldsProps) {
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">Times and type</legend>
       <div className="edit-form__grid">
-        <Field label="Arrival time" hint={blankTimeHint} error={fields.arrivalTime}>
+        <Field label="Arrival time" hint={blankTimeHint()} error={fields.arrivalTime}>
           <TextInput {...text(part, "arrivalTime")} type="time" />
         </Field>
-        <Field label="Departure time" hint={blankTimeHint} error={fields.departureTime}>
+        <Field label="Departure time" hint={blankTimeHint()} error={fields.departureTime}>
           <TextInput {...text(part, "departureTime")} type="time" />
         </Field>
         <Field label="Booking type" required error={fields.bookingType} className="edit-form__wide">
