@@ -122,7 +122,7 @@ export function FormFrame({ id, frame, messageIn, children }: FormFrameProps) {
       {edit?.newer !== undefined ? (
         <div data-form-message>
           <Conflict
-            title={edit.message ?? errorCodes.changed.message}
+            title={edit.message ?? errorCodes.changed.message()}
             changes={remoteChanges}
             onLoadTheirs={loadTheirs}
             onKeepMine={keepMine}
