@@ -2,6 +2,7 @@ import type { Banquet } from "#domain/banquets.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import * as m from "#messages/deskBanquets.js";
 import * as forms from "#messages/deskForms.js";
+import * as facts from "#messages/facts.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { BuildingIcon } from "#web/ui/icons-manage.tsx";
@@ -77,7 +78,7 @@ function BanquetFields({ form, fields, change }: BanquetFieldsProps) {
         <Field label={m.seatingCapacity()} required hint={m.seatingHint()} error={fields.seatingCapacity}>
           <TextInput {...typed("seatingCapacity")} maxLength={200} />
         </Field>
-        <Field label={forms.floorLabel()} required error={fields.floor}>
+        <Field label={facts.floorLabel()} required error={fields.floor}>
           <TextInput {...typed("floor")} maxLength={100} />
         </Field>
       </div>

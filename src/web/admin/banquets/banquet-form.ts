@@ -3,6 +3,7 @@ import { type Validated, validate } from "#domain/validate.ts";
 import * as m from "#messages/deskBanquets.js";
 import * as forms from "#messages/deskForms.js";
 import * as pictureMessages from "#messages/deskPictures.js";
+import * as facts from "#messages/facts.js";
 import { mergedList } from "../forms/merged-list.ts";
 import { type FormDefinition, isSame, keepMine } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
@@ -50,7 +51,7 @@ export const banquetForm: FormDefinition<Banquet, BanquetForm, BanquetInput> = {
   labels: {
     name: forms.nameLabel,
     seatingCapacity: m.seatingCapacity,
-    floor: forms.floorLabel,
+    floor: facts.floorLabel,
     description: forms.descriptionLabel,
     isActive: forms.statusLabel,
     images: pictureMessages.images,

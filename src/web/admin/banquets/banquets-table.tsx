@@ -1,6 +1,7 @@
 import type { Banquet } from "#domain/banquets.ts";
 import * as m from "#messages/deskBanquets.js";
 import * as forms from "#messages/deskForms.js";
+import * as facts from "#messages/facts.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -36,7 +37,7 @@ function columns(onEdit: BanquetsTableProps["onEdit"], onDelete: BanquetsTablePr
       header: m.seatingHeader(),
       cell: ({ seatingCapacity }) => <span title={seatingCapacity}>{seatingPreview(seatingCapacity)}</span>,
     },
-    { key: "floor", header: forms.floorLabel(), cell: ({ floor }) => floor },
+    { key: "floor", header: facts.floorLabel(), cell: ({ floor }) => floor },
     // Empty by specification.
     { key: "features", header: m.featuresHeader(), cell: () => null },
     {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import { type BedKind, bedKinds, roomFactLimits } from "#domain/room-facts.ts";
-import * as forms from "#messages/deskForms.js";
 import * as m from "#messages/deskRooms.js";
+import * as facts from "#messages/facts.js";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
 import { bedPath, type RoomForm } from "./room-form.ts";
 
@@ -47,14 +47,14 @@ export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
             onChange={(event) => change({ size: event.target.value })}
           />
         </Field>
-        <Field label={m.viewLabel()} error={fields.view}>
+        <Field label={facts.viewLabel()} error={fields.view}>
           <TextInput {...line("view")} />
         </Field>
-        <Field label={forms.floorLabel()} error={fields.floor}>
+        <Field label={facts.floorLabel()} error={fields.floor}>
           <TextInput {...line("floor")} />
         </Field>
       </div>
-      <Field label={m.bathroomLabel()} error={fields.bathroom}>
+      <Field label={facts.bathroomLabel()} error={fields.bathroom}>
         <TextInput {...line("bathroom")} />
       </Field>
       <fieldset>

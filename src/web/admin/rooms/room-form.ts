@@ -7,6 +7,7 @@ import { type Validated, validate } from "#domain/validate.ts";
 import * as forms from "#messages/deskForms.js";
 import * as pictureMessages from "#messages/deskPictures.js";
 import * as m from "#messages/deskRooms.js";
+import * as facts from "#messages/facts.js";
 import { mergedList } from "../forms/merged-list.ts";
 import { changedFields, type FormDefinition, keepMine } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
@@ -105,11 +106,11 @@ export function roomForm(amenityNames: ReadonlyMap<string, string>): FormDefinit
       rating: forms.ratingLabel,
       isActive: forms.statusLabel,
       recommended: m.recommended,
-      size: m.sizeLabel,
-      beds: m.bedsLabel,
-      view: m.viewLabel,
-      floor: forms.floorLabel,
-      bathroom: m.bathroomLabel,
+      size: facts.sizeLabel,
+      beds: facts.bedsLabel,
+      view: facts.viewLabel,
+      floor: facts.floorLabel,
+      bathroom: facts.bathroomLabel,
       costOptions: m.costOptions,
       amenities: m.amenitiesLabel,
       images: pictureMessages.images,
