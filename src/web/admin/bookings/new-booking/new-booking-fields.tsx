@@ -1,9 +1,11 @@
 import { bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { blankTimeHint, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { bookingTypeLabels } from "../booking-labels.ts";
 import { GuestCounts } from "../guest-fields.tsx";
 import type { NewBookingForm } from "./new-booking-form.ts";
 
@@ -17,11 +19,11 @@ export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Stay</legend>
+      <legend className="edit-form__title">{m.stay()}</legend>
       <div className="edit-form__grid">
         <StayDateFields
-          checkIn={{ label: "Check-in date", name: "checkInDate", error: fields.checkInDate }}
-          checkOut={{ label: "Check-out date", name: "checkOutDate", error: fields.checkOutDate }}
+          checkIn={{ label: m.checkInDate(), name: "checkInDate", error: fields.checkInDate }}
+          checkOut={{ label: m.checkOutDate(), name: "checkOutDate", error: fields.checkOutDate }}
           dates={stayDatesOf(form)}
           today={today}
           onChange={(end, day) => change(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
@@ -45,23 +47,25 @@ export function TimesFields(part: FieldsProps) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Times and type</legend>
+      <legend className="edit-form__title">{m.timesAndType()}</legend>
       <div className="edit-form__grid">
-        <Field label="Arrival time" hint={blankTimeHint} error={fields.arrivalTime}>
+        <Field label={m.arrivalTime()} hint={blankTimeHint} error={fields.arrivalTime}>
           <TextInput {...text(part, "arrivalTime")} type="time" />
         </Field>
-        <Field label="Departure time" hint={blankTimeHint} error={fields.departureTime}>
+        <Field label={m.departureTime()} hint={blankTimeHint} error={fields.departureTime}>
           <TextInput {...text(part, "departureTime")} type="time" />
         </Field>
-        <Field label="Booking type" required error={fields.bookingType} className="edit-form__wide">
+        <Field label={m.bookingType()} required error={fields.bookingType} className="edit-form__wide">
           <Select
             name="bookingType"
             value={form.bookingType}
             onChange={(event) => change({ bookingType: event.target.value })}
           >
-            <option value="">Select a booking type</option>
+            <option value="">{m.selectType()}</option>
             {bookingTypes.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {bookingTypeLabels[type]()}
+              </option>
             ))}
           </Select>
         </Field>
