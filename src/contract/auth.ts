@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { loginInput, passwordChange, staffShape } from "#domain/staff.ts";
+import { languageChange, loginInput, passwordChange, staffShape } from "#domain/staff.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const login = endpoint({
@@ -45,4 +45,14 @@ export const changePassword = endpoint({
   beforeSecondFactor: true,
   body: passwordChange,
   reply: v.object({ success: v.boolean() }),
+});
+
+export const setLanguage = endpoint({
+  name: "setLanguage",
+  summary: "Choose the language of the admin for one's own account",
+  method: "PUT",
+  path: "/api/session/language",
+  access: "staff",
+  body: languageChange,
+  reply: v.object({ staff: staffShape }),
 });

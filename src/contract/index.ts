@@ -1,7 +1,7 @@
 import { addAmenity, deleteAmenity, listAmenities, updateAmenity } from "./amenities.ts";
 import { approve, askApproval, decline, listApprovals } from "./approvals.ts";
 import { listAudit } from "./audit.ts";
-import { changePassword, getSession, login, logout } from "./auth.ts";
+import { changePassword, getSession, login, logout, setLanguage } from "./auth.ts";
 import { getAvailability, getDeskAvailability } from "./availability.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
 import {
@@ -185,6 +185,7 @@ export const endpoints: readonly Endpoint[] = [
   listServerNotices,
   watchEvents,
   searchDesk,
+  setLanguage,
   listApprovals,
   askApproval,
   approve,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { auditEntryShape } from "./audit.ts";
+import { locales } from "./locales.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
@@ -11,6 +12,8 @@ export const minPasswordLength = 10;
 export const staffShape = v.object({
   userId: v.string(),
   role: v.picklist(staffRoles),
+  /** Of the admin, if it is not English. */
+  locale: v.optional(v.picklist(locales)),
   /** Set while the password is temporary: nothing else is allowed until it is changed. */
   mustChangePassword: v.optional(v.literal(true)),
   /** Set while the role requires a second factor that the account does not have: nothing else is allowed until then. */
@@ -61,6 +64,8 @@ const newPassword = v.pipe(
   v.minLength(minPasswordLength, `Please use at least ${minPasswordLength} characters`),
   v.maxLength(1000, "Please use at most 1000 characters"),
 );
+
+export const languageChange = v.object({ locale: v.picklist(locales, "Please choose a language") });
 
 export const passwordChange = v.object({
   currentPassword,

@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { runInLocale } from "#current-locale";
 import { catalogueTag } from "#domain/cache-tags.ts";
 import type { ImageStore } from "#domain/image-store.ts";
 import type { Quotas } from "#domain/limits.ts";
@@ -196,15 +197,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
   });
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
-  server.get("/booking/:reference/stay.ics", async (request, reply) => {
-    const { reference } = request.params as { reference: string };
-    const { key } = request.query as { key?: unknown };
-    const { today } = services.now();
-    const file = await readBookingIcs(options.db, reference, typeof key === "string" ? key : "", today);
-    const name = `stay-${file.reference}.ics`;
-    reply.headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` });
-    return reply.type("text/calendar; charset=utf-8").send(file.text);
-  });
+  for (const locale of locales) {
+    server.get(localizedPath(locale, "/booking/:reference/stay.ics"), async (request, reply) => {
+      const { reference } = request.params as { reference: string };
+      const { key } = request.query as { key?: unknown };
+      const given = typeof key === "string" ? key : "";
+      const { today } = services.now();
+      const file = await runInLocale(locale, () => readBookingIcs(options.db, reference, given, today));
+      const name = `stay-${file.reference}.ics`;
+      reply.headers({ "cache-control": "no-store", "content-disposition": `attachment; filename="${name}"` });
+      return reply.type("text/calendar; charset=utf-8").send(file.text);
+    });
+  }
   // An old URL of the site.
   for (const locale of locales) {
     const path = localizedPath(locale, "/service/restaurant");

@@ -53,6 +53,7 @@ async function storeHostileContent({ database: { db }, today }: LodgeServer) {
       created_at: now,
       password_set_at: now,
       last_login_at: "",
+      locale: "en",
     })
     .execute();
   return { room, query, booking };

@@ -23,6 +23,7 @@ export async function insertStaff(db: Db, account: NewAccount, instant: Date): P
     must_change_password: 0,
     password_set_at: instant.toISOString(),
     last_login_at: "",
+    locale: "en",
   };
   await db.insertInto("staff").values(row).execute();
   return row;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { addAmenity, deleteAmenity, updateAmenity } from "#contract/amenities.ts";
 import { approve, askApproval, decline } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
-import { changePassword, login } from "#contract/auth.ts";
+import { changePassword, login, setLanguage } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
 import {
   acceptChange,
@@ -246,6 +246,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     recordPayment: () =>
       api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, owner),
     reversePayment: () => api(reversePayment, { params: { id: paid } }, owner),
+    setLanguage: () => api(setLanguage, { body: { locale: "kn" } }, owner),
     askApproval: async () => {
       const body = { kind: "refund", method: "cash", amount: 100 } as const;
       const action = { call: "recordPayment", id: bookingId, body } as const;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ActionContext, expiryActor, guestActor, retentionActor } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
@@ -92,6 +93,7 @@ export async function accountRow({ userId, password, role }: NewAccount, instant
     must_change_password: 0,
     password_set_at: instant.toISOString(),
     last_login_at: "",
+    locale: defaultLocale,
   };
 }
 

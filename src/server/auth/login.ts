@@ -56,7 +56,8 @@ export async function login(db: Db, credentials: Credentials, context: LoginCont
     return addToken(db, row.id, { instant, userAgent });
   });
   const mustSetUp = !verified && (await readRequiredRoles(db)).includes(row.role);
-  const staff = toStaff({ userId: row.user_id, role: row.role, mustChange: row.must_change_password, mustSetUp });
+  const { user_id: userName, role, locale, must_change_password: mustChange } = row;
+  const staff = toStaff({ userId: userName, role, locale, mustChange, mustSetUp });
   return { token, staff, ...(attempt && { device }) };
 }
 

@@ -33,6 +33,10 @@ export const authRoutes: Route[] = [
     const { staffId: _, ...staff } = signedIn(context).staff;
     return { staff, today: context.now.today };
   }),
+  serve(contract.setLanguage, async ({ body }, context) => {
+    const { staff } = signedIn(context);
+    return { staff: await service.setLanguage(context.db, staff, body.locale, actionContext(context)) };
+  }),
   serve(contract.changePassword, async ({ body }, context) => {
     const { staff, token } = signedIn(context);
     const { address } = context;

@@ -1,6 +1,8 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
-import type { StaffAccount, StaffIdentity } from "#domain/staff.ts";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
+import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
+import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { accountRow, type NewAccount, replacePassword, resetStaffPassword, shellActor } from "./accounts.ts";
@@ -42,6 +44,18 @@ export async function changePassword(
     keepHash: hashToken(keepToken),
   };
   await transact(db, (db) => replacePassword(db, staff.staffId, change));
+}
+
+/** Of the admin, for one's own account. */
+export function setLanguage(db: Db, staff: StaffIdentity, locale: Locale, context: ActionContext): Promise<Staff> {
+  return transact(db, async (db) => {
+    const { staffId, locale: before = defaultLocale, ...known } = staff;
+    await db.updateTable("staff").set({ locale }).where("id", "=", staffId).execute();
+    const subject = { entity: "staff" as const, entityId: staffId, label: staff.userId };
+    const change = { action: "Language chosen", before: { locale: before }, after: { locale } };
+    await recordChange(db, { context, ...subject, ...change });
+    return { ...known, ...(locale !== defaultLocale && { locale }) };
+  });
 }
 
 /** Throws invalid_input, not_found, rate_limited. */

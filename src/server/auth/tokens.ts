@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { deviceOf, maxSessionAge, maxSessionIdle, maxTemporaryPasswordAge } from "#domain/sessions.ts";
 import type { Staff, StaffIdentity } from "#domain/staff.ts";
 import { isUnavailable } from "#server/database/errors.ts";
@@ -79,7 +80,13 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
   const row = await validTokens(db, instant)
     .leftJoin("second_factor", "second_factor.staff_id", "staff.id")
     .leftJoin("setting", (join) => join.on((eb) => eb("setting.id", "=", requiredFactorId)))
-    .select(["staff.id as staffId", "staff.user_id as userId", "staff.role", "staff_token.used_at as usedAt"])
+    .select([
+      "staff.id as staffId",
+      "staff.user_id as userId",
+      "staff.role",
+      "staff.locale",
+      "staff_token.used_at as usedAt",
+    ])
     .select(["staff.must_change_password as mustChange", "second_factor.staff_id as factorOf"])
     .select("setting.value as required")
     .where("staff_token.hash", "=", hash)
@@ -95,15 +102,17 @@ export async function authenticate(db: Db, token: string, instant: Date): Promis
 }
 
 interface StaffState extends Pick<Staff, "userId" | "role"> {
+  locale: Locale;
   mustChange: 0 | 1;
   /** The role requires a second factor, and there is none. */
   mustSetUp: boolean;
 }
 
-export function toStaff({ userId, role, mustChange, mustSetUp }: StaffState): Staff {
+export function toStaff({ userId, role, locale, mustChange, mustSetUp }: StaffState): Staff {
   return {
     userId,
     role,
+    ...(locale !== defaultLocale && { locale }),
     ...(mustChange === 1 && { mustChangePassword: true }),
     ...(mustSetUp && { mustSetUpSecondFactor: true }),
   };

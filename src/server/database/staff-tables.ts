@@ -1,3 +1,4 @@
+import type { Locale } from "#domain/locales.ts";
 import type { StaffRole } from "#domain/staff.ts";
 
 type Flag = 0 | 1;
@@ -13,6 +14,8 @@ export interface StaffTable {
   password_set_at: string;
   /** Empty before the first login. */
   last_login_at: string;
+  /** Of the admin. */
+  locale: Locale;
 }
 export interface StaffTokenTable {
   /** SHA-256; the token itself is not stored. */

@@ -3,6 +3,7 @@ import { addNights, nightAt } from "#domain/nights.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { storeTranslation } from "#server/database/translations.ts";
 import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoContext } from "./bookings.ts";
@@ -13,6 +14,7 @@ import { queriesAt } from "./queries.ts";
 import { rooms } from "./rooms.ts";
 import { seeded } from "./seeded.ts";
 import { testimonials } from "./testimonials.ts";
+import { demoTranslations } from "./translations/translations.ts";
 
 const millisPerDay = 86_400_000;
 const seed = 576104;
@@ -64,6 +66,7 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   for (const [position, testimonial] of testimonials.entries()) {
     await storeTestimonial(db, { ...testimonial, createdAt: daysBefore(9 + position * 16) });
   }
+  for (const translation of demoTranslations()) await storeTranslation(db, translation, daysBefore(400));
   await setUpiId(db);
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));

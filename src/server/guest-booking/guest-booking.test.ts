@@ -278,6 +278,8 @@ test("the calendar file is returned only for a valid key", async (t) => {
     assert.equal(refused.statusCode, 404, query);
     assert.equal(refused.headers["content-disposition"], undefined);
   }
+  const translated = await app.inject({ url: `/kn/booking/${params.reference}/stay.ics?key=${key}` });
+  assert.equal(translated.headers["content-type"], "text/calendar; charset=utf-8");
 });
 
 test("links in mails use the configured site, regardless of the Host header", async (t) => {

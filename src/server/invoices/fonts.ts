@@ -40,6 +40,11 @@ export interface Run {
   text: string;
 }
 
+/** Before a conjunct that ends in a virama, as in ಲಾಡ್ಜ್: fontkit draws its virama twice, so its consonants are drawn apart. */
+const finalConjunct = /([ಕ-ಹ]್)(?=[ಕ-ಹ]್(?![ಕ-ಹ]))/g;
+const nonJoiner = "\u200c";
+const joiner = "\u200d";
+
 /** Replaces a character that no font covers. */
 const replacement = "?";
 
@@ -50,7 +55,7 @@ export const clustersOf = (text: string) => [...graphemes.segment(text)].map(({ 
 
 /** An emoji of several code points counts as one character. */
 const drawableCharacters = (text: string) =>
-  clustersOf(text.normalize("NFC")).flatMap(([...characters]) =>
+  clustersOf(text.normalize("NFC").replace(finalConjunct, `$1${nonJoiner}`)).flatMap(([...characters]) =>
     characters[0] && faces.some((face) => covers(face, characters[0] as string)) ? characters : replacement,
   );
 
@@ -58,14 +63,21 @@ const drawableCharacters = (text: string) =>
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   let current: Face | undefined;
+  let isSeparate = false;
   for (const character of drawableCharacters(text)) {
+    // PDFKit's fontkit fails on their empty glyphs. Text in two runs is shaped apart, which is all that a non-joiner asks for.
+    if (character === joiner || character === nonJoiner) {
+      isSeparate ||= character === nonJoiner;
+      continue;
+    }
     const face: Face | undefined =
       current && covers(current, character) ? current : faces.find((one) => covers(one, character));
     const { name } = face ?? (faces[0] as Face);
     const last = runs.at(-1);
     const drawn = face ? character : replacement;
-    if (last?.face === name) last.text += drawn;
+    if (last?.face === name && !isSeparate) last.text += drawn;
     else runs.push({ face: name, text: drawn });
+    isSeparate = false;
     current = face ?? current;
   }
   return runs;

@@ -90,3 +90,26 @@ test("the longest content fits on one page, and the same invoice gives the same 
   assert.deepEqual([name, type], ["INV-26-27-00042.pdf", "application/pdf"]);
   assert.deepEqual(Buffer.from(content, "base64"), await invoicePdf(invoice));
 });
+
+test("an invoice of a guest who booked in Kannada or Hindi is in that language", async () => {
+  const { seller, buyer, booking } = invoice;
+  const inKannada: Invoice = {
+    ...invoice,
+    locale: "kn",
+    seller: { ...seller, name: "ಕಡಲು ಲಾಡ್ಜ್", address: ["ಎಂಡ್ ಪಾಯಿಂಟ್ ರಸ್ತೆ", "ಮಣಿಪಾಲ 576104", "ಕರ್ನಾಟಕ"] },
+    buyer: { ...buyer, name: "ಆಶಾ ರಾವ್", company: "" },
+    booking: { ...booking, roomName: "ಗಾರ್ಡನ್ ಡಿಲಕ್ಸ್" },
+    placeOfSupply: "ಕರ್ನಾಟಕ (29)",
+  };
+  // Words without conjuncts: in a PDF, glyphs are in the order in which they are drawn.
+  const kannada = await pdfText(inKannada);
+  for (const word of ["ತೆರಿಗೆ", "ದಿನಾಂಕ", "ವಿವರ", "ಐದು", "ರೂಪಾಯಿ", "ಸಹಿದಾರರು", "5,082.11"]) {
+    assert.ok(kannada.includes(word), `${word} in: ${kannada}`);
+  }
+  assert.doesNotMatch(kannada, /Tax|Date|Total|Rupees|Billed|Nights|Authorised|Reverse/);
+  const hindi = await pdfText({ ...inKannada, locale: "hi" });
+  for (const word of ["कर", "बीजक", "तारीख", "बयासी"]) {
+    assert.ok(hindi.includes(word), `${word} in: ${hindi}`);
+  }
+  assert.doesNotMatch(hindi, /Tax|Date|Total|Rupees|Billed|Nights|Authorised|Reverse/);
+});

@@ -65,7 +65,7 @@ test("an invoice is a snapshot of booking and settings that later changes don't 
       nights: 2,
     },
     ...{ placeOfSupply: "Karnataka (29)", sac: "996311", rate: 5, taxable: 4840, cgst: 121, sgst: 121 },
-    ...{ rounding: 0, total: 5082, corrects: null },
+    ...{ rounding: 0, total: 5082, corrects: null, locale: "en" },
   });
   assert.deepEqual([seller.name, seller.gstin], ["Kadalu Lodge", gstin]);
   await setGstin("");

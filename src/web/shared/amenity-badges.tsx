@@ -1,4 +1,5 @@
 import type { RoomAmenity } from "#domain/rooms.ts";
+import * as m from "#messages/shared.js";
 import { Picture } from "./picture.tsx";
 
 interface AmenityBadgesProps {
@@ -11,9 +12,9 @@ interface AmenityBadgesProps {
 export function AmenityBadges({ amenities, max = amenities.length, withNames = false }: AmenityBadgesProps) {
   if (amenities.length === 0) return null;
   const more = amenities.length - max;
-  const moreLabel = `${more} more amenities`;
+  const moreLabel = m.moreAmenities({ count: more });
   return (
-    <ul className={withNames ? "amenities amenities--named" : "amenities"} aria-label="Amenities">
+    <ul className={withNames ? "amenities amenities--named" : "amenities"} aria-label={m.amenities()}>
       {amenities.slice(0, max).map(({ name, icon }) => (
         <li key={`${name} ${icon}`} className="amenities__one" title={withNames ? undefined : name}>
           <span className="amenities__disc">

@@ -1,11 +1,12 @@
 import { type BlockedReason, type CalendarNight, firstBlockedNight, maxDaysAhead } from "#domain/availability.ts";
 import { addNights, countNights, type Night, type Stay } from "#domain/nights.ts";
+import * as m from "#messages/calendar.js";
 
 export type BlockedNights = ReadonlyMap<Night, BlockedReason>;
 
-export const blockedReasonLabels: Record<BlockedReason, string> = {
-  closed: "closed by the lodge",
-  full: "fully booked",
+export const blockedReasonLabels: Record<BlockedReason, () => string> = {
+  closed: m.reasonClosed,
+  full: m.reasonFull,
 };
 
 /** `occupiedDates`: nights that staff closed. `calendar` adds sold-out nights once loaded. */

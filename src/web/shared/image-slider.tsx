@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { BedIcon, ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
@@ -38,7 +39,7 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
           <Picture
             className="slider__image"
             src={src}
-            alt={shown.length > 1 ? `${alt}, picture ${place + 1} of ${shown.length}` : alt}
+            alt={shown.length > 1 ? m.pictureOfCount({ name: alt, number: place + 1, count: shown.length }) : alt}
             sizes={sizes}
           />
         </div>
@@ -48,8 +49,8 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
           <IconButton
             className="slider__step slider__step--back"
             variant="veil"
-            label={`Previous picture of ${alt}`}
-            title="Previous picture"
+            label={m.previousPictureOf({ name: alt })}
+            title={m.previousPicture()}
             icon={<ChevronLeftIcon />}
             onClick={() => step(-1)}
             {...want}
@@ -57,14 +58,14 @@ export function ImageSlider({ images, alt, sizes }: ImageSliderProps) {
           <IconButton
             className="slider__step slider__step--on"
             variant="veil"
-            label={`Next picture of ${alt}`}
-            title="Next picture"
+            label={m.nextPictureOf({ name: alt })}
+            title={m.nextPicture()}
             icon={<ChevronRightIcon />}
             onClick={() => step(1)}
             {...want}
           />
           <span className="slider__counter" aria-live="polite">
-            <span className="visually-hidden">Picture </span>
+            <span className="visually-hidden">{`${m.picture()} `}</span>
             {`${current + 1}/${shown.length}`}
           </span>
         </>

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { runInLocale } from "#current-locale";
 import { addMonths, dayByKey, monthName, neighbourMonths, readMonth, weeksOf } from "./month-grid.ts";
 
 const today = "2026-01-27";
@@ -8,6 +9,10 @@ test("months continue across years", () => {
   assert.equal(addMonths("2026-11", 2), "2027-01");
   assert.equal(addMonths("2026-01", -2), "2025-11");
   assert.equal(monthName("2026-02"), "February 2026");
+  assert.equal(
+    runInLocale("kn", () => monthName("2026-02")),
+    "ಫೆಬ್ರವರಿ 2026",
+  );
 });
 
 test("a month has each day once, at its weekday", () => {

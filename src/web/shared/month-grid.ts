@@ -1,23 +1,11 @@
 import { maxDaysAhead } from "#domain/availability.ts";
 import { addNights, countNights, isNight, type Night, weekdayOf } from "#domain/nights.ts";
+import * as m from "#messages/calendar.js";
+import { monthNames } from "./calendar-names.ts";
 
 /** A month, `YYYY-MM`. */
 export type Month = string;
 
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
 const daysPerWeek = 7;
 
 export const monthsShown = 2;
@@ -38,7 +26,8 @@ export function addMonths(month: Month, count: number): Month {
 
 /** "February 2026". */
 export function monthName(month: Month): string {
-  return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+  const name = monthNames[Number(month.slice(5)) - 1]?.name() ?? "";
+  return m.monthOfYear({ month: name, year: month.slice(0, 4) });
 }
 
 /** Weeks start on Sunday; days of other months are undefined. */

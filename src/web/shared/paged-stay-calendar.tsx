@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { maxDaysAhead, maxStayNights } from "#domain/availability.ts";
 import { addNights } from "#domain/nights.ts";
+import * as m from "#messages/calendar.js";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
@@ -29,14 +30,14 @@ export function PagedStayCalendar(props: PagedStayCalendarProps) {
       <IconButton
         className="stay-calendar__turn"
         data-back
-        label="Previous month"
+        label={m.previousMonth()}
         icon={<ChevronLeftIcon />}
         aria-disabled={month <= first || undefined}
         onClick={() => go(addMonths(month, -1))}
       />
       <IconButton
         className="stay-calendar__turn"
-        label="Next month"
+        label={m.nextMonth()}
         icon={<ChevronRightIcon />}
         aria-disabled={month >= last || undefined}
         onClick={() => month < last && go(addMonths(month, 1))}

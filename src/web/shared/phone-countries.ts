@@ -5,8 +5,9 @@ import {
   getCountryCallingCode,
   parsePhoneNumber,
 } from "libphonenumber-js/min";
+import { locale } from "#messages/locale.js";
 
-// Loads when a number from abroad is wanted.
+// Loads in the browser when a number from abroad is wanted: the language is that of the build.
 
 export interface PhoneCountry {
   /** ISO 3166, two letters. */
@@ -16,8 +17,8 @@ export interface PhoneCountry {
   prefix: string;
 }
 
-const nameOf = new Intl.DisplayNames("en", { type: "region" });
-const byName = new Intl.Collator("en");
+const nameOf = new Intl.DisplayNames(locale(), { type: "region" });
+const byName = new Intl.Collator(locale());
 
 export const phoneCountries: readonly PhoneCountry[] = getCountries()
   .map((id) => ({ id, name: nameOf.of(id) ?? id, prefix: `+${getCountryCallingCode(id)}` }))

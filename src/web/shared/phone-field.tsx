@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { isForeignPhone } from "#domain/phone.ts";
+import * as m from "#messages/shared.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -32,7 +33,7 @@ export function PhoneField({ takesForeign, value, onText, autoComplete, ...field
     setWantsCountry(false);
     showToast({
       tone: "error",
-      text: "The list of countries did not load. You can type the number with its country code, such as +49.",
+      text: m.countriesFailed(),
     });
   });
 
@@ -46,7 +47,7 @@ export function PhoneField({ takesForeign, value, onText, autoComplete, ...field
   };
   return (
     <div className={field.className}>
-      <Field {...field} label="Phone" className={undefined}>
+      <Field {...field} label={m.phone()} className={undefined}>
         <TextInput
           ref={input}
           name="phone"
@@ -75,12 +76,12 @@ export function PhoneField({ takesForeign, value, onText, autoComplete, ...field
           onClick={() => setWantsCountry(true)}
           {...prefetchOnIntent(loadCountries)}
         >
-          Number from another country
+          {m.foreignNumber()}
         </Button>
       )}
       {isForeign && !countries && (
         <p className="field__hint" role="status">
-          Loading the countries…
+          {m.loadingCountries()}
         </p>
       )}
       {isForeign && countries && (
@@ -119,7 +120,7 @@ function CountrySelect({ countries: { phoneCountries, countryOf }, text, focus, 
   // Several countries share a code: what was chosen stays while the typed code fits.
   const shown = before && text.trim().startsWith(before.prefix) ? before : typed;
   return (
-    <Field label="Country of the number" className="phone-field__country">
+    <Field label={m.countryOfNumber()} className="phone-field__country">
       <Select
         ref={select}
         value={shown?.id ?? ""}
@@ -130,7 +131,7 @@ function CountrySelect({ countries: { phoneCountries, countryOf }, text, focus, 
         }}
       >
         <option value="" disabled>
-          Choose a country
+          {m.chooseCountry()}
         </option>
         {phoneCountries.map(({ id, name, prefix }) => (
           <option key={id} value={id}>

@@ -1,6 +1,6 @@
-import { preload } from "react-dom";
 import { imageFormats, parseImageUrl, srcSet } from "#domain/images.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { preloadPicture } from "./preload-picture.ts";
 
 interface PictureProps {
   src: string;
@@ -19,21 +19,12 @@ interface PictureProps {
   square?: number;
 }
 
-/** A preload in the document's head; browsers that support preloads of images support the best format. */
-function preloadBest(src: string, sizes: string, media?: string) {
-  const [best = "avif"] = imageFormats;
-  const candidates = srcSet(src, best);
-  if (!candidates) return;
-  const type = `image/${best}`;
-  preload(src, { as: "image", type, imageSrcSet: candidates, imageSizes: sizes, media, fetchPriority: "high" });
-}
-
 /** A URL that is not ours is shown as it is. The class applies to the `img`; the picture element has no box. */
 export function Picture({ src, alt, sizes, priority = false, fallback = src, crop, className, square }: PictureProps) {
   const image = parseImageUrl(src);
   if (import.meta.env.SSR && priority) {
-    preloadBest(src, sizes, crop && `not all and ${crop.media}`);
-    if (crop) preloadBest(crop.src, crop.sizes, crop.media);
+    preloadPicture(src, sizes, { except: crop?.media });
+    if (crop) preloadPicture(crop.src, crop.sizes, { media: crop.media });
   }
   const img = (
     <img

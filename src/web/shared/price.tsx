@@ -1,4 +1,5 @@
 import { formatRupees, type Rupees } from "#domain/money.ts";
+import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import rupeeFont from "../fonts/anek-rupee.woff2?url";
@@ -38,15 +39,8 @@ interface NightPriceProps {
 export function NightPrice({ perNight, inAll, size }: NightPriceProps) {
   return (
     <span className="night-price">
-      <Price rupees={perNight} suffix="per night" size={size} />{" "}
-      <Price rupees={inAll} suffix={inAllSuffix} size={size} />
+      <Price rupees={perNight} suffix={m.perNight()} size={size} />{" "}
+      <Price rupees={inAll} suffix={m.withTaxesAndFees()} size={size} />
     </span>
   );
-}
-
-export const inAllSuffix = "with taxes and fees";
-
-/** "for 2 nights with taxes and fees" */
-export function stayPriceSuffix(nights: number): string {
-  return `for ${nights} ${nights === 1 ? "night" : "nights"} ${inAllSuffix}`;
 }

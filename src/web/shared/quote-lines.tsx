@@ -1,13 +1,14 @@
 import { formatRupees } from "#domain/money.ts";
 import { formatSigned, lateNightSentence, quoteLineLabel } from "#domain/quote-labels.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
+import * as m from "#messages/shared.js";
 
 interface QuoteLinesProps {
   quote: WireQuote;
   totalLabel?: string;
 }
 
-export function QuoteLines({ quote, totalLabel = "Total" }: QuoteLinesProps) {
+export function QuoteLines({ quote, totalLabel = m.total() }: QuoteLinesProps) {
   const sentence = lateNightSentence(quote);
   return (
     <div className="quote">

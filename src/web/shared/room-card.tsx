@@ -1,5 +1,6 @@
 import { type ComponentProps, memo, type ReactNode, Suspense } from "react";
 import { Link } from "react-router";
+import * as m from "#messages/shared.js";
 import { Button } from "#web/ui/button.tsx";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 import { AmenityBadges } from "./amenity-badges.tsx";
@@ -30,7 +31,7 @@ interface RoomCardProps {
 /** Each card hydrates separately, so that a click before hydration waits for one card only. */
 export const RoomCard = memo(function RoomCard({
   room,
-  detailsLabel = "View Details",
+  detailsLabel = m.viewDetails(),
   query,
   onBook,
   bookAhead,
@@ -46,7 +47,7 @@ export const RoomCard = memo(function RoomCard({
         <div className="room-card__body">
           <div className="room-card__title">
             <Heading className="room-card__name">{room.name}</Heading>
-            <StarRating rating={room.rating} compact source="our rating" />
+            <StarRating rating={room.rating} compact source={m.ourRating()} />
           </div>
           {room.facts && <p className="room-card__facts">{room.facts}</p>}
           <p className="room-card__preview">{room.preview}</p>
@@ -60,7 +61,7 @@ export const RoomCard = memo(function RoomCard({
               className="room-card__details"
               to={{ pathname: `/service/rooms/${room._id}`, search: query }}
               prefetch="intent"
-              aria-label={`${detailsLabel}: ${room.name}`}
+              aria-label={m.detailsOf({ label: detailsLabel, name: room.name })}
             >
               {`${detailsLabel} `}
               <ArrowRightIcon className="room-card__arrow" />
@@ -70,9 +71,9 @@ export const RoomCard = memo(function RoomCard({
                 {...bookAhead}
                 className="room-card__book"
                 onClick={() => onBook(room)}
-                aria-label={`Book ${room.name}`}
+                aria-label={m.bookRoom({ name: room.name })}
               >
-                Book
+                {m.book()}
               </Button>
             )}
           </div>

@@ -1,3 +1,4 @@
+import * as m from "#messages/shared.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { StarIcon } from "#web/ui/icons.tsx";
 
@@ -30,7 +31,7 @@ function Star({ fill }: { fill: "full" | "half" | "empty" }) {
 }
 
 export function StarRating({ rating, compact = false, source, className }: StarRatingProps) {
-  const label = `Rated ${rating} out of ${highest}`;
+  const label = m.ratedOutOf({ rating, highest });
   return (
     <span className={classNames("rating", compact && "rating--compact", className)}>
       <span className="visually-hidden">{label}</span>

@@ -11,13 +11,13 @@ import {
 import { type CalendarNight, fewUnits } from "#domain/availability.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { addNights, countNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
+import * as m from "#messages/calendar.js";
 import { classNames } from "#web/ui/class-names.ts";
 import type { BlockedNights } from "./blocked-nights.ts";
+import { weekdayNames } from "./calendar-names.ts";
 import { addMonths, dayByKey, firstDay, type Month, monthName, weeksOf } from "./month-grid.ts";
 import { shortPrice } from "./short-price.ts";
 import { type DayReason, noBlockedNights, reasonsFor, type StayDates, type StayEnd, withDay } from "./stay-days.ts";
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
 
 export type CalendarNights = ReadonlyMap<Night, CalendarNight>;
 
@@ -44,7 +44,7 @@ export interface StayCalendarProps {
   children: ReactNode;
 }
 
-const prompts = { checkIn: "Choose your check-in date", checkOut: "Now choose your check-out date" } as const;
+const prompts = { checkIn: m.chooseCheckIn, checkOut: m.chooseCheckOut };
 
 /** Months of days for choosing check-in and check-out; every day that can't be chosen has its reason. */
 export function StayCalendar(props: StayCalendarProps) {
@@ -116,7 +116,7 @@ export function StayCalendar(props: StayCalendarProps) {
           data-refused={refusal ? "" : undefined}
           role="status"
         >
-          {refusal ? `${formatNight(refused.day)}: ${refusal}` : prompts[props.end]}
+          {refusal ? m.dayReason({ day: formatNight(refused.day), reason: refusal }) : prompts[props.end]()}
         </p>
         {pointedText && (
           <p
@@ -140,9 +140,9 @@ export function StayCalendar(props: StayCalendarProps) {
             <caption aria-hidden="true">{monthName(one)}</caption>
             <thead>
               <tr>
-                {weekdays.map((day) => (
-                  <th key={day} scope="col">
-                    <abbr title={day}>{day.slice(0, 2)}</abbr>
+                {weekdayNames.map(({ name, short }) => (
+                  <th key={name()} scope="col">
+                    <abbr title={name()}>{short()}</abbr>
                   </th>
                 ))}
               </tr>
@@ -153,7 +153,7 @@ export function StayCalendar(props: StayCalendarProps) {
                   {week.map((day, weekday) =>
                     day ? (
                       <DayCell
-                        key={weekdays[weekday]}
+                        key={day}
                         day={day}
                         look={lookOf(day, reason(day), shown, today, blocked, nights)}
                         label={labelOf(day, reason(day), dates, today, nights?.get(day))}
@@ -164,7 +164,7 @@ export function StayCalendar(props: StayCalendarProps) {
                         isInteractive={isInteractive}
                       />
                     ) : (
-                      <td key={weekdays[weekday]} />
+                      <td key={weekdayNames[weekday]?.name()} />
                     ),
                   )}
                 </tr>
@@ -174,10 +174,10 @@ export function StayCalendar(props: StayCalendarProps) {
         ))}
       </div>
       <ul className="stay-calendar__legend" aria-hidden="true">
-        {blocked && <li className="is-free">Free</li>}
-        <li className="is-chosen">Your stay</li>
-        {blocked && <li className="is-blocked">Fully booked or closed</li>}
-        <li className="is-today">Today</li>
+        {blocked && <li className="is-free">{m.legendFree()}</li>}
+        <li className="is-chosen">{m.legendStay()}</li>
+        {blocked && <li className="is-blocked">{m.legendBlocked()}</li>}
+        <li className="is-today">{m.legendToday()}</li>
       </ul>
     </div>
   );
@@ -238,11 +238,15 @@ function labelOf(
 ): string {
   return [
     formatNight(day),
-    day === today && "today",
-    day === dates.checkIn ? "check-in" : day === dates.checkOut ? "check-out" : isWithin(day, dates) && "your stay",
-    reason ?? (night && (night.blocked ? "possible as check-out" : "free")),
-    !reason && night && !night.blocked && night.unitsLeft <= fewUnits && `${night.unitsLeft} left`,
-    !reason && night?.price !== undefined && !night.blocked && `${formatRupees(night.price)} a night`,
+    day === today && m.dayToday(),
+    day === dates.checkIn
+      ? m.dayCheckIn()
+      : day === dates.checkOut
+        ? m.dayCheckOut()
+        : isWithin(day, dates) && m.dayOfStay(),
+    reason ?? (night && (night.blocked ? m.dayForCheckOut() : m.dayFree())),
+    !reason && night && !night.blocked && night.unitsLeft <= fewUnits && m.unitsLeft({ count: night.unitsLeft }),
+    !reason && night?.price !== undefined && !night.blocked && m.priceOfNight({ price: formatRupees(night.price) }),
   ]
     .filter(Boolean)
     .join(", ");
@@ -256,14 +260,14 @@ function describePointed(
   today: Night,
   night: CalendarNight | undefined,
 ): string {
-  if (reason) return `${formatNight(day)}: ${reason}`;
+  if (reason) return m.dayReason({ day: formatNight(day), reason });
   const { checkIn, checkOut } = shown;
   if (end === "checkOut" && checkIn && checkOut) {
-    const count = countNights({ checkIn, checkOut });
-    return `${formatNightShort(checkIn, today)} to ${formatNightShort(checkOut, today)}, ${count === 1 ? "1 night" : `${count} nights`}`;
+    const [from, to] = [formatNightShort(checkIn, today), formatNightShort(checkOut, today)];
+    return m.stayWithNights({ from, to, count: countNights({ checkIn, checkOut }) });
   }
-  const left = night && !night.blocked && night.unitsLeft <= fewUnits && `${night.unitsLeft} left`;
-  const price = night?.price !== undefined && `${formatRupees(night.price)} a night`;
+  const left = night && !night.blocked && night.unitsLeft <= fewUnits && m.unitsLeft({ count: night.unitsLeft });
+  const price = night?.price !== undefined && m.priceOfNight({ price: formatRupees(night.price) });
   return [formatNight(day), price, left].filter(Boolean).join(", ");
 }
 

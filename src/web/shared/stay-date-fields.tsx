@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { maxDaysAhead, maxStayNights, minStayNights } from "#domain/availability.ts";
 import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
+import * as m from "#messages/shared.js";
 import { CalendarPopover } from "#web/ui/calendar-popover.tsx";
 import { DateControl, type DateControlProps } from "#web/ui/date-control.tsx";
 import type { BlockedNights } from "./blocked-nights.ts";
@@ -9,9 +10,10 @@ import type { StayDates, StayEnd } from "./stay-days.ts";
 
 const loadCalendar = () => import("./paged-stay-calendar.tsx");
 const ends = ["checkIn", "checkOut"] as const;
+const labels = { checkIn: m.checkIn, checkOut: m.checkOut };
+const longLabels = { checkIn: m.checkInDate, checkOut: m.checkOutDate };
 
 interface EndProps {
-  label: string;
   name: string;
   error?: string;
 }
@@ -20,6 +22,8 @@ interface StayDateFieldsProps
   extends Pick<DateControlProps, "format" | "placeholder" | "required" | "bare" | "className"> {
   checkIn: EndProps;
   checkOut: EndProps;
+  /** "Check-in date" instead of "Check-in". */
+  hasLongLabels?: boolean;
   dates: StayDates;
   today: Night;
   /** "" only from a native input that was emptied. */
@@ -34,12 +38,13 @@ interface StayDateFieldsProps
  * Rendered as siblings, for grids of fields.
  */
 export function StayDateFields({ dates, today, onChange, blocked, nights, ...rest }: StayDateFieldsProps) {
-  const { checkIn, checkOut, ...control } = rest;
+  const { checkIn, checkOut, hasLongLabels = false, ...control } = rest;
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
   const [end, setEnd] = useState<StayEnd>("checkIn");
   const [isOpen, setOpen] = useState(false);
   const parts = { checkIn, checkOut };
+  const labelOf = hasLongLabels ? longLabels : labels;
   const limits = nativeLimits(dates, today);
 
   const choose = (_end: StayEnd, day: Night) => {
@@ -54,7 +59,7 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
     setOpen(true);
   };
   const textOf = (day: Night | undefined) =>
-    day ? formatNightShort(day, today) : (control.placeholder ?? "Choose a date");
+    day ? formatNightShort(day, today) : (control.placeholder ?? m.chooseDate());
 
   return (
     <>
@@ -63,6 +68,7 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
           key={one}
           {...control}
           {...parts[one]}
+          label={labelOf[one]()}
           {...limits[one]}
           value={dates[one] ?? ""}
           onChange={(day) => onChange(one, day)}
@@ -75,12 +81,12 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
       <CalendarPopover
         id={id}
         popoverRef={popover}
-        label={`${checkIn.label} and ${checkOut.label.toLowerCase()}: choose your dates`}
+        label={hasLongLabels ? m.chooseStayDates() : m.chooseStay()}
         head={
           <div className="stay-ends">
             {ends.map((one) => (
               <button key={one} type="button" aria-pressed={one === end} onClick={() => setEnd(one)}>
-                <span className="stay-ends__label">{parts[one].label}</span>
+                <span className="stay-ends__label">{labelOf[one]()}</span>
                 <span className="stay-ends__value">{textOf(dates[one])}</span>
               </button>
             ))}

@@ -1,5 +1,6 @@
 import { blockedMessage, firstBlockedNight, maxDaysAhead, maxStayNights, minStayNights } from "#domain/availability.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import * as m from "#messages/calendar.js";
 import { type BlockedNights, blockedReasonLabels } from "./blocked-nights.ts";
 
 export type StayEnd = "checkIn" | "checkOut";
@@ -14,15 +15,13 @@ export function reasonsFor(end: StayEnd, dates: StayDates, today: Night, blocked
   return end === "checkIn" ? checkInReasons(today, blocked) : checkOutReasons(dates.checkIn, today, blocked);
 }
 
-const past = "in the past";
-
 function checkInReasons(today: Night, blocked: BlockedNights): DayReason {
   const last = addNights(today, maxDaysAhead);
   return (day) => {
-    if (day < today) return past;
-    if (day > last) return `too far ahead, the last possible check-in is ${formatNight(last)}`;
+    if (day < today) return m.reasonPast();
+    if (day > last) return m.reasonLastCheckIn({ day: formatNight(last) });
     const reason = blocked.get(day);
-    return reason && blockedReasonLabels[reason];
+    return reason && blockedReasonLabels[reason]();
   };
 }
 
@@ -36,23 +35,22 @@ function checkOutReasons(checkIn: Night | undefined, today: Night, blocked: Bloc
   const isBlocked = (night: Night) => blocked.has(night);
   const firstBlocked = checkIn && firstBlockedNight({ checkIn, checkOut: last }, isBlocked);
   return (day) => {
-    if (day < today) return past;
-    if (checkIn && day < checkIn) return "before your check-in";
-    if (day < first) return checkIn ? minStayText : `the first possible check-out is ${formatNight(first)}`;
+    if (day < today) return m.reasonPast();
+    if (checkIn && day < checkIn) return m.reasonBeforeCheckIn();
+    if (day < first) {
+      return checkIn ? m.reasonMinStay({ count: minStayNights }) : m.reasonFirstCheckOut({ day: formatNight(first) });
+    }
     if (day > last) {
-      return checkIn ? maxStayText : `too far ahead, the last possible check-out is ${formatNight(last)}`;
+      return checkIn ? m.reasonMaxStay({ count: maxStayNights }) : m.reasonLastCheckOut({ day: formatNight(last) });
     }
     const before = addNights(day, -1);
     const crossed = checkIn ? firstBlocked : isBlocked(before) ? before : undefined;
     const isCrossing = crossed !== undefined && crossed < day;
     const reason = blocked.get(day);
-    if (reason === "closed" || (reason && isCrossing)) return blockedReasonLabels[reason];
+    if (reason === "closed" || (reason && isCrossing)) return blockedReasonLabels[reason]();
     return isCrossing ? blockedMessage(crossed) : undefined;
   };
 }
-
-const minStayText = `a stay is at least ${minStayNights === 1 ? "one night" : `${minStayNights} nights`}`;
-const maxStayText = `a stay is at most ${maxStayNights} nights`;
 
 /** The dates as they would be after choosing the day: check-out moves behind a later check-in. */
 export function withDay({ checkIn, checkOut }: StayDates, end: StayEnd, day: Night): StayDates {

@@ -3,6 +3,7 @@ import { type BookingForm, bookingTypes, totalGuests } from "#domain/bookings.ts
 import { addNights, isClockTime, isNight, type Night, type Stay, toShortDate } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import type { WireQuote, WireRates } from "#domain/wire-prices.ts";
+import * as m from "#messages/shared.js";
 import type { BlockedNights } from "./blocked-nights.ts";
 import { stayQuote } from "./room-rates.ts";
 import type { StayDates } from "./stay-days.ts";
@@ -25,14 +26,14 @@ export interface StayForm {
 }
 
 export const guestCounts = [
-  { name: "adultMale", label: "Adult male", detail: "18+ years" },
-  { name: "adultFemale", label: "Adult female", detail: "18+ years" },
-  { name: "children", label: "Children", detail: "0-17 years" },
+  { name: "adultMale", label: m.adultMale, detail: m.adultAge },
+  { name: "adultFemale", label: m.adultFemale, detail: m.adultAge },
+  { name: "children", label: m.children, detail: m.childAge },
 ] as const;
 export type GuestCount = (typeof guestCounts)[number]["name"];
 type Guests = Pick<StayForm, GuestCount>;
 
-export const blankTimeHint = "12:00 when left blank";
+export const blankTimeHint = m.blankTimeHint;
 
 /** Defaults: one adult male, one night, a standard booking. */
 export function openingStay(checkInDate: Night, checkOutDate = addNights(checkInDate, 1)): StayForm {

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { Approval } from "#domain/approvals.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskApprovals.js";
+import * as ui from "#messages/ui.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -110,7 +111,7 @@ function DeclineDialog({ open, approval: { _id, summary }, onLeave }: DeclineDia
       footer={
         <>
           <Button variant="secondary" onClick={onLeave} disabled={decline.isPending}>
-            {m.cancel()}
+            {ui.cancel()}
           </Button>
           <Button type="submit" form={formId} busy={decline.isPending} busyLabel={m.declining()}>
             {m.decline()}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from "react";
 import { AppError, messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskApprovals.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -42,7 +43,7 @@ export function AskApprovalDialog() {
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={ask.isPending}>
-            {m.cancel()}
+            {ui.cancel()}
           </Button>
           <Button type="submit" form={formId} busy={ask.isPending} busyLabel={m.asking()}>
             {m.askOwner()}

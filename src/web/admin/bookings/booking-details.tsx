@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
@@ -13,7 +14,7 @@ import { formatInstant } from "../instants.ts";
 import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { BookingPayments } from "../payments/booking-payments.tsx";
-import { bookingTypeLabels, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
+import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (

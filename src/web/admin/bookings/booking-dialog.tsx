@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBookings.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -39,7 +40,7 @@ export function BookingDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.close()}
+            {ui.close()}
           </Button>
           <Button variant="secondary" icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
             {m.editBooking()}

@@ -1,15 +1,7 @@
-import type { Booking, BookingType } from "#domain/bookings.ts";
+import type { Booking } from "#domain/bookings.ts";
 import { countNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 import { guestsText } from "#domain/stay-change.ts";
 import * as m from "#messages/deskBookings.js";
-
-export const bookingTypeLabels: Record<BookingType, () => string> = {
-  "Standard Booking": m.typeStandard,
-  "Pay at Hotel": m.typePayAtHotel,
-  "Corporate Booking": m.typeCorporate,
-  "Group Booking": m.typeGroup,
-  "Long Term Stay": m.typeLongStay,
-};
 
 export function nightsText(count: number): string {
   return m.nightsCount({ count });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBookings.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
@@ -64,7 +65,7 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isRunning}>
-            {confirmed > 0 ? m.close() : m.cancel()}
+            {confirmed > 0 ? ui.close() : ui.cancel()}
           </Button>
           {(chosen.length > 0 || confirmed === 0) && (
             <Button
@@ -73,7 +74,7 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
               disabled={chosen.length === 0}
               onClick={() => void run()}
             >
-              {failed > 0 ? m.tryAgain() : m.confirmCount({ count: chosen.length })}
+              {failed > 0 ? ui.tryAgain() : m.confirmCount({ count: chosen.length })}
             </Button>
           )}
         </>

@@ -1,4 +1,5 @@
 import { bookingStatuses, bookingStatusFacts, editableStatuses } from "#domain/booking-status.ts";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
@@ -6,7 +7,6 @@ import { cardPrice, type Room } from "#domain/rooms.ts";
 import * as m from "#messages/deskBookings.js";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { useRooms } from "./booking-data.ts";
-import { bookingTypeLabels } from "./booking-labels.ts";
 import type { EditForm } from "./edit-form.ts";
 
 interface PartProps {

@@ -1,4 +1,5 @@
 import { type BookingStatus, bookingStatusFacts } from "#domain/booking-status.ts";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import {
   type Booking,
   type BookingEdit,
@@ -19,7 +20,6 @@ import { quoteToWire, type WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
-import { bookingTypeLabels } from "./booking-labels.ts";
 
 /** The values as typed: dates as MM/DD/YYYY, times as HH:MM, the price as text. */
 export interface EditForm {

@@ -66,8 +66,8 @@ export function GuestCounts({ form, fields, change }: PartProps<Pick<StayForm, G
       {guestCounts.map(({ name, label, detail }) => (
         <Stepper
           key={name}
-          label={label}
-          detail={detail}
+          label={label()}
+          detail={detail()}
           value={form[name]}
           onChange={(value) => change({ [name]: value })}
         />

@@ -2,10 +2,11 @@ import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskBookings.js";
+import * as ui from "#messages/ui.js";
 
 export type BookingStep = { label: () => string; status?: BookingStatus };
 
-const confirm: BookingStep = { label: m.confirm, status: "confirmed" };
+const confirm: BookingStep = { label: ui.confirm, status: "confirmed" };
 const checkIn: BookingStep = { label: m.checkGuestIn, status: "checked-in" };
 const checkOut: BookingStep = { label: m.checkGuestOut, status: "checked-out" };
 const takePayment: BookingStep = { label: m.takePayment };

@@ -2,6 +2,7 @@ import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Payment } from "#domain/payments.ts";
 import * as m from "#messages/deskPayments.js";
+import * as ui from "#messages/ui.js";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -35,7 +36,7 @@ export function ConfirmPaymentDialog({ payment, open, onLeave, onSaved }: Confir
       title={m.confirmTitle()}
       description={m.reportedAmount({ amount: formatRupees(payment.amount), utr: payment.utr })}
       frame={controls}
-      saveText={m.confirm()}
+      saveText={ui.confirm()}
     >
       {edit && (
         <Field

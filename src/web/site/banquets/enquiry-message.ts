@@ -1,18 +1,18 @@
 import { formatNight, parseNight } from "#domain/nights.ts";
-
-/** A name and a phone number are enough for an enquiry. */
-const noDetails = "An event. No details yet.";
+import * as m from "#messages/banquets.js";
 
 /** The first lines of a query's message. */
 export function enquiryMessage(form: FormData): string {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const date = parseNight(text("eventDate"));
+  const hall = text("hall");
+  const guests = text("eventGuests");
   const lines = [
-    ["Hall", text("hall")],
-    ["Date", date && formatNight(date)],
-    ["Guests", text("eventGuests")],
-  ];
-  const given = lines.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
-  if (given.length === 0 && !text("message")) return noDetails;
-  return given.join("\n");
+    hall && m.hallLine({ hall }),
+    date && m.dateLine({ date: formatNight(date) }),
+    guests && m.guestsLine({ guests }),
+  ].filter(Boolean);
+  // A name and a phone number are enough for an enquiry.
+  if (lines.length === 0 && !text("message")) return m.noDetails();
+  return lines.join("\n");
 }

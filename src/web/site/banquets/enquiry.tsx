@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 import type { Banquet } from "#domain/banquets.ts";
 import { addNights, formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/banquets.js";
 import { readDraft, removeDraft, saveDraft } from "#web/forms/drafts.ts";
 import { useLodge } from "#web/lodge.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -10,6 +11,7 @@ import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import type { TextSlotBlock } from "../content/shape.ts";
 import { usePageKey } from "../dialogs/use-dialog-history.ts";
 import { QueryForm } from "../queries/query-form.tsx";
+import { banquetPhone } from "./banquet-phone.ts";
 import { enquiryMessage } from "./enquiry-message.ts";
 
 /** Two years, the limit for bookings. */
@@ -74,7 +76,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
     setDate("");
   };
   const { phones } = useLodge();
-  const desk = phones.find(({ label }) => label.startsWith("Banquet")) ?? phones[0];
+  const desk = banquetPhone(phones);
   return (
     <section id={anchor} className="section enquiry" aria-labelledby="enquire-title">
       <div className="wrap enquiry__columns">
@@ -96,14 +98,14 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
             draft="enquiry"
             preface={enquiryMessage}
             messageOptional
-            messageLabel="What are you planning?"
-            submitLabel="Send enquiry"
+            messageLabel={m.messageLabel()}
+            submitLabel={m.sendEnquiry()}
             onSent={empty}
           >
             {halls.length > 0 && (
-              <Field label="Hall" className="query-form__wide">
+              <Field label={m.hallLabel()} className="query-form__wide">
                 <Select name="hall" value={hall} onChange={(event) => setHall(event.target.value)}>
-                  <option value="">Not decided yet</option>
+                  <option value="">{m.noHallChosen()}</option>
                   {halls.map(({ _id, name }) => (
                     <option key={_id} value={name}>
                       {name}
@@ -113,7 +115,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
               </Field>
             )}
             <DateField
-              label="Date"
+              label={m.dateLabel()}
               name="eventDate"
               value={date}
               onChange={setDate}
@@ -121,9 +123,9 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
               min={today}
               max={addNights(today, farthestDays)}
               format={formatNight}
-              placeholder="Not fixed yet"
+              placeholder={m.noDateChosen()}
             />
-            <Field label="Guests, about">
+            <Field label={m.guestsLabel()}>
               <TextInput name="eventGuests" inputMode="numeric" maxLength={40} />
             </Field>
           </QueryForm>

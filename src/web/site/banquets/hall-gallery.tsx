@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages/banquets.js";
 import { Picture } from "#web/shared/picture.tsx";
 
 export function HallGallery({ images, name }: { images: readonly string[]; name: string }) {
@@ -6,14 +7,14 @@ export function HallGallery({ images, name }: { images: readonly string[]; name:
   const [current, setCurrent] = useState(0);
   const large = shown[current] ?? shown[0];
   if (!large) return null;
-  const altOf = (index: number) => (shown.length > 1 ? `${name}, picture ${index + 1} of ${shown.length}` : name);
+  const pictureAt = (index: number) => ({ name, number: index + 1, count: shown.length });
   return (
     <div className="hall-gallery">
       <Picture
         key={large}
         className="hall-gallery__large"
         src={large}
-        alt={altOf(shown.indexOf(large))}
+        alt={shown.length > 1 ? m.picture(pictureAt(shown.indexOf(large))) : name}
         sizes="(min-width: 60rem) 44rem, 100vw"
       />
       {shown.length > 1 && (
@@ -23,7 +24,7 @@ export function HallGallery({ images, name }: { images: readonly string[]; name:
               <button
                 type="button"
                 className="hall-gallery__choice"
-                aria-label={`Show ${altOf(index)}`}
+                aria-label={m.showPicture(pictureAt(index))}
                 aria-pressed={src === large}
                 onClick={() => setCurrent(index)}
               >

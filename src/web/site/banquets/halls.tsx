@@ -1,4 +1,5 @@
 import type { Banquet } from "#domain/banquets.ts";
+import * as m from "#messages/banquets.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
@@ -16,7 +17,7 @@ function HallBlock({ hall }: { hall: Banquet }) {
         <p className="hall__capacity">
           <UsersIcon />
           <span>
-            <span className="hall__capacity-label">Seating capacity</span>
+            <span className="hall__capacity-label">{m.capacityLabel()}</span>
             {hall.seatingCapacity}
           </span>
         </p>
@@ -29,7 +30,7 @@ function HallBlock({ hall }: { hall: Banquet }) {
             </p>
           ))}
         <ButtonLink to={`?hall=${encodeURIComponent(hall._id)}#enquire`} variant="secondary">
-          Ask about this hall
+          {m.askAboutHall()}
         </ButtonLink>
       </div>
     </article>
@@ -38,21 +39,17 @@ function HallBlock({ hall }: { hall: Banquet }) {
 
 /** `halls` is undefined when they could not be loaded. */
 export function Halls({ halls }: { halls: readonly Banquet[] | undefined }) {
+  const reception = () => <ReceptionPhone key="phone" />;
   return (
-    <section id="halls" className="halls" aria-label="Banquet halls">
+    <section id="halls" className="halls" aria-label={m.hallsLabel()}>
       <div className="wrap">
         {halls?.map((hall) => (
           <HallBlock key={hall._id} hall={hall} />
         ))}
-        {halls?.length === 0 && (
-          <p className="halls__none">
-            No hall can be booked at the moment. Call <ReceptionPhone />, or ask below.
-          </p>
-        )}
+        {halls?.length === 0 && <p className="halls__none">{m.noHalls({ phone: reception })}</p>}
         {!halls && (
           <p className="halls__none" role="alert">
-            The halls could not be loaded just now. Call <ReceptionPhone />, or ask below; the rest of this page is
-            complete.
+            {m.hallsNotLoaded({ phone: reception })}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import * as m from "#messages/booking.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { NightPrice } from "#web/shared/price.tsx";
 import type { Plan, RoomOffer } from "#web/shared/room-offer.ts";
@@ -17,7 +18,7 @@ export const BookedRoom = memo(function BookedRoom({ room, plan }: BookedRoomPro
       {image && <Picture className="booking__picture" src={image} alt="" sizes="(min-width: 768px) 20rem, 7rem" />}
       <div className="booking__room-facts">
         <p className="booking__room-name">{room.name}</p>
-        <StarRating rating={room.rating} compact source="our rating" />
+        <StarRating rating={room.rating} compact source={m.ratingSource()} />
         <NightPrice perNight={plan.cost} inAll={nightInAll(plan)} />
       </div>
     </div>

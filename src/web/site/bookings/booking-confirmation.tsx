@@ -4,19 +4,19 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { paymentTerms } from "#domain/policies.ts";
+import * as m from "#messages/booking.js";
 import { ReceptionPhone } from "#web/site/layout/reception-phone.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 
 function factsOf(booking: Booking): [string, string][] {
-  const guests = `${booking.totalGuests} ${booking.totalGuests === 1 ? "guest" : "guests"}`;
   return [
-    ["Room", booking.roomName],
-    ["Check-in", `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
-    ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
-    ["Guests", guests],
-    ["Grand total", formatRupees(booking.grandTotal)],
-    ["Status", bookingStatusFacts[booking.status].meaning],
+    [m.roomTerm(), booking.roomName],
+    [m.checkInTerm(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
+    [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+    [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
+    [m.grandTotal(), formatRupees(booking.grandTotal)],
+    [m.statusTerm(), bookingStatusFacts[booking.status].meaning],
   ];
 }
 
@@ -29,22 +29,23 @@ interface BookingConfirmationProps {
 }
 
 export function BookingConfirmation({ open, onClose, booking, bookingKey }: BookingConfirmationProps) {
-  const firstName = booking.name.split(" ")[0];
+  const [firstName = ""] = booking.name.split(" ");
+  const reception = () => <ReceptionPhone key="phone" />;
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Thank you, ${firstName}`}
+      title={m.thanks({ name: firstName })}
       size="small"
       footer={
         <Button onClick={onClose} wide>
-          Done
+          {m.done()}
         </Button>
       }
     >
       <div className="confirmation">
         <p className="confirmation__reference">
-          <span>Your reference</span>
+          <span>{m.yourReference()}</span>
           <b>{booking.reference}</b>
         </p>
         <dl className="confirmation__facts">
@@ -55,21 +56,26 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
             </div>
           ))}
         </dl>
-        <h3 className="confirmation__next">What happens next</h3>
+        <h3 className="confirmation__next">{m.nextTitle()}</h3>
         <ol className="confirmation__steps">
           <li>
-            We look at your booking and confirm it to {booking.email} or{" "}
-            <span className="phone">{formatPhone(booking.phone)}</span>.
+            {m.confirmationStep({
+              email: booking.email,
+              phone: () => (
+                <span key="phone" className="phone">
+                  {formatPhone(booking.phone)}
+                </span>
+              ),
+            })}
           </li>
-          <li>Bring a government photo identity card for every adult. {paymentTerms}</li>
           <li>
-            To change or cancel, {bookingKey ? "open your booking, or call" : "call"} <ReceptionPhone /> and name your
-            reference.
+            {m.identityStep()} {paymentTerms}
           </li>
+          <li>{bookingKey ? m.changeStep({ phone: reception }) : m.changeByPhoneStep({ phone: reception })}</li>
         </ol>
         {bookingKey && (
           <ButtonLink to={`/booking/${booking.reference}?key=${bookingKey}`} replace variant="secondary" wide>
-            See your booking
+            {m.seeBooking()}
           </ButtonLink>
         )}
       </div>

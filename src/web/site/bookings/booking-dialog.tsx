@@ -4,6 +4,7 @@ import type { BookingSearch } from "#domain/booking-search.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/booking.js";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -74,7 +75,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
         open={open && !stored}
         onClose={onClose}
         onClickOutside={discard.ask}
-        title="Book Your Stay"
+        title={m.title()}
         size="large"
         dismissable={!submitting}
         className="booking-dialog"
@@ -83,17 +84,17 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
             <BookingFailure failure={outcome.failure} priceChange={outcome.priceChange} />
             {quote && (
               <p className="booking__total">
-                <span aria-hidden="true">Grand total</span>
+                <span aria-hidden="true">{m.grandTotal()}</span>
                 <b aria-hidden="true">{formatRupees(quote.grandTotal)}</b>
                 {blockedRange && (
                   <button type="button" id={`${formId}-why`} className="booking__why" onClick={goToDates}>
-                    Choose free dates to go on
+                    {m.chooseFreeDates()}
                   </button>
                 )}
               </p>
             )}
             <Button variant="secondary" onClick={cancel} disabled={submitting}>
-              Cancel
+              {m.cancel()}
             </Button>
             <Button
               type="submit"
@@ -102,7 +103,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
               aria-disabled={blockedRange !== undefined}
               aria-describedby={blockedRange && `${formId}-why`}
             >
-              Confirm Booking
+              {m.confirmBooking()}
             </Button>
           </>
         }
@@ -111,7 +112,7 @@ function Opening({ room, today, search, planId, open, onClose, entry, onBooked }
           <BookedRoom room={room} plan={plan} />
           <div className="booking__form">
             <GuestSection controls={controls} room={room} search={search} />
-            <PlanChoice title="Your plan" plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />
+            <PlanChoice title={m.planTitle()} plans={outcome.plans} chosen={plan.id} onChoose={choosePlan} />
             <StaySection controls={controls} today={today} />
           </div>
           <PriceSummary quote={quote} checkIn={controls.values.checkInDate} today={today} />

@@ -1,4 +1,5 @@
 import { formatRupees } from "#domain/money.ts";
+import * as m from "#messages/booking.js";
 import { AlertIcon } from "#web/ui/icons.tsx";
 import type { PriceChange } from "./booking-outcome.ts";
 import type { Failure } from "./submit-failure.ts";
@@ -24,19 +25,19 @@ export function BookingFailure({ failure, priceChange }: BookingFailureProps) {
         <div className="booking__prices">
           <dl>
             <div className="booking__prices-pair">
-              <dt>You saw</dt>
+              <dt>{m.priceSeen()}</dt>
               <dd>
                 <s>{formatRupees(priceChange.before)}</s>
               </dd>
             </div>
             <div className="booking__prices-pair">
-              <dt>Price now</dt>
+              <dt>{m.priceNow()}</dt>
               <dd>
                 <b>{formatRupees(priceChange.now)}</b>
               </dd>
             </div>
           </dl>
-          <p>Confirm again to book at this price.</p>
+          <p>{m.confirmNewPrice()}</p>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import * as m from "#messages/booking.js";
 import { useLodge } from "#web/lodge.ts";
 import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -58,7 +59,7 @@ export const BookingPhoneField = memo(function BookingPhoneField({ value, onEdit
       onText={(text) => onEdit("phone", text)}
       autoComplete="tel"
       error={error}
-      hint="Ten digits, with or without +91"
+      hint={m.phoneHint()}
       required
     />
   );
@@ -70,18 +71,21 @@ interface BookingChoiceProps {
   value: string;
   onEdit: Edit;
   error?: string;
-  choices: readonly string[];
+  /** The choices by value. */
+  labels: Record<string, () => string>;
   placeholder: ReactNode;
 }
 
 export const BookingChoice = memo(function BookingChoice(props: BookingChoiceProps) {
-  const { name, label, value, onEdit, error, choices, placeholder } = props;
+  const { name, label, value, onEdit, error, labels, placeholder } = props;
   return (
     <Field label={label} error={error} required className="booking__whole">
       <Select name={name} value={value} onChange={(event) => onEdit(name, event.target.value)}>
         <option value="">{placeholder}</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
+        {Object.entries(labels).map(([choice, choiceLabel]) => (
+          <option key={choice} value={choice}>
+            {choiceLabel()}
+          </option>
         ))}
       </Select>
     </Field>

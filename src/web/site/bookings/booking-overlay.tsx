@@ -1,5 +1,6 @@
 import { type ComponentProps, useDeferredValue, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import * as m from "#messages/bookingOverlay.js";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -32,7 +33,7 @@ export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps)
   }
   const isFormDue = useDeferredValue(open);
   const loaded = useLazyModule(loadBookingDialog, open, () => {
-    showToast({ tone: "error", text: "The booking form did not load. Please check your connection and try again." });
+    showToast({ tone: "error", text: m.formNotLoaded() });
     close();
   });
   const donePage = useOnOpening(open, () => bookedPage(entry));
@@ -45,7 +46,7 @@ export function BookingOverlay({ rooms, dialog, ...props }: BookingOverlayProps)
     <>
       {open && !(loaded && isFormDue) && (
         <div className="booking-wait">
-          <Spinner label="Opening the booking form" />
+          <Spinner label={m.openingForm()} />
         </div>
       )}
       {loaded && shown.room && (

@@ -1,6 +1,7 @@
 import { cancellationTerms } from "#domain/cancellation.ts";
 import type { Night } from "#domain/nights.ts";
 import { paymentTerms } from "#domain/policies.ts";
+import * as m from "#messages/booking.js";
 import { useLodge } from "#web/lodge.ts";
 
 /** What the guest agrees to with "Confirm Booking". */
@@ -9,18 +10,16 @@ export function BookingTerms({ checkIn, today }: { checkIn: Night; today: Night 
   return (
     <dl className="booking-terms">
       <div>
-        <dt>Cancelling</dt>
+        <dt>{m.cancellingTerm()}</dt>
         <dd>{cancellationTerms(cancellationPolicy, checkIn, today)}</dd>
       </div>
       <div>
-        <dt>Payment</dt>
+        <dt>{m.paymentTerm()}</dt>
         <dd>{paymentTerms}</dd>
       </div>
       <div>
-        <dt>Arrival and departure</dt>
-        <dd>
-          Rooms are yours from {checkInTime} until {checkOutTime}.
-        </dd>
+        <dt>{m.timesTerm()}</dt>
+        <dd>{m.roomTimes({ from: checkInTime, until: checkOutTime })}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,7 @@
 import { memo, useId } from "react";
+import { Link } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
+import * as m from "#messages/booking.js";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { type GuestCount, guestCounts } from "#web/shared/stay-form.ts";
 import { FieldError } from "#web/ui/field.tsx";
@@ -20,17 +22,15 @@ export function GuestSection({
 }: GuestSectionProps) {
   const id = useId();
   const guestError = errors.adultMale ?? errors.adultFemale ?? errors.children;
-  const sleeps =
-    room.maxCapacity === 1 ? "This room sleeps one guest." : `This room sleeps ${room.maxCapacity} guests.`;
   return (
     <section className="booking__section" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="booking__heading">
-        Guest information
+        {m.guestTitle()}
       </h3>
       <div className="booking__grid">
         <BookingTextField
           name="name"
-          label="Name"
+          label={m.nameLabel()}
           autoComplete="name"
           value={fields.name}
           onEdit={edit}
@@ -40,7 +40,7 @@ export function GuestSection({
         />
         <BookingTextField
           name="email"
-          label="Email"
+          label={m.emailLabel()}
           type="email"
           autoComplete="email"
           value={fields.email}
@@ -57,18 +57,18 @@ export function GuestSection({
         data-invalid={guestError ? "" : undefined}
       >
         <p className="booking__guests-head">
-          <b id={`${id}-guests`}>Guests</b>
+          <b id={`${id}-guests`}>{m.guestsLabel()}</b>
           <span id={`${id}-sleeps`}>
-            {sleeps}
-            {search && !search.areGuestsAssumed && ` You searched for ${describeGuests(search)}.`}
+            {m.capacity({ count: room.maxCapacity })}
+            {search && !search.areGuestsAssumed && ` ${m.searchedGuests({ guests: describeGuests(search) })}`}
           </span>
         </p>
         {guestCounts.map(({ name, label, detail }) => (
           <GuestCounter
             key={name}
             name={name}
-            label={label}
-            detail={detail}
+            label={label()}
+            detail={detail()}
             value={fields[name]}
             onChange={changeGuests}
           />
@@ -77,18 +77,24 @@ export function GuestSection({
       </fieldset>
       <BookingTextField
         name="additionalGuests"
-        label="Additional guests"
+        label={m.additionalGuestsLabel()}
         autoComplete="off"
         value={fields.additionalGuests}
         onEdit={edit}
         error={errors.additionalGuests}
-        hint="The names of those who come with you, if you like"
+        hint={m.additionalGuestsHint()}
       />
       <p className="booking__privacy">
-        We use this for your stay, and for nothing else.{" "}
-        <a className="link" href="/service/privacy" target="_blank" rel="noreferrer">
-          Privacy<span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
+        {m.purpose()}{" "}
+        <Link className="link" to="/service/privacy" target="_blank" rel="noreferrer">
+          {m.privacyLink({
+            hidden: (text) => (
+              <span key="hidden" className="visually-hidden">
+                {text}
+              </span>
+            ),
+          })}
+        </Link>
       </p>
     </section>
   );

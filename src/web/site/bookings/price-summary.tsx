@@ -2,6 +2,7 @@ import { memo } from "react";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
+import * as m from "#messages/booking.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { BookingTerms } from "./booking-terms.tsx";
 
@@ -15,18 +16,18 @@ export const PriceSummary = memo(function PriceSummary({ quote, checkIn, today }
   return (
     <section className="booking__summary" aria-labelledby="booking-summary">
       <h3 id="booking-summary" className="booking__heading">
-        Price summary
+        {m.priceTitle()}
       </h3>
       {quote ? (
         <>
-          <QuoteLines quote={quote} totalLabel="Grand total" />
+          <QuoteLines quote={quote} totalLabel={m.grandTotal()} />
           {checkIn && <BookingTerms checkIn={checkIn} today={today} />}
         </>
       ) : (
-        <p className="booking__small">Choose your dates to see the price.</p>
+        <p className="booking__small">{m.priceWithoutDates()}</p>
       )}
       <p className="visually-hidden" role="status">
-        {quote && `Grand total ${formatRupees(quote.grandTotal)}`}
+        {quote && m.grandTotalAmount({ amount: formatRupees(quote.grandTotal) })}
       </p>
     </section>
   );

@@ -25,8 +25,9 @@ export const StayDates = memo(function StayDates(props: StayDatesProps) {
   return (
     <>
       <StayDateFields
-        checkIn={{ label: "Check-in date", name: "checkInDate", error: checkInError }}
-        checkOut={{ label: "Check-out date", name: "checkOutDate", error: checkOutError }}
+        checkIn={{ name: "checkInDate", error: checkInError }}
+        checkOut={{ name: "checkOutDate", error: checkOutError }}
+        hasLongLabels
         dates={stayDatesOf(dates)}
         today={today}
         onChange={(end, day) => edit(end === "checkIn" ? "checkInDate" : "checkOutDate", day)}

@@ -1,6 +1,7 @@
 import { useId } from "react";
-import { bookingTypes } from "#domain/bookings.ts";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/booking.js";
 import { blankTimeHint } from "#web/shared/stay-form.ts";
 import { InfoIcon } from "#web/ui/icons-inner.tsx";
 import { calendarFailed } from "../calendar/use-room-calendar.ts";
@@ -19,7 +20,7 @@ export function StaySection({ controls, today }: StaySectionProps) {
   return (
     <section className="booking__section" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="booking__heading">
-        Stay details
+        {m.stayTitle()}
       </h3>
       <div className="booking__grid">
         <StayDates
@@ -36,39 +37,39 @@ export function StaySection({ controls, today }: StaySectionProps) {
         {calendar.failed && (
           <p className="booking__aside booking__whole" role="status">
             <InfoIcon />
-            {calendarFailed}
+            {calendarFailed()}
           </p>
         )}
         <BookingTextField
           name="arrivalTime"
-          label="Arrival time"
+          label={m.arrivalTimeLabel()}
           type="time"
           value={fields.arrivalTime}
           onEdit={edit}
           error={errors.arrivalTime}
-          hint={blankTimeHint}
+          hint={blankTimeHint()}
         />
         <BookingTextField
           name="departureTime"
-          label="Departure time"
+          label={m.departureTimeLabel()}
           type="time"
           value={fields.departureTime}
           onEdit={edit}
           error={errors.departureTime}
-          hint={blankTimeHint}
+          hint={blankTimeHint()}
         />
         <BookingChoice
           name="bookingType"
-          label="Booking type"
+          label={m.typeLabel()}
           value={fields.bookingType}
           onEdit={edit}
           error={errors.bookingType}
-          choices={bookingTypes}
-          placeholder="Select a booking type"
+          labels={bookingTypeLabels}
+          placeholder={m.typePlaceholder()}
         />
         <BookingTextField
           name="specialRequests"
-          label="Special requests"
+          label={m.requestsLabel()}
           type="lines"
           value={fields.specialRequests}
           onEdit={edit}

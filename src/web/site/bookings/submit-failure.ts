@@ -1,12 +1,8 @@
 import * as v from "valibot";
 import { bookingOutcomes, type PriceChanged, planGoneShape, priceChangedShape } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
+import * as m from "#messages/booking.js";
 import { type Plan, planOf } from "#web/shared/room-offer.ts";
-
-export const bookingTexts = {
-  ...bookingOutcomes,
-  alreadyReceived: "An earlier try of this booking did reach us. Please call us if you want to change it.",
-} as const;
 
 /** In addition to the errors at the fields. */
 export interface Failure {
@@ -22,12 +18,12 @@ export interface Failure {
 
 /** The server's message wherever there is one. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof AppError)) return { title: bookingTexts.unexpected, nightsTaken: false };
+  if (!(error instanceof AppError)) return { title: bookingOutcomes.unexpected, nightsTaken: false };
   const price = error.code === "price_changed" ? v.safeParse(priceChangedShape, error.details) : undefined;
   const gone = error.code === "plan_gone" ? v.safeParse(planGoneShape, error.details) : undefined;
   return {
-    title: error.cause === undefined ? bookingTexts.refused : bookingTexts.unexpected,
-    text: error.code === "idempotency_conflict" ? bookingTexts.alreadyReceived : error.message,
+    title: error.cause === undefined ? bookingOutcomes.refused : bookingOutcomes.unexpected,
+    text: error.code === "idempotency_conflict" ? m.earlierTryArrived() : error.message,
     newPrice: price?.success ? price.output : undefined,
     ...(gone?.success && { newPlans: gone.output.costOptions.map(planOf) }),
     nightsTaken: error.code === "fully_booked",

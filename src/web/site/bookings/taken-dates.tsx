@@ -1,4 +1,5 @@
 import { formatNightShort, type Night, type Stay } from "#domain/nights.ts";
+import * as m from "#messages/booking.js";
 import { AlertIcon } from "#web/ui/icons.tsx";
 
 interface TakenDatesProps {
@@ -21,7 +22,10 @@ export function TakenDates({ message, free, today, onChoose }: TakenDatesProps) 
           </p>
           {free && (
             <button type="button" className="booking__free" onClick={() => onChoose(free)}>
-              Next free: {formatNightShort(free.checkIn, today)} to {formatNightShort(free.checkOut, today)}
+              {m.nextFreeStay({
+                from: formatNightShort(free.checkIn, today),
+                to: formatNightShort(free.checkOut, today),
+              })}
             </button>
           )}
         </>

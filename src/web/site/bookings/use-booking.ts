@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { addBooking } from "#contract/bookings.ts";
 import type { BookingSearch } from "#domain/booking-search.ts";
-import type { Booking } from "#domain/bookings.ts";
+import { type Booking, bookingOutcomes } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { browserApi } from "#web/api.ts";
@@ -29,7 +29,7 @@ import {
   withField,
 } from "./booking-form.ts";
 import { afterEdit, afterFailure, type BookingOutcome, chosenPlan } from "./booking-outcome.ts";
-import { bookingTexts, failureOf } from "./submit-failure.ts";
+import { failureOf } from "./submit-failure.ts";
 
 interface BookingOptions {
   room: RoomOffer;
@@ -86,14 +86,14 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     onSuccess: ({ booking, key }) => {
       isSent.current = true;
       removeDraft(draftName);
-      showToast({ tone: "success", text: bookingTexts.succeeded });
+      showToast({ tone: "success", text: bookingOutcomes.succeeded });
       onBooked(booking, key);
     },
     onFailure: (error) => {
       setUnanswered(false);
       const failure = failureOf(error);
       setOutcome((now) => afterFailure(now, failure, { planId: plan.id, total: quote?.grandTotal }));
-      failureToast.current = showToast({ tone: "error", text: bookingTexts.failed });
+      failureToast.current = showToast({ tone: "error", text: bookingOutcomes.failed });
       if (failure.nightsTaken) calendar.reload();
     },
     linkedFields,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { CalendarNight } from "#domain/availability.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
+import * as m from "#messages/calendar.js";
 import { blockedNights } from "#web/shared/blocked-nights.ts";
 
 interface Loaded {
@@ -11,8 +12,7 @@ interface Loaded {
   failed: boolean;
 }
 
-export const calendarFailed =
-  "The calendar of free nights did not load. You can book all the same: we check your dates when you confirm.";
+export const calendarFailed = m.nightsFailed;
 
 const none: readonly CalendarNight[] = [];
 

@@ -1,3 +1,4 @@
+import * as m from "#messages/shared.js";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { useDialogHistory } from "./use-dialog-history.ts";
 
@@ -9,10 +10,10 @@ export function useDiscardQuestion(isChanged: boolean, discard: () => void) {
     question: (
       <ConfirmDialog
         open={dialog.id !== undefined}
-        title="Discard what you entered?"
-        message="You clicked beside the form. What you entered has not been sent."
-        confirmText="Discard"
-        cancelText="Keep editing"
+        title={m.discardTitle()}
+        message={m.discardMessage()}
+        confirmText={m.discard()}
+        cancelText={m.keepEditing()}
         tone="danger"
         onConfirm={discard}
         onCancel={dialog.close}

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type Location, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { randomKey } from "#web/forms/idempotency.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { readDialogs, writeDialogs } from "./dialog-stack.ts";
+import { type DialogState, masked, readDialogs, writeDialogs } from "./dialog-stack.ts";
 
 export interface DialogHistory {
   /** Undefined while the dialog is closed. */
@@ -69,20 +69,6 @@ export function useDialogHistory(name: string): DialogHistory {
   }, [name]);
 
   return { id, entry: isHydrated ? dialogs[index]?.entry : undefined, ...actions };
-}
-
-interface DialogState {
-  dialogs?: string;
-}
-
-/** Arguments of `navigate`. The state repeats the fragment, because the router drops masked locations on a reload. */
-function masked(location: Location, dialogs: string) {
-  const { pathname, search, hash } = location.mask ?? location;
-  const state = { ...(location.state as object | null), dialogs } satisfies DialogState;
-  return [
-    { search, hash: dialogs },
-    { mask: { pathname, search, hash }, state, preventScrollReset: true },
-  ] as const;
 }
 
 /** Opens after a reload what was open before it. */

@@ -4,6 +4,7 @@ import { messageOf } from "#domain/errors.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,7 +16,7 @@ import { useRefreshingCall } from "./use-refreshing-call.ts";
 
 function costSentence(fee: Rupees | null): string | undefined {
   if (fee === null) return undefined;
-  return fee === 0 ? "Cancelling today costs nothing." : `Cancelling today costs ${formatRupees(fee)}.`;
+  return fee === 0 ? m.freeToCancel() : m.costToCancel({ fee: formatRupees(fee) });
 }
 
 /** Until the day of arrival; the confirmation says what it costs. */
@@ -34,7 +35,7 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
     const body = { key: bookingKey, updatedAt };
     try {
       await runAndRefresh(() => browserApi(cancelOwnBooking, { params: { reference }, body }));
-      showToast({ tone: "success", text: "Your booking is cancelled." });
+      showToast({ tone: "success", text: m.cancelled() });
     } catch (error) {
       setFailure(messageOf(error));
     }
@@ -44,13 +45,13 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
 
   return (
     <section className="own-card own-cancel" aria-labelledby="own-cancel">
-      <h2 id="own-cancel">Cancelling</h2>
+      <h2 id="own-cancel">{m.cancellingTitle()}</h2>
       {failure && <Banner tone="error">{failure}</Banner>}
       <p className="own-small">{cancellation}</p>
       {isCancellable ? (
         <>
           {costs && <p className="own-cancel__cost own-screen">{costs}</p>}
-          <p className="own-small own-screen">You can cancel here until {formatNight(cancelUntil)}.</p>
+          <p className="own-small own-screen">{m.lastDayToCancel({ date: formatNight(cancelUntil) })}</p>
           <Button
             variant="secondary"
             className="own-cancel__button own-screen own-scripted"
@@ -59,30 +60,25 @@ export function CancelSection({ booking, bookingKey }: { booking: GuestBooking; 
               question.open();
             }}
           >
-            Cancel booking
+            {m.cancelBooking()}
           </Button>
         </>
       ) : (
-        <p className="own-small">
-          This stay can’t be cancelled here any more. Please call <ReceptionPhone />.
-        </p>
+        <p className="own-small">{m.cancelByPhone({ phone: () => <ReceptionPhone key="phone" /> })}</p>
       )}
       <ConfirmDialog
         open={question.id !== undefined || busy}
-        title="Cancel this booking?"
+        title={m.cancelQuestion()}
         message={
           <>
-            <p>
-              {roomName}, {formatNight(checkInDate)} to {formatNight(checkOutDate)}. The room is given to others at
-              once, and this can’t be undone here.
-            </p>
+            <p>{m.cancelWarning({ roomName, from: formatNight(checkInDate), to: formatNight(checkOutDate) })}</p>
             <p className="own-cancel__rule">{costs ?? cancellation}</p>
           </>
         }
-        confirmText="Cancel booking"
-        cancelText="Keep booking"
+        confirmText={m.cancelBooking()}
+        cancelText={m.keepBooking()}
         busy={busy}
-        busyText="Cancelling..."
+        busyText={m.cancelling()}
         tone="danger"
         onConfirm={cancel}
         onCancel={question.close}

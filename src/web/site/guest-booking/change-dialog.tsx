@@ -6,6 +6,8 @@ import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatNight, type Night, nightsOf } from "#domain/nights.ts";
 import { isSameStay, pendingChange, type StayChange, stayChangeInput } from "#domain/stay-change.ts";
 import { validate } from "#domain/validate.ts";
+import * as page from "#messages/guestBooking.js";
+import * as m from "#messages/stayChange.js";
 import { browserApi } from "#web/api.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { exceedsCapacity, type GuestCount, guestCounts, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
@@ -71,7 +73,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
   };
   const changeGuests = (name: GuestCount, value: number) => {
     if (maxCapacity !== null && exceedsCapacity(form, name, value, maxCapacity)) {
-      setFailure({ fields: { adultMale: `${sleepsText(maxCapacity)} For more, please call us.` } });
+      setFailure({ fields: { adultMale: m.capacityExceeded({ count: maxCapacity }) } });
     } else edit({ [name]: value });
   };
   const send = async (event: FormEvent) => {
@@ -86,7 +88,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
       await runAndRefresh(() => browserApi(changeOwnStay, { params: { reference }, body }));
       showToast({
         tone: "success",
-        text: quote.isAtOnce ? "Your booking is changed." : "Your request is with the front desk.",
+        text: quote.isAtOnce ? m.changed() : page.requestSent(),
       });
       onClose();
     } catch (error) {
@@ -106,22 +108,26 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
         onClickOutside={discard.ask}
         size="large"
         className="change-dialog"
-        title="Change dates or guests"
-        description={`${roomName}, until now ${formatNight(booking.checkInDate)} to ${formatNight(booking.checkOutDate)}`}
+        title={page.changeTitle()}
+        description={m.currentStay({
+          roomName,
+          from: formatNight(booking.checkInDate),
+          to: formatNight(booking.checkOutDate),
+        })}
         dismissable={!busy}
         footer={
           <>
             <Button variant="secondary" onClick={onClose} disabled={busy}>
-              Keep as it is
+              {m.keep()}
             </Button>
             <Button
               type="submit"
               form={formId}
               disabled={!quoted?.quote}
               busy={busy}
-              busyLabel={quoted?.quote?.isAtOnce ? "Changing..." : "Sending..."}
+              busyLabel={quoted?.quote?.isAtOnce ? m.changing() : page.sending()}
             >
-              {quoted?.quote?.isAtOnce ? "Change booking" : "Send request"}
+              {quoted?.quote?.isAtOnce ? m.changeBooking() : page.sendRequest()}
             </Button>
           </>
         }
@@ -130,8 +136,9 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
           {message && <Banner tone="error">{message}</Banner>}
           <div className="change-form__dates">
             <StayDateFields
-              checkIn={{ label: "Check-in date", name: "checkInDate", error: fields.checkInDate }}
-              checkOut={{ label: "Check-out date", name: "checkOutDate", error: fields.checkOutDate }}
+              checkIn={{ name: "checkInDate", error: fields.checkInDate }}
+              checkOut={{ name: "checkOutDate", error: fields.checkOutDate }}
+              hasLongLabels
               dates={stayDatesOf(form)}
               today={today}
               onChange={(end, day) => edit(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
@@ -143,7 +150,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
           </div>
           {calendar.failed && (
             <p className="own-small" role="status">
-              The calendar of free nights did not load. We check your dates all the same.
+              {m.calendarNotLoaded()}
             </p>
           )}
           <fieldset
@@ -153,14 +160,14 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
             data-invalid={guestError ? "" : undefined}
           >
             <p className="change-form__guests-head">
-              <b id={`${formId}-guests-title`}>Guests</b>
-              {maxCapacity !== null && <span>{sleepsText(maxCapacity)}</span>}
+              <b id={`${formId}-guests-title`}>{m.guestsLabel()}</b>
+              {maxCapacity !== null && <span>{m.capacity({ count: maxCapacity })}</span>}
             </p>
             {guestCounts.map(({ name, label, detail }) => (
               <Stepper
                 key={name}
-                label={label}
-                detail={detail}
+                label={label()}
+                detail={detail()}
                 value={form[name]}
                 onChange={(value) => changeGuests(name, value)}
               />
@@ -174,8 +181,6 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
     </>
   );
 }
-
-const sleepsText = (count: number) => `This room sleeps ${count === 1 ? "one guest" : `${count} guests`}.`;
 
 function stayOf({ checkInDate, checkOutDate, adultMale, adultFemale, children }: StayChange): StayChange {
   return { checkInDate, checkOutDate, adultMale, adultFemale, children };

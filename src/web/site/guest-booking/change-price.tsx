@@ -1,6 +1,7 @@
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { StayChangeQuote } from "#domain/stay-change.ts";
+import * as m from "#messages/stayChange.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
@@ -12,21 +13,22 @@ interface ChangePriceProps {
 }
 
 function differenceSentence({ difference }: StayChangeQuote): string {
-  if (difference === 0) return "The price stays as it is.";
-  return difference > 0 ? `${formatRupees(difference)} more than now.` : `${formatRupees(-difference)} less than now.`;
+  if (difference === 0) return m.samePrice();
+  const amount = formatRupees(Math.abs(difference));
+  return difference > 0 ? m.higherPrice({ amount }) : m.lowerPrice({ amount });
 }
 
 /** The new total and the difference, in words, before anything is sent. */
 export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePriceProps) {
   return (
-    <section className="change-price" aria-label="New price" aria-busy={isAsking}>
+    <section className="change-price" aria-label={m.priceLabel()} aria-busy={isAsking}>
       <div role="status">
         {quote ? (
           <>
             <p className="change-price__totals">
               {quote.difference !== 0 && (
                 <span>
-                  Now <s>{formatRupees(booking.grandTotal)}</s>
+                  {m.priceNow({ total: formatRupees(booking.grandTotal), s: (text) => <s key="total">{text}</s> })}
                 </span>
               )}
               <b>{formatRupees(quote.quote.grandTotal)}</b>
@@ -34,30 +36,20 @@ export function ChangePrice({ booking, quote, isAsking, isUnchanged }: ChangePri
             <p className="change-price__difference">{differenceSentence(quote)}</p>
           </>
         ) : isAsking ? (
-          <Spinner label="Looking up the price" />
+          <Spinner label={m.lookingUpPrice()} />
         ) : (
-          <p className="own-small">
-            {isUnchanged
-              ? "Choose other dates or guests to see the new price."
-              : "Without this change the price stays."}
-          </p>
+          <p className="own-small">{isUnchanged ? m.priceWithoutChoice() : m.priceWithoutChange()}</p>
         )}
       </div>
       {quote && (
         <>
-          {quote.difference !== 0 && <QuoteLines quote={quote.quote} totalLabel="New total" />}
+          {quote.difference !== 0 && <QuoteLines quote={quote.quote} totalLabel={m.newTotal()} />}
           {quote.refund > 0 && (
-            <p className="change-price__refund">
-              You have paid {formatRupees(quote.refund)} more than that: it is yours to get back, please ask us.
-            </p>
+            <p className="change-price__refund">{m.amountToGetBack({ amount: formatRupees(quote.refund) })}</p>
           )}
           <ul className="change-price__terms">
-            {quote.difference !== 0 && <li>New dates cost today’s price of what you booked, for all nights.</li>}
-            <li>
-              {quote.isAtOnce
-                ? "The change takes effect at once, and we send you a mail."
-                : "The front desk answers by mail. Until then your booking stays as it is; nights that you do not have yet can go to others."}
-            </li>
+            {quote.difference !== 0 && <li>{m.todaysPriceTerm()}</li>}
+            <li>{quote.isAtOnce ? m.atOnceTerm() : m.byDeskTerm()}</li>
             <li>{quote.cancellation}</li>
           </ul>
         </>

@@ -5,6 +5,7 @@ import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { stayChangeText } from "#domain/stay-change.ts";
+import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -29,41 +30,36 @@ export function ChangeSection({ booking, bookingKey, today }: ChangeSectionProps
   const dialog = useDialogHistory("change");
   const isOpen = dialog.id !== undefined && changeProblem === null;
   const loaded = useLazyModule(loadDialog, isOpen, () => {
-    showToast({ tone: "error", text: "The form did not load. Please check your connection and try again." });
+    showToast({ tone: "error", text: m.changeFormNotLoaded() });
     dialog.close();
   });
   const isPending = changeRequest?.state === "pending";
   return (
     <section className="own-card own-change" aria-labelledby="own-change">
       <h2 id="own-change" ref={heading} tabIndex={-1}>
-        Change dates or guests
+        {m.changeTitle()}
       </h2>
       {isPending && (
         <PendingRequest booking={booking} bookingKey={bookingKey} onWithdrawn={() => heading.current?.focus()} />
       )}
       {changeRequest?.state === "declined" && (
         <Banner tone="notice">
-          You asked for {stayChangeText(changeRequest)}. We are sorry that we can’t do that, and your booking stays as
-          it was.
+          {m.changeDeclined({ stay: stayChangeText(changeRequest) })}
           {changeRequest.answer && <span className="own-change__answer">“{changeRequest.answer}”</span>}
         </Banner>
       )}
       {changeProblem === null ? (
         <>
-          {!isPending && (
-            <p className="own-small">
-              Other nights in this room, or another number of guests: see first what it costs.
-            </p>
-          )}
+          {!isPending && <p className="own-small">{m.changeLead()}</p>}
           <Button
             variant="secondary"
             className="own-change__button own-screen own-scripted"
             {...prefetchDialog}
             busy={isOpen && !loaded}
-            busyLabel="Opening..."
+            busyLabel={m.opening()}
             onClick={() => dialog.open()}
           >
-            {isPending ? "Ask for something else" : "Change dates or guests"}
+            {isPending ? m.askForElse() : m.changeTitle()}
           </Button>
         </>
       ) : (
@@ -96,7 +92,7 @@ function PendingRequest({ booking, bookingKey, onWithdrawn }: PendingRequestProp
     setBusy(true);
     try {
       await runAndRefresh(() => browserApi(withdrawOwnChange, { params: { reference }, body: { key: bookingKey } }));
-      showToast({ tone: "success", text: "Your request is withdrawn. Your booking stays as it is." });
+      showToast({ tone: "success", text: m.withdrawn() });
       onWithdrawn();
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
@@ -106,18 +102,21 @@ function PendingRequest({ booking, bookingKey, onWithdrawn }: PendingRequestProp
   return (
     <div className="own-change__pending">
       <p>
-        You have asked for <b>{stayChangeText(request)}</b>, for {formatRupees(request.quote.grandTotal)}. The front
-        desk answers by mail; until then your booking stays as it is.
+        {m.changePending({
+          stay: stayChangeText(request),
+          total: formatRupees(request.quote.grandTotal),
+          b: (text) => <b key="stay">{text}</b>,
+        })}
       </p>
       <Button
         variant="quiet"
         size="small"
         className="own-screen own-scripted"
         busy={busy}
-        busyLabel="Withdrawing..."
+        busyLabel={m.withdrawing()}
         onClick={withdraw}
       >
-        Withdraw this request
+        {m.withdraw()}
       </Button>
     </div>
   );

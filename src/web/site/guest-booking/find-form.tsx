@@ -4,6 +4,7 @@ import { findOwnBooking } from "#contract/guest-booking.ts";
 import { parseReference } from "#domain/booking-reference.ts";
 import { guestBookingMessages, guestBookingSearch } from "#domain/guest-booking.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useLodge } from "#web/lodge.ts";
@@ -13,6 +14,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
+
+const exampleReference = "KL-7F3K9";
 
 interface FindFormProps {
   reference: string;
@@ -24,6 +27,7 @@ interface FindFormProps {
 export function FindForm({ reference, isRefused }: FindFormProps) {
   const navigate = useNavigate();
   const { takesForeignPhones } = useLodge();
+  const reception = () => <ReceptionPhone key="phone" />;
   // Before hydration a submit would leave the page and lose what was typed.
   const isHydrated = useHydrated();
   const { fields, message, busy, formProps, clearErrors } = useForm({
@@ -45,28 +49,26 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
   return (
     <section className="own-find" aria-labelledby="own-find-title">
       <div className="own-find__words">
-        <h1 id="own-find-title">Find your booking</h1>
-        <p className="lead">
-          See your stay, add a wish, put it into your calendar, or cancel. You need the reference and the phone number
-          that you booked with.
-        </p>
+        <h1 id="own-find-title">{m.findTitle()}</h1>
+        <p className="lead">{m.findLead()}</p>
         <p className="own-find__help">
-          The reference is in the mail that we sent you: it looks like <b>KL-7F3K9</b>. The link in that mail opens your
-          booking at once. Neither at hand? Call <ReceptionPhone />.
+          {m.findHelp({ example: exampleReference, b: (text) => <b key="example">{text}</b>, phone: reception })}
         </p>
       </div>
       <form {...formProps} className="own-card own-find__form" onInput={onInput}>
-        <p className="own-find__instead">
-          Finding a booking here needs JavaScript. The link in our mail opens it without; or call <ReceptionPhone />.
-        </p>
+        <p className="own-find__instead">{m.findNeedsScript({ phone: reception })}</p>
         {isRefused && !message && (
           <Banner tone="notice">
-            {guestBookingMessages.notOpened} Links end sixty days after the stay, or when the e-mail address of the
-            booking changes. Open it with these two instead:
+            {guestBookingMessages.notOpened} {m.linkEnded()}
           </Banner>
         )}
         {message && <Banner tone="error">{message}</Banner>}
-        <Field label="Reference" error={fields.reference} hint="Such as KL-7F3K9" required>
+        <Field
+          label={m.referenceLabel()}
+          error={fields.reference}
+          hint={m.referenceHint({ example: exampleReference })}
+          required
+        >
           <TextInput
             name="reference"
             defaultValue={reference}
@@ -77,8 +79,8 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
           />
         </Field>
         <PhoneField takesForeign={takesForeignPhones} error={fields.phone} autoComplete="tel-national" required />
-        <Button type={isHydrated ? "submit" : "button"} size="large" wide busy={busy} busyLabel="Looking...">
-          Open my booking
+        <Button type={isHydrated ? "submit" : "button"} size="large" wide busy={busy} busyLabel={m.looking()}>
+          {m.openBooking()}
         </Button>
       </form>
     </section>

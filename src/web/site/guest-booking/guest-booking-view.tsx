@@ -5,6 +5,7 @@ import { addressLine, mapUrl, receptionOf, whatsAppUrl } from "#domain/lodge.ts"
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/guestBooking.js";
 import { useLodge } from "#web/lodge.ts";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -37,7 +38,7 @@ export function GuestBookingView({ booking, bookingKey, today, replacesSearch }:
       <header className="own-head">
         <div className="own-head__line">
           <p className="own-head__reference">
-            Reference <b>{reference}</b>
+            {m.headReference({ reference, b: (text) => <b key="reference">{text}</b> })}
           </p>
           <StatusBadge status={status} />
         </div>
@@ -47,13 +48,13 @@ export function GuestBookingView({ booking, bookingKey, today, replacesSearch }:
         <p className="lead">{labels.lead}</p>
         {!isOpen && (
           <p className="own-head__again own-screen">
-            <ButtonLink to="/service/rooms">See the rooms</ButtonLink>
+            <ButtonLink to="/service/rooms">{m.seeRooms()}</ButtonLink>
           </p>
         )}
         {booking.upi && !isReported && (
           <p className="own-head__pay own-screen">
             <a className="button button--primary" href="#own-upi">
-              Pay {formatRupees(booking.upi.amount)} by UPI
+              {m.payByUpi({ amount: formatRupees(booking.upi.amount) })}
             </a>
           </p>
         )}
@@ -62,7 +63,7 @@ export function GuestBookingView({ booking, bookingKey, today, replacesSearch }:
         <div className="own-main">
           {labels.next.length > 0 && (
             <section className="own-card" aria-labelledby="own-next">
-              <h2 id="own-next">What happens next</h2>
+              <h2 id="own-next">{m.nextTitle()}</h2>
               <ol className="own-steps">
                 {labels.next.map((step) => (
                   <li key={step}>{step}</li>
@@ -120,17 +121,17 @@ function useFocusOnChange(status: string, replacesSearch: boolean) {
 function ReachPart({ booking: { reference, directions } }: { booking: GuestBooking }) {
   const lodge = useLodge();
   const reception = receptionOf(lodge);
-  const chat = whatsAppUrl(lodge, `Hello, this is about my booking ${reference}. `);
+  const chat = whatsAppUrl(lodge, `${m.chatOpening({ reference })} `);
   return (
     <section className="own-card" aria-labelledby="own-reach">
-      <h2 id="own-reach">Reach us</h2>
+      <h2 id="own-reach">{m.reachTitle()}</h2>
       <div className="own-reach__ways own-screen">
         <ButtonLink to={telephoneUrl(reception)} variant="secondary" icon={<PhoneIcon />}>
-          Call us
+          {m.callUs()}
         </ButtonLink>
         {chat && (
           <ButtonLink to={chat} variant="secondary" rel="noreferrer">
-            WhatsApp
+            {m.whatsApp()}
           </ButtonLink>
         )}
       </div>
@@ -141,7 +142,7 @@ function ReachPart({ booking: { reference, directions } }: { booking: GuestBooki
       {directions && <p className="own-small">{directions}</p>}
       <p className="own-screen">
         <a className="link own-reach__map" href={mapUrl(lodge)} rel="noreferrer">
-          <MapPinIcon /> Open the map
+          <MapPinIcon /> {m.openMap()}
         </a>
       </p>
     </section>

@@ -4,16 +4,16 @@ import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import { paymentSentence } from "#domain/policies.ts";
+import * as m from "#messages/guestBooking.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 
 type OwnPayment = GuestBooking["payments"][number];
 
 function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
-  const how = `${paymentMethodLabels[method]}, ${formatNight(receivedOn)}`;
-  if (kind === "refund") return `Given back: ${how}`;
-  if (state === "received") return `Paid: ${how}`;
-  const label = `UTR ${utr}`;
-  return state === "reported" ? `${label}: we look for it in our account` : `${label}: not found, please call us`;
+  const how = { method: paymentMethodLabels[method], date: formatNight(receivedOn) };
+  if (kind === "refund") return m.refundEntry(how);
+  if (state === "received") return m.paymentEntry(how);
+  return state === "reported" ? m.reportedEntry({ utr }) : m.notFoundEntry({ utr });
 }
 
 export function MoneySection({ booking }: { booking: GuestBooking }) {
@@ -22,8 +22,8 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
   const isDue = balance > 0 && (holdsNights(status) || fee !== null);
   return (
     <section className="own-card" aria-labelledby="own-money">
-      <h2 id="own-money">Price</h2>
-      <QuoteLines quote={quote} totalLabel={holdsNights(status) ? "Grand total" : "Agreed total"} />
+      <h2 id="own-money">{m.priceTitle()}</h2>
+      <QuoteLines quote={quote} totalLabel={holdsNights(status) ? m.grandTotal() : m.agreedTotal()} />
       {payments.length > 0 && (
         <ul className="own-payments">
           {payments.map((payment, position) => (
@@ -38,19 +38,19 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
       <dl className="own-balance">
         {fee !== null && (
           <div>
-            <dt>{status === "no-show" ? "Charged, as you did not arrive" : "Cancellation fee"}</dt>
+            <dt>{status === "no-show" ? m.noShowFee() : m.cancellationFee()}</dt>
             <dd>{formatRupees(fee)}</dd>
           </div>
         )}
         {paid !== 0 && (
           <div>
-            <dt>Paid</dt>
+            <dt>{m.paidTerm()}</dt>
             <dd>{formatRupees(paid)}</dd>
           </div>
         )}
         {isDue && (
           <div className="own-balance__due">
-            <dt>To be paid</dt>
+            <dt>{m.dueTerm()}</dt>
             <dd>{formatRupees(balance)}</dd>
           </div>
         )}
@@ -60,11 +60,11 @@ export function MoneySection({ booking }: { booking: GuestBooking }) {
       )}
       {invoices.map(({ kind, number, issuedOn }) => (
         <p key={number} className="own-small">
-          {kind === "invoice" ? "Invoice" : "Credit note"} <b>{number}</b>, {formatNight(issuedOn)}
+          {m.invoiceLine({ kind, number, date: formatNight(issuedOn), b: (text) => <b key="number">{text}</b> })}
         </p>
       ))}
-      {balance === 0 && paid > 0 && fee === null && <p className="own-small">Paid in full. Thank you.</p>}
-      {balance < 0 && <p className="own-small">{formatRupees(-balance)} is yours to get back: please ask us.</p>}
+      {balance === 0 && paid > 0 && fee === null && <p className="own-small">{m.paidInFull()}</p>}
+      {balance < 0 && <p className="own-small">{m.amountToGetBack({ amount: formatRupees(-balance) })}</p>}
     </section>
   );
 }

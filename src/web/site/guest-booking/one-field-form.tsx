@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
+import * as m from "#messages/guestBooking.js";
 import { useForm } from "#web/forms/use-form.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -59,7 +60,7 @@ export function OneFieldForm({
       <Field label={label} error={fields[name]} hint={hint}>
         {children}
       </Field>
-      <Button type={isHydrated ? "submit" : "button"} variant="secondary" busy={busy} busyLabel="Sending...">
+      <Button type={isHydrated ? "submit" : "button"} variant="secondary" busy={busy} busyLabel={m.sending()}>
         {submitLabel}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { parseReference } from "#domain/booking-reference.ts";
 import { AppError } from "#domain/errors.ts";
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import type { Night } from "#domain/nights.ts";
+import * as layout from "#messages/layout.js";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
@@ -51,7 +52,7 @@ export function headers() {
 
 export function meta({ matches }: Route.MetaArgs) {
   // Also in the document: client-side navigation has no response headers.
-  return [...describeMissingPage(lodgeIn(matches), "Your booking"), { name: "referrer", content: "no-referrer" }];
+  return [...describeMissingPage(lodgeIn(matches), layout.yourBooking()), { name: "referrer", content: "no-referrer" }];
 }
 
 export default function GuestBookingPage({ loaderData }: Route.ComponentProps) {
@@ -59,7 +60,7 @@ export default function GuestBookingPage({ loaderData }: Route.ComponentProps) {
   const [wasOpen] = useState(booking !== undefined);
   return (
     <div className="wrap guest-booking">
-      <Breadcrumbs origin={origin} crumbs={[{ name: "Your booking", path: "/booking" }]} />
+      <Breadcrumbs origin={origin} crumbs={[{ name: layout.yourBooking(), path: "/booking" }]} />
       {booking ? (
         <GuestBookingView booking={booking} bookingKey={key} today={today} replacesSearch={!wasOpen} />
       ) : (

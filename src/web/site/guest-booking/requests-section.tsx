@@ -1,5 +1,6 @@
 import { addOwnRequest } from "#contract/guest-booking.ts";
 import { type GuestBooking, maxRequests, requestInput } from "#domain/guest-booking.ts";
+import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { TextArea } from "#web/ui/field.tsx";
 import { OneFieldForm } from "./one-field-form.tsx";
@@ -17,21 +18,21 @@ export function RequestsSection({ booking, bookingKey, canAdd }: RequestsSection
   const send = (text: string) => browserApi(addOwnRequest, { params: { reference }, body: { key: bookingKey, text } });
   return (
     <section className="own-card" aria-labelledby="own-requests">
-      <h2 id="own-requests">Special requests</h2>
+      <h2 id="own-requests">{m.requestsTitle()}</h2>
       {specialRequests ? (
         <p className="own-requests__text">{specialRequests}</p>
       ) : (
-        <p className="own-small">None yet. A cot, a quiet room, a late breakfast: tell us.</p>
+        <p className="own-small">{m.noRequests()}</p>
       )}
       {canAdd && (
         <OneFieldForm
           name="text"
-          label="Add a request"
-          submitLabel="Send request"
+          label={m.requestLabel()}
+          submitLabel={m.sendRequest()}
           schema={requestInput}
           bookingKey={bookingKey}
           send={send}
-          thanks="Your request is with the front desk."
+          thanks={m.requestSent()}
         >
           <TextArea name="text" rows={3} maxLength={maxRequests} />
         </OneFieldForm>

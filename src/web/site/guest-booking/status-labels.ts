@@ -1,6 +1,7 @@
 import { type GuestBooking, isPayable } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
 import { paymentSentence } from "#domain/policies.ts";
+import * as m from "#messages/guestBooking.js";
 
 interface StatusLabels {
   title: string;
@@ -8,56 +9,52 @@ interface StatusLabels {
   next: string[];
 }
 
-const identity = "Bring a government photo identity card for every adult.";
-
 export function statusLabels(
   booking: GuestBooking,
   lodge: { checkInTime: string; checkOutTime: string },
 ): StatusLabels {
   const { status, checkInDate, checkOutDate, arrivalTime } = booking;
-  const expected = arrivalTime === lodge.checkInTime ? "" : ` We expect you at ${arrivalTime}.`;
-  const arrive = `Come on ${formatNight(checkInDate)}: rooms are yours from ${lodge.checkInTime}.${expected}`;
+  const arrival = { date: formatNight(checkInDate), from: lodge.checkInTime };
+  const isAtCheckIn = arrivalTime === lodge.checkInTime;
+  const arrive = isAtCheckIn ? m.arrivalStep(arrival) : m.arrivalStepWithTime({ ...arrival, time: arrivalTime });
   const isConfirmed = isPayable(status);
   const pay = booking.balance > 0 ? [paymentSentence({ isConfirmed, takesUpi: booking.takesUpi })] : [];
   switch (status) {
     case "pending":
       return {
-        title: "We have your booking",
-        lead: "The room is kept for you. We look at your booking and confirm it soon.",
-        next: [`We confirm it by mail to ${booking.email}, or by phone.`, arrive, identity, ...pay],
+        title: m.pendingTitle(),
+        lead: m.pendingLead(),
+        next: [m.confirmationStep({ email: booking.email }), arrive, m.identityStep(), ...pay],
       };
     case "confirmed":
       return {
-        title: "Your stay is confirmed",
-        lead: "The room is yours. We look forward to seeing you.",
-        next: [arrive, identity, ...pay],
+        title: m.confirmedTitle(),
+        lead: m.confirmedLead(),
+        next: [arrive, m.identityStep(), ...pay],
       };
     case "checked-in":
       return {
-        title: "You are with us",
-        lead: "Whatever you need, the front desk is up day and night.",
-        next: [`Your room is yours until ${lodge.checkOutTime} on ${formatNight(checkOutDate)}.`, ...pay],
+        title: m.checkedInTitle(),
+        lead: m.checkedInLead(),
+        next: [m.departureStep({ time: lodge.checkOutTime, date: formatNight(checkOutDate) }), ...pay],
       };
     case "checked-out":
       return {
-        title: "Thank you for staying with us",
-        lead: "Your stay is complete. We would be glad to see you again.",
-        next: ["Left something behind? Call us: we keep it for you."],
+        title: m.checkedOutTitle(),
+        lead: m.checkedOutLead(),
+        next: [m.leftBehindStep()],
       };
     case "cancelled":
       return {
-        title: "This booking is cancelled",
-        lead: "The room is free for others again. If that was not your wish, call us at once.",
-        next:
-          booking.paid > 0 && booking.cancellationFee === null
-            ? ["You have paid something already: call us about what you get back."]
-            : [],
+        title: m.cancelledTitle(),
+        lead: m.cancelledLead(),
+        next: booking.paid > 0 && booking.cancellationFee === null ? [m.paidBeforeStep()] : [],
       };
     case "no-show":
       return {
-        title: "We missed you",
-        lead: "You did not arrive, so this stay did not take place.",
-        next: ["If there is something to settle, or you would like other dates, please call us."],
+        title: m.noShowTitle(),
+        lead: m.noShowLead(),
+        next: [m.noShowStep()],
       };
   }
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { type GuestBooking, isStayOpen } from "#domain/guest-booking.ts";
 import { formatNight } from "#domain/nights.ts";
 import { guestsText } from "#domain/stay-change.ts";
+import * as m from "#messages/guestBooking.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 
@@ -10,22 +11,22 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
   const calendar = `/booking/${reference}/stay.ics?key=${encodeURIComponent(bookingKey)}`;
   return (
     <section className="own-card" aria-labelledby="own-stay">
-      <h2 id="own-stay">Your stay</h2>
+      <h2 id="own-stay">{m.stayTitle()}</h2>
       <div className="own-dates">
         <p>
-          <span>Check-in</span>
+          <span>{m.checkInTerm()}</span>
           <b>{formatNight(booking.checkInDate)}</b>
           <span>{booking.arrivalTime}</span>
         </p>
         <p>
-          <span>Check-out</span>
+          <span>{m.checkOutTerm()}</span>
           <b>{formatNight(booking.checkOutDate)}</b>
           <span>{booking.departureTime}</span>
         </p>
       </div>
       <dl className="own-facts">
         <div>
-          <dt>Room</dt>
+          <dt>{m.roomTerm()}</dt>
           <dd>
             {roomId ? (
               <Link className="link" to={`/service/rooms/${roomId}`}>
@@ -38,24 +39,24 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
         </div>
         {booking.plan && (
           <div>
-            <dt>Plan</dt>
+            <dt>{m.planTerm()}</dt>
             <dd>{booking.plan}</dd>
           </div>
         )}
         <div>
-          <dt>Nights</dt>
+          <dt>{m.nightsTerm()}</dt>
           <dd>{booking.numberOfNights}</dd>
         </div>
         <div>
-          <dt>Guests</dt>
+          <dt>{m.guestsTerm()}</dt>
           <dd>{guestsText(booking)}</dd>
         </div>
         <div>
-          <dt>Name</dt>
+          <dt>{m.nameTerm()}</dt>
           <dd>{name}</dd>
         </div>
         <div>
-          <dt>We reach you at</dt>
+          <dt>{m.contactTerm()}</dt>
           <dd>
             {email}
             <br />
@@ -66,11 +67,11 @@ export function StaySection({ booking, bookingKey }: { booking: GuestBooking; bo
       <div className="own-actions own-screen">
         {isStayOpen(booking.status) && (
           <ButtonLink to={calendar} reloadDocument variant="secondary" icon={<CalendarIcon />}>
-            Add to calendar
+            {m.addToCalendar()}
           </ButtonLink>
         )}
         <Button variant="secondary" className="own-scripted" onClick={() => window.print()}>
-          Print
+          {m.print()}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import type { GuestBooking } from "#domain/guest-booking.ts";
 import { formatRupees } from "#domain/money.ts";
+import * as m from "#messages/guestBooking.js";
 import { QrCode } from "#web/shared/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
@@ -11,27 +12,31 @@ export function UpiCode({ upi }: { upi: Upi }) {
   const { id, payee, amount, link, code } = upi;
   const copy = () =>
     navigator.clipboard.writeText(id).then(
-      () => showToast({ tone: "success", text: "The UPI id is copied." }),
-      () => showToast({ tone: "error", text: "Your browser did not let us copy. Please select the UPI id." }),
+      () => showToast({ tone: "success", text: m.upiIdCopied() }),
+      () => showToast({ tone: "error", text: m.upiIdNotCopied() }),
     );
   return (
     <div className="upi">
       {/* Not a Link: the router can't handle upi: URLs. */}
       <a className="button button--primary button--large button--wide upi__app" href={link}>
-        Open your UPI app
+        {m.openUpiApp()}
       </a>
       <figure className="upi__figure">
-        <QrCode code={code} label={`QR code to pay ${formatRupees(amount)} to ${payee} by UPI`} />
+        <QrCode code={code} label={m.upiCodeLabel({ amount: formatRupees(amount), payee })} />
         <figcaption>
-          Scan it with any UPI app: <b>{formatRupees(amount)}</b> to {payee}.
+          {m.upiScan({ amount: formatRupees(amount), payee, b: (text) => <b key="amount">{text}</b> })}
         </figcaption>
       </figure>
       <p className="upi__id">
-        <span>
-          UPI id <b>{id}</b>
-        </span>
+        <span>{m.upiId({ id, b: (text) => <b key="id">{text}</b> })}</span>
         <Button variant="quiet" size="small" className="upi__copy" onClick={copy}>
-          Copy<span className="visually-hidden"> the UPI id</span>
+          {m.copyUpiId({
+            hidden: (text) => (
+              <span key="hidden" className="visually-hidden">
+                {text}
+              </span>
+            ),
+          })}
         </Button>
       </p>
     </div>

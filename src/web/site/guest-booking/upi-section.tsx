@@ -2,6 +2,7 @@ import { reportOwnPayment } from "#contract/guest-booking.ts";
 import { guestPaymentInput } from "#domain/guest-booking.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
 import { usualUpiLimit } from "#domain/upi.ts";
+import * as m from "#messages/guestBooking.js";
 import { browserApi } from "#web/api.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { TextInput } from "#web/ui/field.tsx";
@@ -21,30 +22,21 @@ export function UpiSection({ reference, bookingKey, upi, isReported }: UpiSectio
   const send = (utr: string) => browserApi(reportOwnPayment, { params: { reference }, body: { key: bookingKey, utr } });
   return (
     <section className="own-card own-screen" aria-labelledby="own-upi">
-      <h2 id="own-upi">Pay {formatRupees(upi.amount)} by UPI</h2>
-      {isReported ? (
-        <Banner tone="notice">
-          You have told us of a payment, and we look for it in our account. Please do not pay the same again.
-        </Banner>
-      ) : (
-        <p className="own-small">In advance, or at the lodge: as you like.</p>
-      )}
+      <h2 id="own-upi">{m.payByUpi({ amount: formatRupees(upi.amount) })}</h2>
+      {isReported ? <Banner tone="notice">{m.paymentReported()}</Banner> : <p className="own-small">{m.upiLead()}</p>}
       {toPaise(upi.amount) > usualUpiLimit && (
-        <p className="own-small">
-          Most banks let {formatRupees(toRupees(usualUpiLimit))} a day pass by UPI. If yours refuses, pay at the lodge
-          or call us.
-        </p>
+        <p className="own-small">{m.upiLimit({ limit: formatRupees(toRupees(usualUpiLimit)) })}</p>
       )}
       <UpiCode upi={upi} />
       <OneFieldForm
         name="utr"
-        label="UTR of your payment"
-        hint="The 12 digits that your UPI app shows with the payment, also called UPI reference"
-        submitLabel="I have paid"
+        label={m.utrLabel()}
+        hint={m.utrHint()}
+        submitLabel={m.havePaid()}
         schema={guestPaymentInput}
         bookingKey={bookingKey}
         send={send}
-        thanks="Thank you. We look for your payment and note it here."
+        thanks={m.paymentNoted()}
         className="own-paid"
       >
         <TextInput name="utr" inputMode="numeric" autoComplete="off" maxLength={20} />

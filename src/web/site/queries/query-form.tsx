@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router";
 import { formatPhone } from "#domain/phone.ts";
 import type { QueryInput } from "#domain/queries.ts";
+import * as m from "#messages/queries.js";
 import { useLodge } from "#web/lodge.ts";
 import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Banner } from "#web/ui/banner.tsx";
@@ -8,7 +10,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
-import { queryForm } from "../content/query-form.ts";
 import { ReceptionPhone } from "../layout/reception-phone.tsx";
 import { useQueryForm } from "./use-query-form.ts";
 
@@ -33,13 +34,14 @@ export function QueryForm({
   draft,
   opening,
   messageOptional = false,
-  messageLabel = "Message",
-  submitLabel = "Send message",
+  messageLabel = m.messageLabel(),
+  submitLabel = m.sendMessage(),
   preface,
   onSent,
   children,
 }: QueryFormProps) {
   const lodge = useLodge();
+  const reception = () => <ReceptionPhone key="phone" />;
   const {
     sent,
     writeAnother,
@@ -54,15 +56,22 @@ export function QueryForm({
   return (
     <form {...formProps} className="query-form">
       <p className="query-form__instead">
-        This form needs JavaScript. Please call us on <ReceptionPhone />, or write to{" "}
-        <a href={`mailto:${lodge.email}`}>{lodge.email}</a>.
+        {m.needsScript({
+          phone: reception,
+          address: lodge.email,
+          mail: (address) => (
+            <a key="mail" href={`mailto:${address}`}>
+              {address}
+            </a>
+          ),
+        })}
       </p>
       <div className="query-form__grid">
-        <Field label="Name" error={errors.name} required className="query-form__wide">
+        <Field label={m.nameLabel()} error={errors.name} required className="query-form__wide">
           <TextInput name="name" autoComplete="name" maxLength={100} />
         </Field>
         <PhoneField takesForeign={lodge.takesForeignPhones} error={errors.phone} autoComplete="tel-national" required />
-        <Field label="Email" error={errors.email} hint="If you would rather be written to">
+        <Field label={m.emailLabel()} error={errors.email} hint={m.emailHint()}>
           <TextInput name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} />
         </Field>
         {children}
@@ -72,24 +81,24 @@ export function QueryForm({
       </div>
       <div className="query-form__honeypot" aria-hidden="true">
         <label>
-          Website
+          {m.websiteLabel()}
           <input name="website" type="text" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {failure && (
         <Banner tone="error">
-          {failure} Nothing you wrote is lost: send it again, or call <ReceptionPhone />.
+          {failure} {m.nothingLost({ phone: reception })}
         </Banner>
       )}
       <div className="query-form__end">
-        <Button type={isHydrated ? "submit" : "button"} size="large" busy={busy} busyLabel="Sending...">
+        <Button type={isHydrated ? "submit" : "button"} size="large" busy={busy} busyLabel={m.sending()}>
           {submitLabel}
         </Button>
         <p className="query-form__privacy">
-          {queryForm.purpose}{" "}
-          <a className="link" href="/service/privacy">
-            Privacy
-          </a>
+          {m.purpose()}{" "}
+          <Link className="link" to="/service/privacy">
+            {m.privacyLink()}
+          </Link>
         </p>
       </div>
     </form>
@@ -100,19 +109,24 @@ function Sent({ query, onAnother }: { query: QueryInput; onAnother: () => void }
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused form is gone; focusing its replacement announces it.
   useEffect(() => heading.current?.focus(), []);
+  const contacts = {
+    phone: () => (
+      <span key="phone" className="phone">
+        {formatPhone(query.phone)}
+      </span>
+    ),
+    desk: () => <ReceptionPhone key="desk" />,
+  };
   return (
     <div className="query-sent">
       <CheckIcon className="query-sent__mark" large />
       <h3 ref={heading} tabIndex={-1}>
-        Thank you, {query.name}. {queryForm.arrived}
+        {m.arrived({ name: query.name })}
       </h3>
-      <p>
-        A person reads it and calls you on <span className="phone">{formatPhone(query.phone)}</span>
-        {query.email && <>, or writes to {query.email}</>}. If it can’t wait, call <ReceptionPhone />: somebody is up.
-      </p>
+      <p>{query.email ? m.answerByPhoneOrMail({ ...contacts, email: query.email }) : m.answerByPhone(contacts)}</p>
       <blockquote className="query-sent__copy">{query.message}</blockquote>
       <Button variant="secondary" onClick={onAnother}>
-        Write another message
+        {m.writeAnother()}
       </Button>
     </div>
   );

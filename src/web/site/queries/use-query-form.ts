@@ -4,6 +4,7 @@ import { addQuery } from "#contract/queries.ts";
 import { AppError } from "#domain/errors.ts";
 import { type QueryInput, queryInput } from "#domain/queries.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/queries.js";
 import { browserApi } from "#web/api.ts";
 import { useForm } from "#web/forms/use-form.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
@@ -28,7 +29,7 @@ export function useQueryForm(draft: string, preface?: (form: FormData) => string
       onSent?.();
     },
     draft,
-    failureText: (error) => (error instanceof AppError ? error.message : "Something went wrong."),
+    failureText: (error) => (error instanceof AppError ? error.message : m.failed()),
   });
 
   const writeAnother = () => {

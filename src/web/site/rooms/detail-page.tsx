@@ -10,6 +10,8 @@ import { blockedMessage, type CalendarNight, firstBlockedNight } from "#domain/a
 import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
 import { addNights, type Night, nightsOf, type Stay } from "#domain/nights.ts";
 import { type Room, roomImages } from "#domain/rooms.ts";
+import * as calendarMessages from "#messages/calendar.js";
+import * as m from "#messages/rooms.js";
 import { orErrorPage, pageContext } from "#web/api.ts";
 import { keepDataForDialogs } from "#web/keep-data-for-dialogs.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
@@ -127,9 +129,9 @@ function RoomHead({ room }: { room: Room }) {
     <header className="room-page__head">
       <h1>{room.name}</h1>
       <p className="room-page__facts">
-        <StarRating rating={room.rating} compact source="our own rating, not an average of reviews" />
+        <StarRating rating={room.rating} compact source={m.ownRating()} />
         <span className="room-page__sleeps">
-          <UsersIcon /> Sleeps {room.maxCapacity}
+          <UsersIcon /> {m.sleeps({ count: room.maxCapacity })}
         </span>
         <span>{useLodge().place}</span>
       </p>
@@ -167,7 +169,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
     setDates({ checkin: checkIn, checkout: checkOut });
   };
   const crumbs = [
-    { name: "Rooms", path: roomsPath },
+    { name: m.title(), path: roomsPath },
     { name: room.name, path: pathOf(room._id) },
   ];
   return (
@@ -193,7 +195,7 @@ function RoomView({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
                 addressOf={withMonth}
               />
             ) : (
-              <p>The calendar did not load. Choose your dates and book: we check them when you confirm.</p>
+              <p>{calendarMessages.failed()}</p>
             )
           }
         />

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/calendar.js";
 import type { BlockedNights } from "#web/shared/blocked-nights.ts";
 import { type Month, monthsShown, neighbourMonths } from "#web/shared/month-grid.ts";
 import { type CalendarNights, StayCalendar } from "#web/shared/stay-calendar.tsx";
@@ -49,8 +50,8 @@ export function FreeNights({ month, nights, blocked, today, dates, onChoose, add
         isInteractive={isInteractive}
         onMonth={goTo}
       >
-        <TurnLink isBack to={before && addressOf(before)} label="Earlier months" icon={<ChevronLeftIcon />} />
-        <TurnLink to={after && addressOf(after)} label="Later months" icon={<ChevronRightIcon />} />
+        <TurnLink isBack to={before && addressOf(before)} label={m.earlierMonths()} icon={<ChevronLeftIcon />} />
+        <TurnLink to={after && addressOf(after)} label={m.laterMonths()} icon={<ChevronRightIcon />} />
       </StayCalendar>
     </div>
   );

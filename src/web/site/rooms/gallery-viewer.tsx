@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import * as m from "#messages/rooms.js";
+import * as shared from "#messages/shared.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from "#web/ui/icons.tsx";
@@ -59,7 +61,7 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
     <dialog
       ref={dialog}
       className="viewer on-dark"
-      aria-label={`Pictures of ${alt}`}
+      aria-label={m.picturesOf({ name: alt })}
       onKeyDown={keyed}
       onCancel={(event) => {
         event.preventDefault();
@@ -68,27 +70,32 @@ export function GalleryViewer({ images, alt, place, open, onClose }: GalleryView
     >
       <div className="viewer__bar">
         <p className="viewer__count" aria-live="polite">
-          Picture {current + 1} of {images.length}
+          {m.pictureCount({ number: current + 1, count: images.length })}
         </p>
-        <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
+        <IconButton label={m.closePictures()} icon={<CloseIcon />} onClick={onClose} />
       </div>
       <ul className="viewer__strip" ref={strip} onScroll={scrolled}>
         {images.map((src, index) => (
           <li key={src} className="viewer__slide" aria-hidden={index !== current}>
-            <Picture className="viewer__image" src={src} alt={`${alt}, picture ${index + 1}`} sizes="100vw" />
+            <Picture
+              className="viewer__image"
+              src={src}
+              alt={m.pictureAlt({ name: alt, number: index + 1 })}
+              sizes="100vw"
+            />
           </li>
         ))}
       </ul>
       {last > 0 && (
         <div className="viewer__steps">
           <IconButton
-            label="Previous picture"
+            label={shared.previousPicture()}
             icon={<ChevronLeftIcon />}
             aria-disabled={current === 0 || undefined}
             onClick={() => show(current - 1)}
           />
           <IconButton
-            label="Next picture"
+            label={shared.nextPicture()}
             icon={<ChevronRightIcon />}
             aria-disabled={current === last || undefined}
             onClick={() => show(current + 1)}

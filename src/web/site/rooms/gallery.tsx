@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import * as m from "#messages/rooms.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
 import { useDialogHistory } from "../dialogs/use-dialog-history.ts";
@@ -62,13 +63,13 @@ export function Gallery({ images, alt }: GalleryProps) {
   }
   return (
     <>
-      <ul className={`gallery gallery--${shown.length}`} aria-label={`Pictures of ${alt}`}>
+      <ul className={`gallery gallery--${shown.length}`} aria-label={m.picturesOf({ name: alt })}>
         {shown.map((src, place) => (
           <li key={src} className="gallery__item">
             <a
               className="gallery__link"
               href={src}
-              aria-label={`View picture ${place + 1} of ${images.length} in full`}
+              aria-label={m.viewPicture({ number: place + 1, count: images.length })}
               onClick={(event) => open(event, place)}
               onPointerEnter={prepareViewer}
               onFocus={prepareViewer}
@@ -76,11 +77,13 @@ export function Gallery({ images, alt }: GalleryProps) {
               <Picture
                 className="gallery__image"
                 src={src}
-                alt={`${alt}, picture ${place + 1}`}
+                alt={m.pictureAlt({ name: alt, number: place + 1 })}
                 sizes={sizesOf(place, shown.length)}
                 priority={place === 0}
               />
-              {place === shown.length - 1 && more > 0 && <span className="gallery__more">+{more} pictures</span>}
+              {place === shown.length - 1 && more > 0 && (
+                <span className="gallery__more">{m.morePictures({ count: more })}</span>
+              )}
             </a>
           </li>
         ))}

@@ -5,8 +5,11 @@ import { getAvailability } from "#contract/availability.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { type BookingSearch, guestErrors, readSearch } from "#domain/booking-search.ts";
 import { AppError } from "#domain/errors.ts";
+import { localizedPath } from "#domain/locales.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import type { Room } from "#domain/rooms.ts";
+import { locale } from "#messages/locale.js";
+import * as m from "#messages/rooms.js";
 import { type Api, pageContext } from "#web/api.ts";
 import { lodgeIn } from "#web/lodge.ts";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
@@ -15,21 +18,20 @@ import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
 import { defaultBanner, PageBanner } from "#web/site/layout/page-banner.tsx";
-import { absoluteUrl, describeMissingPage, describePage } from "#web/site/layout/seo.ts";
+import { describeMissingPage, describePage } from "#web/site/layout/seo.ts";
 import { BookingBar } from "#web/site/search/booking-bar.tsx";
 import { useRememberedSearch, useRememberSearch } from "#web/site/search/remembered-search.ts";
 import { SearchLine } from "#web/site/search/search-line.tsx";
 import type { Route } from "./+types/list-page.ts";
 import { Results } from "./results.tsx";
 import { focusResults } from "./results-heading.tsx";
+import { roomListData } from "./room-list-data.ts";
 import { arrangeRooms, hasAmenities, listedRoom, readFilter } from "./room-results.ts";
 import { type RoomsTogether, roomsTogether } from "./rooms-together.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
 
 const path = "/service/rooms";
-const datesUnchecked =
-  "We could not check your dates just now. You can book all the same: we check them when you confirm.";
 
 interface Checked {
   availability: RoomAvailability[];
@@ -55,7 +57,7 @@ async function checkDates(api: Api, search: BookingSearch): Promise<Checked> {
     return { availability: (await api(getAvailability, { query })).rooms };
   } catch (error) {
     const isInput = error instanceof AppError && error.code === "invalid_input";
-    return { availability: [], problem: isInput ? error.message : datesUnchecked };
+    return { availability: [], problem: isInput ? error.message : m.datesUnchecked() };
   }
 }
 
@@ -108,7 +110,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const lodge = lodgeIn(matches);
-  if (!loaderData) return describeMissingPage(lodge, "Something went wrong");
+  if (!loaderData) return describeMissingPage(lodge, m.pageFailed());
   const { seo, banner } = loaderData.content;
   return describePage(lodge, {
     ...seo,
@@ -125,10 +127,10 @@ function BookableRooms({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   const { open } = dialog;
   const book = useCallback((room: RoomOffer) => open(room._id), [open]);
   const { revalidate } = useRevalidator();
-  const isLoading = useNavigation().location?.pathname === path;
+  const isLoading = useNavigation().location?.pathname === localizedPath(locale(), path);
   return (
     <>
-      <section className="wrap rooms-page" aria-label="Rooms" aria-busy={isLoading || undefined}>
+      <section className="wrap rooms-page" aria-label={m.title()} aria-busy={isLoading || undefined}>
         <Breadcrumbs origin={origin} crumbs={[{ name: content.name, path }]} />
         <Results loaderData={loaderData} onBook={book} />
       </section>
@@ -179,22 +181,8 @@ export default function RoomsPage({ loaderData }: Route.ComponentProps) {
   const { rooms, availability, filter, isSearched, origin } = loaderData;
   return (
     <>
-      {rooms && <JsonLd data={roomList(origin, arrangeRooms(rooms, availability, filter))} />}
+      {rooms && <JsonLd data={roomListData(origin, arrangeRooms(rooms, availability, filter))} />}
       {isSearched ? <SearchedPage loaderData={loaderData} /> : <UnsearchedPage loaderData={loaderData} />}
     </>
   );
-}
-
-/** schema.org ItemList, in the order on the page. */
-function roomList(origin: string, { fitting, others }: ReturnType<typeof arrangeRooms>): object {
-  return {
-    "@context": "https://schema.org",
-    "@type": "ItemList",
-    itemListElement: [...fitting, ...others].map(({ room: { _id, name } }, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name,
-      url: absoluteUrl(origin, `${path}/${_id}`),
-    })),
-  };
 }

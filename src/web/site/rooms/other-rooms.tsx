@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as m from "#messages/rooms.js";
 import { RoomCard } from "#web/shared/room-card.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
@@ -14,9 +15,9 @@ export function OtherRooms({ rooms, query }: OtherRoomsProps) {
   return (
     <section className="other-rooms deferred-layout" aria-labelledby="other-rooms">
       <div className="other-rooms__head">
-        <h2 id="other-rooms">Other rooms</h2>
+        <h2 id="other-rooms">{m.otherRooms()}</h2>
         <Link className="other-rooms__all" to={{ pathname: "/service/rooms", search: query }}>
-          All rooms <ArrowRightIcon />
+          {m.allRooms()} <ArrowRightIcon />
         </Link>
       </div>
       <ul className="other-rooms__list">

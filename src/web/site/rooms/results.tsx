@@ -1,8 +1,9 @@
 import { memo } from "react";
 import { useRevalidator } from "react-router";
 import { type BookingSearch, describeGuests } from "#domain/booking-search.ts";
-import type { Night } from "#domain/nights.ts";
+import { formatNightShort, type Night } from "#domain/nights.ts";
 import { roomListMessages } from "#domain/rooms.ts";
+import * as m from "#messages/rooms.js";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -16,7 +17,6 @@ import { RoomResultCard } from "./room-result.tsx";
 import {
   amenityChoices,
   arrangeRooms,
-  describeDates,
   describeFound,
   type RoomFilter,
   type RoomResult,
@@ -25,8 +25,10 @@ import {
 import { TogetherSection } from "./together-section.tsx";
 
 function describeSearch({ checkin, checkout, ...guests }: BookingSearch, today: Night): string {
-  const dates = checkin && checkout ? ` from ${describeDates(checkin, checkout, today)}` : "";
-  return guests.areGuestsAssumed ? dates : `${dates} for ${describeGuests(guests)}`;
+  if (!checkin || !checkout) return "";
+  const dates = { from: formatNightShort(checkin, today), to: formatNightShort(checkout, today) };
+  if (guests.areGuestsAssumed) return m.searchedDates(dates);
+  return m.searchedStay({ ...dates, guests: describeGuests(guests) });
 }
 
 interface ResultListProps {
@@ -75,11 +77,9 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
   if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title={roomListMessages.none} />;
   const { fitting, others } = arrangeRooms(rooms, availability, filter);
   const shown = fitting.length + others.length;
-  const found = problem ? "Rooms for your stay" : describeFound({ fitting, others }, search);
+  const found = problem ? m.roomsForStay() : describeFound({ fitting, others }, search);
   const searchText = describeSearch(search, today);
-  const text = isSearched
-    ? `${found}${searchText}.`
-    : `${shown} ${shown === 1 ? "room" : "rooms"}. Choose your dates above to see which are free and what your stay comes to.`;
+  const text = isSearched ? m.foundForSearch({ found, search: searchText }) : m.chooseDatesAbove({ count: shown });
   const areAllTooSmall = isPartyTooLarge && others.every(({ availability }) => availability?.reason === "capacity");
   return (
     <>
@@ -93,26 +93,22 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
       )}
       {shown === 0 && (
         <EmptyState
-          title="No room has all of that."
+          title={m.noneMatchesTitle()}
           action={
             <ButtonLink variant="secondary" to={{ search: writeQuery(given, { ...filter, amenities: [] }) }}>
-              Show all rooms
+              {m.showAll()}
             </ButtonLink>
           }
         >
-          Take one of the wishes away, or see all rooms.
+          {m.noneMatchesText()}
         </EmptyState>
       )}
       {isPartyTooLarge && <TogetherSection together={together} search={search} canOtherDates={isLodgeLargeEnough} />}
-      {fitting.length > 0 && (
-        <h2 className="visually-hidden">{others.length > 0 ? "Rooms that are free" : "Our rooms"}</h2>
-      )}
+      {fitting.length > 0 && <h2 className="visually-hidden">{others.length > 0 ? m.freeRooms() : m.ourRooms()}</h2>}
       <ResultList results={fitting} search={given} filter={filter} today={today} onBook={onBook} />
       {others.length > 0 && (
         <>
-          <h2 className="rooms-page__others">
-            {areAllTooSmall ? "Too small for your party on their own" : "Not free for this stay"}
-          </h2>
+          <h2 className="rooms-page__others">{areAllTooSmall ? m.tooSmallAlone() : m.notFree()}</h2>
           <ResultList results={others} search={given} filter={filter} today={today} onBook={onBook} />
         </>
       )}

@@ -1,6 +1,9 @@
+import { localizedPath } from "#domain/locales.ts";
 import { bedLabels } from "#domain/room-facts.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
+import { locale } from "#messages/locale.js";
+import * as m from "#messages/rooms.js";
 import { nightInAll, ratesOf } from "#web/shared/room-rates.ts";
 import { absoluteUrl, hotelId } from "../layout/seo.ts";
 
@@ -20,28 +23,31 @@ function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
     ...(floor && { floorLevel: floor }),
     amenityFeature: [
       ...amenities.map(({ name }) => feature(name, true)),
-      ...(view ? [feature("View", view)] : []),
-      ...(bathroom ? [feature("Bathroom", bathroom)] : []),
+      ...(view ? [feature(m.viewFeature(), view)] : []),
+      ...(bathroom ? [feature(m.bathroomFeature(), bathroom)] : []),
     ],
   };
 }
 
 /** schema.org HotelRoom, with the prices of a night that the page shows: without and with taxes and fees. */
 export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: string): object {
-  const url = absoluteUrl(origin, `/service/rooms/${room._id}`);
+  const path = `/service/rooms/${room._id}`;
+  const url = absoluteUrl(origin, localizedPath(locale(), path));
+  // The same room in every language.
+  const id = `${absoluteUrl(origin, path)}#room`;
   const price = cardPrice(room);
-  const perNight = { "@type": "UnitPriceSpecification", priceCurrency: "INR", unitText: "night" };
+  const perNight = { "@type": "UnitPriceSpecification", priceCurrency: "INR", unitText: m.unitNight() };
   return {
     "@context": "https://schema.org",
     "@type": ["HotelRoom", "Product"],
-    "@id": `${url}#room`,
+    "@id": id,
     name: room.name,
     description: room.description,
     url,
     image: roomImages(room).map((image) => absoluteUrl(origin, image)),
     brand: { "@type": "Brand", name: lodge.name },
     containedInPlace: { "@id": hotelId(origin) },
-    occupancy: { "@type": "QuantitativeValue", maxValue: room.maxCapacity, unitText: "guests" },
+    occupancy: { "@type": "QuantitativeValue", maxValue: room.maxCapacity, unitText: m.unitGuests() },
     ...factData(room),
     offers: {
       "@type": "Offer",
@@ -52,7 +58,7 @@ export function roomData(room: Room, lodge: Pick<LodgeFacts, "name">, origin: st
         { ...perNight, price, valueAddedTaxIncluded: false },
         { ...perNight, price: nightInAll(ratesOf(room)), valueAddedTaxIncluded: true },
       ],
-      itemOffered: { "@id": `${url}#room` },
+      itemOffered: { "@id": id },
       offeredBy: { "@id": hotelId(origin) },
     },
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Policy } from "#domain/policies.ts";
 import { listRoomFacts } from "#domain/room-facts.ts";
 import type { Room } from "#domain/rooms.ts";
+import * as m from "#messages/rooms.js";
 import { AmenityBadges } from "#web/shared/amenity-badges.tsx";
 import { CostOptions } from "./cost-options.tsx";
 
@@ -29,7 +30,7 @@ export function RoomDescription({ room, policies, today, calendar }: RoomDescrip
     <div className="room-page__story">
       <section className="room-page__chapter" aria-labelledby="room-about">
         <h2 id="room-about" className="visually-hidden">
-          About this room
+          {m.about()}
         </h2>
         <div className="room-page__words">
           {room.description.split(/\n+/).map((paragraph) => (
@@ -38,7 +39,7 @@ export function RoomDescription({ room, policies, today, calendar }: RoomDescrip
         </div>
       </section>
       {facts.length > 0 && (
-        <Chapter id="room-facts" title="At a glance">
+        <Chapter id="room-facts" title={m.facts()}>
           <dl className="room-facts">
             {facts.map(({ label, value }) => (
               <div key={label}>
@@ -50,19 +51,19 @@ export function RoomDescription({ room, policies, today, calendar }: RoomDescrip
         </Chapter>
       )}
       {room.amenities.length > 0 && (
-        <Chapter id="room-amenities" title="What is in it">
+        <Chapter id="room-amenities" title={m.amenities()}>
           <AmenityBadges amenities={room.amenities} withNames />
         </Chapter>
       )}
       {room.costOptions.length > 0 && (
-        <Chapter id="room-prices" title="What a night costs">
+        <Chapter id="room-prices" title={m.prices()}>
           <CostOptions options={room.costOptions} today={today} />
         </Chapter>
       )}
-      <Chapter id="room-nights" title="Free nights">
+      <Chapter id="room-nights" title={m.nights()}>
         {calendar}
       </Chapter>
-      <Chapter id="room-policies" title="Good to know">
+      <Chapter id="room-policies" title={m.policies()}>
         <dl className="policies">
           {policies.map(({ title, text }) => (
             <div key={title} className="policies__one">

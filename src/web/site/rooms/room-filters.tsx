@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { BookingSearch } from "#domain/booking-search.ts";
+import * as m from "#messages/rooms.js";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
 import {
   type AmenityChoice,
@@ -10,7 +11,11 @@ import {
   writeQuery,
 } from "./room-results.ts";
 
-const sortLabels: Record<RoomSort, string> = { recommended: "Recommended", price: "Price", rating: "Rating" };
+const sortLabels: Record<RoomSort, () => string> = {
+  recommended: m.sortRecommended,
+  price: m.sortPrice,
+  rating: m.sortRating,
+};
 
 interface RoomFiltersProps {
   search: BookingSearch | undefined;
@@ -19,12 +24,12 @@ interface RoomFiltersProps {
 }
 
 function ChipCount({ rooms }: { rooms: number }) {
-  return (
-    <span className="chip__count">
-      {rooms}
-      <span className="visually-hidden">{rooms === 1 ? " room" : " rooms"}</span>
+  const hidden = (text: string) => (
+    <span key="hidden" className="visually-hidden">
+      {text}
     </span>
   );
+  return <span className="chip__count">{m.chipCount({ count: rooms, hidden })}</span>;
 }
 
 /** Order and amenities as links, so that they work without script and every choice has a URL. */
@@ -32,9 +37,9 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
   const to = (next: RoomFilter) => ({ search: writeQuery(search, next) });
   return (
     <div className="room-filters">
-      <nav className="room-filters__group" aria-label="Sort rooms">
+      <nav className="room-filters__group" aria-label={m.sortNav()}>
         <span className="room-filters__label" aria-hidden="true">
-          Sort by
+          {m.sortBy()}
         </span>
         <ul className="room-filters__choices">
           {roomSorts.map((sort) => (
@@ -46,16 +51,16 @@ export function RoomFilters({ search, filter, amenities }: RoomFiltersProps) {
                 preventScrollReset
                 replace
               >
-                {sortLabels[sort]}
+                {sortLabels[sort]()}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
       {amenities.length > 0 && (
-        <nav className="room-filters__group" aria-label="Filter rooms by amenity">
+        <nav className="room-filters__group" aria-label={m.amenityNav()}>
           <span className="room-filters__label" aria-hidden="true">
-            With
+            {m.withAmenity()}
           </span>
           <ul className="room-filters__choices">
             {amenities.map(({ _id, name, rooms }) => {

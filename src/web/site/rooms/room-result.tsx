@@ -5,15 +5,18 @@ import { freeUntil } from "#domain/cancellation.ts";
 import type { Rupees } from "#domain/money.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
 import type { WireQuote } from "#domain/wire-prices.ts";
+import * as calendar from "#messages/calendar.js";
+import * as m from "#messages/rooms.js";
+import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
-import { NightPrice, Price, stayPriceSuffix } from "#web/shared/price.tsx";
+import { NightPrice, Price } from "#web/shared/price.tsx";
 import { RoomCard } from "#web/shared/room-card.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
-import { describeDates, type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
+import { type RoomFilter, type RoomResult, writeQuery } from "./room-results.ts";
 
 interface RoomResultCardProps {
   result: RoomResult;
@@ -31,7 +34,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
     <RoomCard
       room={room}
       heading="h3"
-      detailsLabel="View full details"
+      detailsLabel={m.viewFullDetails()}
       query={search && writeQuery(search, { amenities: [], sort: "recommended" })}
       onBook={isFree ? onBook : undefined}
       bookAhead={prefetchBooking}
@@ -51,7 +54,7 @@ export function RoomResultCard({ result, search, filter, today, onBook }: RoomRe
 function StayPrice({ quote, nightInAll }: { quote: WireQuote; nightInAll: Rupees }) {
   return (
     <span className="stay-price">
-      <Price rupees={quote.grandTotal} suffix={stayPriceSuffix(quote.nights)} size="large" />
+      <Price rupees={quote.grandTotal} suffix={shared.forNightsInAll({ count: quote.nights })} size="large" />
       <NightPrice perNight={quote.pricePerNight} inAll={nightInAll} />
     </span>
   );
@@ -71,10 +74,12 @@ function Sleeps({ result: { room, availability }, search, today }: SleepsProps) 
     <span className="room-note">
       <span className="room-note__sleeps">
         <UsersIcon />
-        {`Sleeps ${room.maxCapacity}`}
+        {m.sleeps({ count: room.maxCapacity })}
       </span>
-      {free && <span className="room-note__free">Free cancellation until {formatNightShort(free, today)}</span>}
-      {left !== undefined && left > 0 && left <= fewUnits && <Badge tone="brass">{`${left} left`}</Badge>}
+      {free && <span className="room-note__free">{m.freeCancellation({ day: formatNightShort(free, today) })}</span>}
+      {left !== undefined && left > 0 && left <= fewUnits && (
+        <Badge tone="brass">{calendar.unitsLeft({ count: left })}</Badge>
+      )}
     </span>
   );
 }
@@ -91,14 +96,17 @@ function UnavailableReason({
   today: Night;
 }) {
   const { message, reason, nearestStay } = result.availability ?? {};
-  const tooSmall = search && `Sleeps ${result.room.maxCapacity}: too small for ${describeGuests(search)}.`;
+  const tooSmall = search && m.tooSmall({ count: result.room.maxCapacity, guests: describeGuests(search) });
   return (
     <span className="room-note room-note--not">
       <span>{reason === "capacity" ? tooSmall : message}</span>
       {nearestStay && search && (
         <Link className="room-note__nearest" to={{ search: writeQuery({ ...search, ...nearestStay }, filter) }}>
           <CalendarIcon />
-          Nearest free dates: {describeDates(nearestStay.checkin, nearestStay.checkout, today)}
+          {m.nearestDates({
+            from: formatNightShort(nearestStay.checkin, today),
+            to: formatNightShort(nearestStay.checkout, today),
+          })}
         </Link>
       )}
     </span>

@@ -1,8 +1,8 @@
 import { byAlphabet } from "#domain/alphabet.ts";
 import { type BookingSearch, writeSearch } from "#domain/booking-search.ts";
-import { formatNightShort, type Night } from "#domain/nights.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import type { Room, RoomAmenity } from "#domain/rooms.ts";
+import * as m from "#messages/rooms.js";
 import { offerOf, type RoomOffer } from "#web/shared/room-offer.ts";
 import { snippetOf } from "#web/site/layout/seo.ts";
 
@@ -105,12 +105,12 @@ export function amenityChoices(
 /** The heading of results, as the beginning of a sentence about the search. */
 export function describeFound({ fitting, others }: RoomResults, { adults, kids }: BookingSearch): string {
   const total = fitting.length + others.length;
-  if (total === 0) return "No room has all of that";
-  const rooms = `${total === 1 ? "room" : "rooms"} ${fitting.length === 1 ? "is" : "are"} free`;
-  if (total > 1 && fitting.length === total) return `All ${total} ${rooms}`;
-  if (fitting.length > 0) return `${fitting.length} of ${total} ${rooms}`;
+  const free = fitting.length;
+  if (total === 0) return m.noneMatches();
+  if (total > 1 && free === total) return m.allFree({ total });
+  if (free > 0) return m.someFree({ free, total });
   const isTooLarge = others.every(({ room }) => room.maxCapacity < adults + kids);
-  return isTooLarge ? `No single room sleeps ${adults + kids} guests` : "No single room is free";
+  return isTooLarge ? m.noneSleeps({ count: adults + kids }) : m.noneFree();
 }
 
 /** Available rooms first. */
@@ -126,9 +126,4 @@ export function arrangeRooms(
     .sort(orders[filter.sort]);
   const fits = ({ availability }: RoomResult) => availability?.bookable !== false;
   return { fitting: results.filter(fits), others: results.filter((result) => !fits(result)) };
-}
-
-/** "Thu, 29 Jan to Sat, 31 Jan". */
-export function describeDates(checkin: Night, checkout: Night, today: Night): string {
-  return `${formatNightShort(checkin, today)} to ${formatNightShort(checkout, today)}`;
 }

@@ -3,9 +3,11 @@ import { receptionOf } from "#domain/lodge.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import { paymentTerms } from "#domain/policies.ts";
+import * as m from "#messages/rooms.js";
+import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
 import { PlanChoice } from "#web/shared/plan-choice.tsx";
-import { inAllSuffix, NightPrice, Price, stayPriceSuffix } from "#web/shared/price.tsx";
+import { NightPrice, Price } from "#web/shared/price.tsx";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import type { Plan } from "#web/shared/room-offer.ts";
 import { nightInAll, stayQuote } from "#web/shared/room-rates.ts";
@@ -46,24 +48,26 @@ export function StayCard(props: StayCardProps) {
   return (
     <section className="stay-card" aria-labelledby="stay-card-title">
       <h2 id="stay-card-title" className="visually-hidden">
-        Your stay
+        {m.yourStay()}
       </h2>
       <p className="stay-card__price">
-        {quote && <Price rupees={quote.grandTotal} suffix={stayPriceSuffix(quote.nights)} size="large" />}
+        {quote && (
+          <Price rupees={quote.grandTotal} suffix={shared.forNightsInAll({ count: quote.nights })} size="large" />
+        )}
         <NightPrice perNight={rates.cost} inAll={inAll} />
       </p>
-      <PlanChoice title="Choose a plan" plans={plans} chosen={rates.id} onChoose={onPlan} />
-      <fieldset className="stay-card__dates" aria-label="Dates" onPointerEnter={onChoosing} onFocus={onChoosing}>
+      <PlanChoice title={m.choosePlan()} plans={plans} chosen={rates.id} onChoose={onPlan} />
+      <fieldset className="stay-card__dates" aria-label={m.dates()} onPointerEnter={onChoosing} onFocus={onChoosing}>
         <StayDateFields
-          checkIn={{ label: "Check-in", name: "checkin" }}
-          checkOut={{ label: "Check-out", name: "checkout" }}
+          checkIn={{ name: "checkin" }}
+          checkOut={{ name: "checkout" }}
           dates={{ checkIn: checkin, checkOut: checkout }}
           today={today}
           onChange={(end, day) => day && onChoose(end, day)}
           blocked={calendar.blocked}
           nights={calendar.nights}
           format={formatNight}
-          placeholder="Choose a date"
+          placeholder={shared.chooseDate()}
         />
       </fieldset>
       <div className="stay-card__status" role="status">
@@ -73,28 +77,36 @@ export function StayCard(props: StayCardProps) {
             {problem}
           </p>
         )}
-        {calendar.failed && !problem && <p className="room-page__small">{calendarFailed}</p>}
+        {calendar.failed && !problem && <p className="room-page__small">{calendarFailed()}</p>}
       </div>
-      {areGuestsGiven && <p className="stay-card__guests">For {describeGuests(search)}</p>}
+      {areGuestsGiven && <p className="stay-card__guests">{m.forGuests({ guests: describeGuests(search) })}</p>}
       {quote && <QuoteLines quote={quote} />}
       <div className="stay-card__act">
         <p className="stay-card__short" aria-hidden="true">
           {quote ? (
-            <Price rupees={quote.grandTotal} suffix={inAllSuffix} />
+            <Price rupees={quote.grandTotal} suffix={shared.withTaxesAndFees()} />
           ) : (
-            <Price rupees={rates.cost} suffix="per night" />
+            <Price rupees={rates.cost} suffix={shared.perNight()} />
           )}
         </p>
         <Button wide size="large" onClick={onBook} {...prefetchBooking}>
-          Book Your Stay
+          {m.bookStay()}
         </Button>
       </div>
       <noscript>
-        <p>Booking here needs JavaScript. Without it, call us: we book the room for you while you hold the line.</p>
+        <p>{m.bookingWithoutScript()}</p>
       </noscript>
       {reception && (
         <p className="room-page__small">
-          {paymentTerms} Rather talk? <a href={telephoneUrl(reception)}>{formatPhone(reception)}</a>
+          {paymentTerms}{" "}
+          {m.ratherTalk({
+            phone: formatPhone(reception),
+            link: (text) => (
+              <a key="link" href={telephoneUrl(reception)}>
+                {text}
+              </a>
+            ),
+          })}
         </p>
       )}
     </section>

@@ -4,6 +4,8 @@ import { receptionOf } from "#domain/lodge.ts";
 import { formatRupees } from "#domain/money.ts";
 import { countNights } from "#domain/nights.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/rooms.js";
+import * as shared from "#messages/shared.js";
 import { useLodge } from "#web/lodge.ts";
 import { Price } from "#web/shared/price.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -20,11 +22,8 @@ interface TogetherSectionProps {
 
 function priceSuffix({ checkin, checkout }: BookingSearch): string {
   const nights = checkin && checkout ? countNights({ checkIn: checkin, checkOut: checkout }) : 0;
-  if (nights === 0) return "per night with taxes and fees";
-  return `for ${nights === 1 ? "1 night" : `${nights} nights`} with taxes and fees`;
+  return nights === 0 ? shared.perNightInAll() : shared.forNightsInAll({ count: nights });
 }
-
-const units = (count: number) => (count === 1 ? "1 room" : `${count} rooms`);
 
 /** For a party that no single room takes: the rooms that do together, and the phone. */
 export function TogetherSection({ together, search, canOtherDates }: TogetherSectionProps) {
@@ -33,7 +32,7 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
   return (
     <section className="together" aria-labelledby="together-title">
       <h2 id="together-title" className="together__title">
-        {together ? `${units(together.count)} together for ${party}` : "Let us look with you"}
+        {together ? m.togetherTitle({ count: together.count, party }) : m.helpTitle()}
       </h2>
       {together ? (
         <>
@@ -45,36 +44,26 @@ export function TogetherSection({ together, search, canOtherDates }: TogetherSec
                   <Link className="link" to={{ pathname: `/service/rooms/${_id}`, search: writeSearch(search) }}>
                     {name}
                   </Link>
-                  <small>{`Sleeps ${maxCapacity}${count > 1 ? " each" : ""}`}</small>
-                  {unitsLeft !== undefined && <Badge tone="green">{`${unitsLeft} free`}</Badge>}
+                  <small>{count > 1 ? m.sleepsEach({ count: maxCapacity }) : m.sleeps({ count: maxCapacity })}</small>
+                  {unitsLeft !== undefined && <Badge tone="green">{m.unitsFree({ count: unitsLeft })}</Badge>}
                 </span>
                 <span className="together__price">{formatRupees(price)}</span>
               </li>
             ))}
           </ul>
           <p className="together__total">
-            <span>{`Sleeps ${together.sleeps} in all`}</span>
+            <span>{m.sleepsInAll({ count: together.sleeps })}</span>
             <Price rupees={together.price} suffix={priceSuffix(search)} size="large" />
           </p>
         </>
       ) : (
-        <p>
-          {canOtherDates
-            ? `On these nights the rooms that are free do not sleep ${party}. Other dates may.`
-            : `All our rooms together do not sleep ${party}, with an adult in each.`}
-        </p>
+        <p>{canOtherDates ? m.otherDatesMay({ party }) : m.lodgeTooSmall({ party })}</p>
       )}
       <div className="together__call">
         <ButtonLink to={telephoneUrl(reception)} icon={<PhoneIcon />}>
-          {`Call ${formatPhone(reception)}`}
+          {m.callPhone({ phone: formatPhone(reception) })}
         </ButtonLink>
-        <p>
-          {together
-            ? "One call and we book them together for you. Or book each room on its own page."
-            : canOtherDates
-              ? "Call us, and we look for nights that will do."
-              : "Call us, and we see what can be done."}
-        </p>
+        <p>{together ? m.callForTogether() : canOtherDates ? m.callForNights() : m.callForHelp()}</p>
       </div>
     </section>
   );

@@ -8,7 +8,10 @@ import {
   searchLimits,
   writeSearch,
 } from "#domain/booking-search.ts";
+import { localizedPath } from "#domain/locales.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
+import { locale } from "#messages/locale.js";
+import * as m from "#messages/search.js";
 import { readDraft, removeDraft, saveDraft } from "#web/forms/drafts.ts";
 import { useLodge } from "#web/lodge.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
@@ -50,10 +53,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const guestsOpen = guestsHistory.id !== undefined;
   const guestsDialog = useLazyModule(loadGuestsDialog, guestsOpen, () => {
     guestsHistory.close();
-    showToast({
-      tone: "error",
-      text: "The choice of guests did not load. Please check your connection and try again.",
-    });
+    showToast({ tone: "error", text: m.guestsFailed() });
   });
   const form = useRef<HTMLFormElement>(null);
   // After a reload the dialog is open, and would be invisible in a closed disclosure.
@@ -82,9 +82,14 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const Landmark = within ? "div" : "search";
   return (
     <Landmark className="booking-bar">
-      <form ref={form} className="booking-bar__form" action="/service/rooms" onSubmit={submit}>
+      <form
+        ref={form}
+        className="booking-bar__form"
+        action={localizedPath(locale(), "/service/rooms")}
+        onSubmit={submit}
+      >
         <div className="booking-bar__cell booking-bar__cell--where">
-          <span className="booking-bar__label">Where</span>
+          <span className="booking-bar__label">{m.where()}</span>
           <span className="booking-bar__value">
             <MapPinIcon /> {place}
           </span>
@@ -92,13 +97,13 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
         <GuestNumbers search={initial} errors={errors} />
         <StayDateFields
           className="booking-bar__cell"
-          checkIn={{ label: "Check-in", name: "checkin" }}
-          checkOut={{ label: "Check-out", name: "checkout" }}
+          checkIn={{ name: "checkin" }}
+          checkOut={{ name: "checkout" }}
           dates={dates}
           today={today}
           onChange={(end, day) => changeDates(day ? withDay(dates, end, day) : { ...dates, [end]: undefined })}
           format={(night) => formatNightShort(night, today)}
-          placeholder="Add a date"
+          placeholder={m.addDate()}
           bare
         />
         <button
@@ -108,7 +113,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           onClick={() => guestsHistory.open()}
           {...prefetchOnIntent(loadGuestsDialog)}
         >
-          <span className="booking-bar__label">Guests</span>
+          <span className="booking-bar__label">{m.guests()}</span>
           <span className="booking-bar__value">
             {describeGuests(search)} <ChevronDownIcon />
           </span>
@@ -121,7 +126,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           icon={<SearchIcon />}
           disabled={hydrated && !(checkin && checkout)}
         >
-          Find your stay
+          {m.findStay()}
         </Button>
       </form>
       {guestsDialog && (
@@ -186,8 +191,8 @@ function GuestNumbers({ search, errors }: { search: BookingSearch; errors: Guest
   );
   return (
     <>
-      {number("adults", "Adults 18+", minAdults)}
-      {number("kids", "Kids 0-17", minKids)}
+      {number("adults", m.adults(), minAdults)}
+      {number("kids", m.kids(), minKids)}
     </>
   );
 }

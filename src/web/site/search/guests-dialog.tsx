@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type BookingSearch, searchLimits } from "#domain/booking-search.ts";
+import * as m from "#messages/search.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
@@ -45,28 +46,28 @@ export function GuestsDialog({ open, guests, entry, onCancel, onDone }: GuestsDi
       open={open}
       onClose={onCancel}
       onClickOutside={discard.ask}
-      title="Rooms and guests"
+      title={m.roomsAndGuests()}
       size="small"
       footer={
         <>
           <Button variant="secondary" onClick={cancel}>
-            Cancel
+            {m.cancel()}
           </Button>
-          <Button onClick={done}>Done</Button>
+          <Button onClick={done}>{m.done()}</Button>
         </>
       }
     >
       <fieldset className="guests">
-        <legend className="guests__room">Room 1</legend>
+        <legend className="guests__room">{m.firstRoom()}</legend>
         <Stepper
-          label="Adults 18+"
+          label={m.adults()}
           value={draft.adults}
           min={minAdults}
           max={maxGuests}
           onChange={(adults) => setDraft((now) => ({ ...now, adults }))}
         />
         <Stepper
-          label="Kids 0-17"
+          label={m.kids()}
           value={draft.kids}
           min={minKids}
           max={maxGuests}

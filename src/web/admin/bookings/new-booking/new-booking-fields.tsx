@@ -1,3 +1,4 @@
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
@@ -5,7 +6,6 @@ import * as m from "#messages/deskBookings.js";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { blankTimeHint, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
-import { bookingTypeLabels } from "../booking-labels.ts";
 import { GuestCounts } from "../guest-fields.tsx";
 import type { NewBookingForm } from "./new-booking-form.ts";
 
@@ -22,8 +22,9 @@ export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
       <legend className="edit-form__title">{m.stay()}</legend>
       <div className="edit-form__grid">
         <StayDateFields
-          checkIn={{ label: m.checkInDate(), name: "checkInDate", error: fields.checkInDate }}
-          checkOut={{ label: m.checkOutDate(), name: "checkOutDate", error: fields.checkOutDate }}
+          checkIn={{ name: "checkInDate", error: fields.checkInDate }}
+          checkOut={{ name: "checkOutDate", error: fields.checkOutDate }}
+          hasLongLabels
           dates={stayDatesOf(form)}
           today={today}
           onChange={(end, day) => change(end === "checkIn" ? withCheckIn(form, day) : { checkOutDate: day })}
@@ -49,10 +50,10 @@ export function TimesFields(part: FieldsProps) {
     <fieldset className="edit-form__part">
       <legend className="edit-form__title">{m.timesAndType()}</legend>
       <div className="edit-form__grid">
-        <Field label={m.arrivalTime()} hint={blankTimeHint} error={fields.arrivalTime}>
+        <Field label={m.arrivalTime()} hint={blankTimeHint()} error={fields.arrivalTime}>
           <TextInput {...text(part, "arrivalTime")} type="time" />
         </Field>
-        <Field label={m.departureTime()} hint={blankTimeHint} error={fields.departureTime}>
+        <Field label={m.departureTime()} hint={blankTimeHint()} error={fields.departureTime}>
           <TextInput {...text(part, "departureTime")} type="time" />
         </Field>
         <Field label={m.bookingType()} required error={fields.bookingType} className="edit-form__wide">

@@ -1,0 +1,21 @@
+/** Written in Latin letters in every language: names of programs and networks, codes, addresses. */
+const everywhere =
+  /\b(English|Instagram|Facebook|YouTube|UPI|GSTIN|GST|PDF|QR|[\w.-]+@[\w.-]+|https?:\S+|[A-Z]{2}-[A-Z0-9]{5})\b/g;
+
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", nbsp: " " };
+const decode = (text: string) => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+/** The texts of a page's HTML that a reader meets and that have Latin letters: of elements, attributes and the head. */
+export function latinTextsIn(html: string): string[] {
+  const visible = html.replace(/<(script|style|svg)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, "");
+  const attributes = [...visible.matchAll(/\s(?:aria-label|alt|title|placeholder|aria-description)="([^"]*)"/g)];
+  const metas = [
+    ...visible.matchAll(/<meta (?:name|property)="(?:description|og:title|og:description)" content="([^"]*)"/g),
+  ];
+  const texts = visible.split(/<[^>]*>/);
+  const all = [...texts, ...attributes.map(([, text = ""]) => text), ...metas.map(([, text = ""]) => text)];
+  const found = all
+    .map((text) => decode(text).trim())
+    .filter((text) => /[A-Za-z]{2}/.test(text.replace(everywhere, "")));
+  return [...new Set(found)];
+}
