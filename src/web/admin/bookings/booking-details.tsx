@@ -31,7 +31,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
                 </span>
               ),
             ],
-            [m.email(), booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails],
+            [m.email(), booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
             [m.otherGuests(), booking.additionalGuests],
           ]}
         />

@@ -45,7 +45,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
             <option value="">{m.allStatuses()}</option>
             {bookingStatuses.map((status) => (
               <option key={status} value={status}>
-                {bookingStatusFacts[status].label}
+                {bookingStatusFacts[status].label()}
               </option>
             ))}
           </Select>

@@ -144,7 +144,7 @@ function SheetTable({ title, none, bookings, balances, time, until }: SheetTable
                   <td>{booking.roomName}</td>
                   <td>{until(booking)}</td>
                   <td>{guestsInFull(booking)}</td>
-                  <td>{bookingStatusFacts[booking.status].label}</td>
+                  <td>{bookingStatusFacts[booking.status].label()}</td>
                   <td>{balances[booking._id] ? <BalanceAmount balance={balances[booking._id]} /> : m.paid()}</td>
                   <td>
                     <span className="day-sheet__box" />

@@ -73,7 +73,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
           >
             {statusChoices(booking).map((status) => (
               <option key={status} value={status}>
-                {bookingStatusFacts[status].label}
+                {bookingStatusFacts[status].label()}
               </option>
             ))}
           </Select>

@@ -42,7 +42,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
     setConflict(undefined);
     try {
       const after = await setStatus.mutateAsync({ booking, status, waivesFee: waivesFee && !holdsNights(status) });
-      if (after) showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label}` });
+      if (after) showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label()}` });
     } catch (failure) {
       const newer = newerBooking(failure);
       if (newer) setConflict({ base: booking, newer, wanted: status });
@@ -63,9 +63,9 @@ export function StatusPanel({ booking }: { booking: Booking }) {
     <div className="status-panel">
       {conflict && (
         <Conflict
-          title={errorCodes.changed.message}
+          title={errorCodes.changed.message()}
           changes={conflictingChanges(conflict)}
-          hint={m.conflictHint({ status: bookingStatusFacts[conflict.wanted].label })}
+          hint={m.conflictHint({ status: bookingStatusFacts[conflict.wanted].label() })}
           onLoadTheirs={() => setConflict(undefined)}
           onKeepMine={() => void save(conflict.wanted)}
         />
@@ -84,7 +84,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
         >
           {bookingStatuses.map((status) => (
             <option key={status} value={status}>
-              {bookingStatusFacts[status].label}
+              {bookingStatusFacts[status].label()}
             </option>
           ))}
         </Select>
@@ -126,7 +126,7 @@ function Meanings({ current }: { current: BookingStatus }) {
         <li key={status} className="meanings__item" aria-current={status === current || undefined}>
           <StatusBadge status={status} />
           <span>
-            {bookingStatusFacts[status].meaning}
+            {bookingStatusFacts[status].meaning()}
             {!holdsNights(status) && <span className="meanings__note"> · {m.freesNights()}</span>}
           </span>
         </li>

@@ -21,7 +21,7 @@ export function StatusUndo({ change: { before, after } }: { change: RecentChange
       await undo.mutateAsync(after);
       showToast({
         tone: "success",
-        text: m.statusAgain({ name: after.name, status: bookingStatusFacts[before.status].label }),
+        text: m.statusAgain({ name: after.name, status: bookingStatusFacts[before.status].label() }),
       });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });

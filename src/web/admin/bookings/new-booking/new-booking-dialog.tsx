@@ -33,8 +33,6 @@ import {
 } from "./new-booking-form.ts";
 import { RoomChoice } from "./room-choice.tsx";
 
-const failureMessages = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
-
 interface NewBookingDialogProps {
   open: boolean;
   onLeave: () => void;
@@ -61,15 +59,18 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
       return add.mutateAsync({ ...body, checkIn: checkIn.current });
     },
     failure: (error) => {
-      showToast({ tone: "error", text: bookingOutcomes.failed });
+      showToast({ tone: "error", text: bookingOutcomes.failed() });
       void rooms.refetch();
-      return priceChangeText(error, seenTotal.current) ?? failureText(error, failureMessages);
+      return (
+        priceChangeText(error, seenTotal.current) ??
+        failureText(error, { refused: bookingOutcomes.refused(), broken: bookingOutcomes.unexpected() })
+      );
     },
     onSaved: (_none, booking) => {
       const text =
         booking.status === "checked-in"
-          ? `${booking.name}: ${bookingStatusFacts["checked-in"].label}`
-          : bookingOutcomes.succeeded;
+          ? `${booking.name}: ${bookingStatusFacts["checked-in"].label()}`
+          : bookingOutcomes.succeeded();
       showToast({ tone: "success", text });
       onBooked(booking);
     },
@@ -154,7 +155,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
             form={edit.form}
             fields={edit.fields}
             change={change}
-            emailHint={m.emailOptional({ note: deskMessages.noMails })}
+            emailHint={m.emailOptional({ note: deskMessages.noMails() })}
           />
           <TimesFields form={edit.form} fields={edit.fields} change={change} />
           <section aria-label={m.price()}>
