@@ -13,7 +13,7 @@ import type { Invoice } from "#domain/invoices.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
 import * as m from "#messages/documents.js";
 
-/** For screen and print, with the same text as the PDF. */
+/** For screen and print, with the texts of the PDF in the language of the page. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const [name, ...buyer] = buyerLines(invoice);
   const [what, when] = itemLines(invoice);
