@@ -8,6 +8,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { CallLink, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
+import { guestLanguageFact } from "../languages/guest-language.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { QueryStatusBadge } from "./queries-table.tsx";
 import { QueryAnswers } from "./query-answers.tsx";
@@ -53,6 +54,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
               ["Name", query.name],
               ["Phone", formatPhone(query.phone)],
               ["Email", query.email && <EmailAddress key="email" email={query.email} />],
+              guestLanguageFact(query.locale),
               ["Written", formatInstant(query.createdAt)],
               ["Last changed", query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
             ]}
