@@ -60,6 +60,29 @@ test("back closes what is open, forward opens it, a reload keeps what was typed,
   await expect(new BookingDialog(page).dialog).toBeHidden();
 });
 
+test("a step back while the question is being rendered into the history closes it", async ({ page, guestApi }) => {
+  const [room] = await guestApi(listRooms, {});
+  if (!room) throw new Error("There is no room");
+  const booking = await openBooking(page, room);
+  const { dialog } = booking;
+  await booking.field("Name").fill("Asha Rao");
+  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  // A slow device, and steps back at different moments of the rendering.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  for (let delay = 0; delay <= 600; delay += 40) {
+    await dialog.evaluate(async (element, delay) => {
+      for (const type of ["mousedown", "click"]) element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      const stepped = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+      history.back();
+      await stepped;
+    }, delay);
+    await expect(question, `after ${delay} ms`).toBeHidden();
+    await expect(dialog, `after ${delay} ms`).toBeVisible();
+  }
+});
+
 test("the gallery and the menu are steps of the history; a link of the menu takes its place", {
   tag: "@phone-only",
 }, async ({ page, guestApi }) => {
