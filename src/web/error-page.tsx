@@ -1,11 +1,17 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type To } from "react-router";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-export function ErrorPage({ error }: { error: unknown }) {
+interface ErrorPageProps {
+  error: unknown;
+  /** The destination of the link to the rooms. */
+  rooms?: To;
+}
+
+export function ErrorPage({ error, rooms = "/service/rooms" }: ErrorPageProps) {
   const missing = isMissing(error);
   return (
     <section className="wrap error-page">
@@ -18,7 +24,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       </p>
       <div className="error-page__actions">
         {missing ? (
-          <ButtonLink to="/service/rooms">See the rooms</ButtonLink>
+          <ButtonLink to={rooms}>See the rooms</ButtonLink>
         ) : (
           <Button onClick={() => window.location.reload()}>Try again</Button>
         )}

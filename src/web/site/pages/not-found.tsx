@@ -6,6 +6,7 @@ import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { notFound } from "../content/not-found.ts";
 import { describeMissingPage } from "../layout/seo.ts";
+import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-search.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
@@ -21,6 +22,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   const { eyebrow, title, text, ways, picture } = loaderData;
   const reception = receptionOf(useLodge());
+  useRememberSearchInUrl();
+  const withStay = useStayLinks();
   return (
     <div className="wrap missing">
       <div className="missing__words">
@@ -30,7 +33,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
         <ul className="missing__ways">
           {ways.map(({ to, label, text }) => (
             <li key={to}>
-              <Link to={to} className="missing__way">
+              <Link to={withStay(to)} className="missing__way">
                 <b>{label}</b>
                 <span>{text}</span>
               </Link>
