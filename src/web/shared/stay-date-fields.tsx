@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { maxDaysAhead, maxStayNights, minStayNights } from "#domain/availability.ts";
 import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
-import { CalendarPopover } from "#web/ui/calendar-popover.tsx";
+import { CalendarPopover, type PopoverHistory } from "#web/ui/calendar-popover.tsx";
 import { DateControl, type DateControlProps } from "#web/ui/date-control.tsx";
 import type { BlockedNights } from "./blocked-nights.ts";
 import type { CalendarNights } from "./stay-calendar.tsx";
@@ -27,13 +27,14 @@ interface StayDateFieldsProps
   /** Of one room: why nights can't be chosen, and their prices. */
   blocked?: BlockedNights;
   nights?: CalendarNights;
+  history?: PopoverHistory;
 }
 
 /**
  * Check-in and check-out, two labelled fields over one calendar. Either opens it; after check-in it waits for check-out.
  * Rendered as siblings, for grids of fields.
  */
-export function StayDateFields({ dates, today, onChange, blocked, nights, ...rest }: StayDateFieldsProps) {
+export function StayDateFields({ dates, today, onChange, blocked, nights, history, ...rest }: StayDateFieldsProps) {
   const { checkIn, checkOut, ...control } = rest;
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -42,16 +43,15 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
   const parts = { checkIn, checkOut };
   const limits = nativeLimits(dates, today);
 
-  const choose = (_end: StayEnd, day: Night) => {
+  const choose = (day: Night, close: () => void) => {
     onChange(end, day);
     if (end === "checkIn") setEnd("checkOut");
-    else popover.current?.hidePopover();
+    else close();
   };
   const openFor = (wanted: StayEnd, event: { preventDefault: () => void }) => {
     // An open calendar changes to the other date instead of closing.
     if (isOpen && wanted !== end) event.preventDefault();
     setEnd(wanted);
-    setOpen(true);
   };
   const textOf = (day: Night | undefined) =>
     day ? formatNightShort(day, today) : (control.placeholder ?? "Choose a date");
@@ -88,10 +88,15 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
         }
         load={loadCalendar}
         className={nights ? "stay-popover stay-popover--priced" : "stay-popover"}
-        onClosed={() => setOpen(false)}
+        onToggle={setOpen}
+        history={history}
       >
-        {({ PagedStayCalendar }) => (
-          <PagedStayCalendar {...{ today, dates, end, blocked, nights }} onChoose={choose} autoFocus />
+        {({ PagedStayCalendar }, close) => (
+          <PagedStayCalendar
+            {...{ today, dates, end, blocked, nights }}
+            onChoose={(_end, day) => choose(day, close)}
+            autoFocus
+          />
         )}
       </CalendarPopover>
     </>
