@@ -56,7 +56,7 @@ export default function BookingsPage() {
       <section className="panel" aria-label="Bookings">
         <BookingViews query={query} onChange={change} />
         <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
-        <News {...live} one="booking" many="bookings" />
+        <News {...live} of="bookings" />
         <PagedList
           label="Bookings"
           loading="Loading bookings"

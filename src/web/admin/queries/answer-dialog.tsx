@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type AnswerChannel, answerChannels, type Query, type QueryAnswerInput } from "#domain/queries.ts";
+import * as m from "#messages/deskQueries.js";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -20,7 +21,7 @@ interface AnswerDialogProps {
   onAnswered: () => void;
 }
 
-const openTexts: Record<AnswerChannel, string> = { email: "Open e-mail", whatsapp: "Open WhatsApp" };
+const openTexts: Record<AnswerChannel, () => string> = { email: m.openEmail, whatsapp: m.openWhatsApp };
 
 /** The text leaves by the staff's own mail program or WhatsApp, where the visitor's reply arrives; here it is recorded. */
 export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: AnswerDialogProps) {
@@ -36,7 +37,7 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
       openOnce(base, body);
       await record.mutateAsync({ id: base._id, body });
     },
-    failure: (error) => `Not recorded: ${messageOf(error)}`,
+    failure: (error) => m.notRecorded({ reason: messageOf(error) }),
     onSaved: () => {
       opened.current = "";
       onAnswered();
@@ -58,15 +59,15 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title="Answer"
+      title={m.answer()}
       description={edit?.base?.name}
       frame={controls}
-      saveText={edit ? openTexts[edit.form.channel] : "Answer"}
+      saveText={edit ? openTexts[edit.form.channel]() : m.answer()}
       missing={edit ? undefined : missing}
       footNote={
         edit && (
-          <Button variant="quiet" onClick={() => void copyText(edit.form.text, "The text is copied.")}>
-            Copy text
+          <Button variant="quiet" onClick={() => void copyText(edit.form.text, m.textCopied())}>
+            {m.copyText()}
           </Button>
         )
       }
@@ -75,7 +76,7 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
         <>
           <blockquote className="query-details__text query-details__quoted">{edit.base.message}</blockquote>
           <fieldset className="choice-pair">
-            <legend className="visually-hidden">By</legend>
+            <legend className="visually-hidden">{m.answerBy()}</legend>
             {channels.map((channel) => (
               <label key={channel} className="choice-pair__option">
                 <input
@@ -85,15 +86,17 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
                   checked={edit.form.channel === channel}
                   onChange={() => change({ channel })}
                 />
-                {channelLabels[channel]}
+                {channelLabels[channel]()}
               </label>
             ))}
           </fieldset>
           <Field
-            label="Your answer"
+            label={m.yourAnswer()}
             required
             error={edit.fields.text}
-            hint={`Opens to ${edit.form.channel === "email" ? edit.base.email : formatPhone(edit.base.phone)}, and is kept with the query.`}
+            hint={m.opensTo({
+              address: edit.form.channel === "email" ? edit.base.email : formatPhone(edit.base.phone),
+            })}
           >
             <TextArea
               name="text"

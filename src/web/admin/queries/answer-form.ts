@@ -2,6 +2,7 @@ import type { LodgeSummary } from "#domain/lodge.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type AnswerChannel, type Query, type QueryAnswerInput, queryAnswerInput } from "#domain/queries.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskQueries.js";
 import { contactAddresses } from "../contact-addresses.ts";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { formatInstantDay } from "../instants.ts";
@@ -20,10 +21,10 @@ export function draftAnswer(
   timeZone?: string,
 ): string {
   const phone = lodge.phones[0];
-  const signature = ["Kind regards", lodge.name, ...(phone ? [formatPhone(phone.digits)] : [])];
+  const signature = [m.draftRegards(), lodge.name, ...(phone ? [formatPhone(phone.digits)] : [])];
   return [
-    `Dear ${name},`,
-    `Thank you for your message of ${formatInstantDay(createdAt, timeZone)}.`,
+    m.draftGreeting({ name }),
+    m.draftThanks({ date: formatInstantDay(createdAt, timeZone) }),
     "",
     signature.join("\n"),
   ].join("\n\n");
@@ -44,7 +45,7 @@ export function answerForm(lodge: Sender): FormDefinition<Query, AnswerForm, Que
 
 /** Opens WhatsApp or the mail program with the text. */
 export function answerUrl({ phone, email }: Query, { channel, text }: QueryAnswerInput, { name }: Sender): string {
-  const { whatsapp, mail } = contactAddresses({ phone, email, subject: `Your message to ${name}` });
+  const { whatsapp, mail } = contactAddresses({ phone, email, subject: m.answerSubject({ lodge: name }) });
   if (channel === "email" && mail) return `${mail}&body=${encodeURIComponent(text.replaceAll("\n", "\r\n"))}`;
   return `${whatsapp}?text=${encodeURIComponent(text)}`;
 }
