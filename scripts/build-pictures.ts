@@ -48,12 +48,10 @@ async function writeAtomically(path: string, content: string | Uint8Array): Prom
 }
 
 async function writeIndex(pictures: Picture[]): Promise<void> {
-  const alts: Record<string, string> = JSON.parse(await readFile(join(from, "alt.json"), "utf8"));
-  const entries = pictures.map(({ name, image }) => {
-    const alt = alts[name];
-    if (!alt) throw new Error(`assets/pictures/alt.json has no text for ${name}`);
-    return [name, { url: imageUrl(image), width: image.width, height: image.height, alt }];
-  });
+  const entries = pictures.map(({ name, image }) => [
+    name,
+    { url: imageUrl(image), width: image.width, height: image.height },
+  ]);
   await writeAtomically(join(to, "index.json"), `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
   for (const { name, image } of pictures) {
     if (isDefault(name)) await writeAtomically(join(to, `${name}.json`), `${JSON.stringify(imageUrl(image))}\n`);

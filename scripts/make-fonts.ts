@@ -8,6 +8,7 @@ import { join } from "node:path";
 import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
+import { languageNames as names } from "#domain/locales.ts";
 
 const root = join(import.meta.dirname, "..");
 const packages = join(root, "node_modules");
@@ -85,6 +86,20 @@ const notoDevanagari = {
   from: "@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal",
 };
 
+const rangesOf = (text: string) =>
+  [...new Set(text)].map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase()).sort();
+
+/** The letters of the other languages' names, for the links on pages that load no font of that language. */
+const name = { axes: { wght: strong }, weights: [strong] };
+const languageNames: Family = {
+  name: "Language Names",
+  fallbacks: [],
+  files: [
+    { file: "name-kannada", from: anekKannada, ...name, ranges: rangesOf(names.kn) },
+    { file: "name-hindi", from: anekDevanagari, ...name, ranges: rangesOf(names.hi) },
+  ],
+};
+
 const latinFamilies: Family[] = [
   {
     name: "Fraunces",
@@ -108,6 +123,7 @@ const latinFamilies: Family[] = [
       { file: "anek-rupee", from: anekMore, ...rare, ranges: rupee },
     ],
   },
+  languageNames,
 ];
 
 const textFiles = (file: string, from: string, ranges: string[]) => [
@@ -119,7 +135,7 @@ const kannadaFamilies: Family[] = [
   {
     name: "Noto Serif Kannada",
     fallbacks: [notoKannada],
-    files: [{ file: "serif-kannada", from: serifKannada, axes: { wght: 500 }, weights: [heading], ranges: kannada }],
+    files: [{ file: "serif-kannada", from: serifKannada, axes: { wght: 500 }, weights: [500], ranges: kannada }],
   },
   { name: "Anek Kannada", fallbacks: [notoKannada], files: textFiles("anek-kannada", anekKannada, kannada) },
 ];
@@ -128,7 +144,7 @@ const hindiFamilies: Family[] = [
   {
     name: "Tiro Devanagari Hindi",
     fallbacks: [notoDevanagari],
-    files: [{ file: "tiro-devanagari", from: tiro, axes: {}, weights: [heading], ranges: devanagari }],
+    files: [{ file: "tiro-devanagari", from: tiro, axes: {}, weights: [regular], ranges: devanagari }],
   },
   {
     name: "Anek Devanagari",

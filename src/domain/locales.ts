@@ -12,11 +12,16 @@ export function isLocale(text: string): text is Locale {
   return (locales as readonly string[]).includes(text);
 }
 
+/** The router asks for the data of a language's home page at "/kn.data", and for those of the English one at "/_.data". */
+const homeData = ".data";
+
 /** "/kn/service/rooms" is `{ locale: "kn", path: "/service/rooms" }`. The path has no query. */
 export function splitLocale(path: string): { locale: Locale; path: string } {
   const [, first = ""] = path.split("/", 2);
-  if (first === defaultLocale || !isLocale(first)) return { locale: defaultLocale, path };
-  return { locale: first, path: path.slice(first.length + 1) || "/" };
+  const name = path === `/${first}` && first.endsWith(homeData) ? first.slice(0, -homeData.length) : first;
+  if (name === defaultLocale || !isLocale(name)) return { locale: defaultLocale, path };
+  const rest = path.slice(name.length + 1);
+  return { locale: name, path: rest === homeData ? `/_${homeData}` : rest || "/" };
 }
 
 /** The path of the same page in a language; a query and fragment may follow the path. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { catalogueTag } from "#domain/cache-tags.ts";
+import { type Locale, locales, localizedPath } from "#domain/locales.ts";
 import type { Db } from "./database/schema.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
@@ -16,15 +17,23 @@ interface OfflineOptions {
   isTls: (request: FastifyRequest) => boolean;
 }
 
-/** The page for guests without a network, and the service worker that stores it (decision 0031). */
+interface OfflineContent {
+  text: string;
+  type: string;
+  policy: string;
+  headers?: Record<string, string>;
+}
+
+/** In every language the page for guests without a network, and the service worker that stores it (decision 0031). */
 export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls }: OfflineOptions): void {
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    contentOf: (page: ReturnType<typeof offlinePage>) => { text: string; type: string; policy: string },
+    locale: Locale,
+    contentOf: (page: ReturnType<typeof offlinePage>) => OfflineContent,
   ) => {
     const render = async () => {
-      const { text, type, policy } = contentOf(offlinePage(await readSettings(db)));
+      const { text, type, policy, headers: more } = contentOf(offlinePage(await readSettings(db), locale));
       const body = Buffer.from(text);
       const own = {
         "content-type": `${type}; charset=utf-8`,
@@ -32,6 +41,7 @@ export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls 
         "cache-control": "no-cache",
         "content-length": body.length,
         etag: etagOf(body),
+        ...more,
       };
       const headers = { ...own, ...responseHeaders(own, isTls(request)) };
       return { response: cachedResponse(200, headers, body), dependsOn: [catalogueTag] };
@@ -40,15 +50,18 @@ export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls 
     return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
   };
 
-  server.get(offlinePath, (request, reply) =>
-    send(request, reply, ({ html, policy }) => ({ text: html, type: "text/html", policy })),
-  );
-  server.get("/service-worker.js", (request, reply) =>
-    send(request, reply, ({ html }) => ({
-      text: serviceWorker(etagOf(Buffer.from(html)).replace(/\W/g, "")),
-      type: "text/javascript",
-      // Applies to the worker's own requests.
-      policy: "default-src 'none'; connect-src 'self'",
-    })),
-  );
+  for (const locale of locales) {
+    server.get(localizedPath(locale, offlinePath), (request, reply) =>
+      send(request, reply, locale, ({ html, policy }) => ({ text: html, type: "text/html", policy })),
+    );
+    server.get(localizedPath(locale, "/service-worker.js"), (request, reply) =>
+      send(request, reply, locale, ({ html }) => ({
+        text: serviceWorker(locale, etagOf(Buffer.from(html)).replace(/\W/g, "")),
+        type: "text/javascript",
+        // Applies to the worker's own requests.
+        policy: "default-src 'none'; connect-src 'self'",
+        headers: { "service-worker-allowed": localizedPath(locale, "/") },
+      })),
+    );
+  }
 }

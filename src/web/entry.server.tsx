@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
+import { splitLocale } from "#domain/locales.ts";
 import { applyPolicy } from "./content-security-policy.ts";
 import { CspNonce } from "./inline-script.tsx";
 
@@ -20,7 +21,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   // The policy would block Vite's own inline scripts and styles.
   const nonce = import.meta.env.PROD ? crypto.randomUUID() : undefined;
-  const isAdmin = new URL(request.url).pathname.startsWith("/admin");
+  const isAdmin = splitLocale(new URL(request.url).pathname).path.startsWith("/admin");
   const entryContext = isAdmin ? context : { ...context, manifest: withoutImports(context.manifest) };
   const { markup, failed } = await render(request.url, entryContext, nonce);
   headers.set("content-type", "text/html; charset=utf-8");

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
+import * as m from "#messages/layout.js";
+import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 export function isMissing(error: unknown): boolean {
@@ -9,24 +11,20 @@ export function ErrorPage({ error }: { error: unknown }) {
   const missing = isMissing(error);
   return (
     <section className="wrap error-page">
-      <p className="eyebrow">{missing ? "Error 404" : "An error"}</p>
-      <h1>{missing ? "This page went out with the tide." : "Something went wrong."}</h1>
-      <p className="lead">
-        {missing
-          ? "The address is mistyped, or the page has moved. The rooms are where they were."
-          : "It is not you. Please try again in a moment; if it stays like this, call us and we help you at once."}
-      </p>
+      <p className="eyebrow">{missing ? m.error404() : m.anError()}</p>
+      <h1>{missing ? m.missingTitle() : m.failureTitle()}</h1>
+      <p className="lead">{missing ? m.missingText() : m.failureText()}</p>
       <div className="error-page__actions">
         {missing ? (
-          <ButtonLink to="/service/rooms">See the rooms</ButtonLink>
+          <ButtonLink to="/service/rooms">{m.seeRooms()}</ButtonLink>
         ) : (
-          <Button onClick={() => window.location.reload()}>Try again</Button>
+          <Button onClick={() => window.location.reload()}>{ui.tryAgain()}</Button>
         )}
         <ButtonLink to="/" variant="secondary">
-          Back to the home page
+          {m.backHome()}
         </ButtonLink>
         <ButtonLink to="/service/contact-us" variant="quiet">
-          Contact us
+          {m.contactUs()}
         </ButtonLink>
       </div>
     </section>

@@ -9,8 +9,9 @@ import {
   useMatches,
   useRouteError,
 } from "react-router";
-import { languageTags } from "#domain/locales.ts";
+import { languageTags, splitLocale } from "#domain/locales.ts";
 import { factsOf } from "#domain/lodge.ts";
+import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
 import { preloadedFonts, scriptStyles } from "#typography";
 import { preloadFont } from "#web/ui/preload-font.ts";
@@ -36,8 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Only saved settings change what the loader returns, so navigation within the admin skips it. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = args;
-  if (!nextUrl.pathname.startsWith("/admin")) return keepDataForDialogs(args);
-  return nextUrl.pathname === "/admin/settings" && currentUrl.href === nextUrl.href;
+  const { path } = splitLocale(nextUrl.pathname);
+  if (!path.startsWith("/admin")) return keepDataForDialogs(args);
+  return path === "/admin/settings" && currentUrl.href === nextUrl.href;
 }
 
 /** Admin routes or their parents export `handle = { area: "admin" }`. */
@@ -75,7 +77,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {/* biome-ignore lint/a11y/useValidAnchor: a link to a place on the page, in the admin as well */}
         <a className="skip-link" href="#main" onClick={area === "admin" ? skipToMain : undefined}>
-          Skip to content
+          {m.skipToContent()}
         </a>
         {children}
         {area === "site" && <InlineScript code={queueClick} />}
@@ -95,7 +97,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <main id="main" tabIndex={-1}>
-      <title>Something went wrong</title>
+      <title>{m.somethingWentWrong()}</title>
       <meta name="robots" content="noindex" />
       <ErrorPage error={error} />
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}

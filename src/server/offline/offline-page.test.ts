@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
+import { runInNewContext } from "node:vm";
 import { getSettings, updateSettings } from "#contract/settings.ts";
+import { languageTags, locales, localizedPath } from "#domain/locales.ts";
 import { testApp } from "#tests/support/app.ts";
 import { offlinePage } from "./offline-page.ts";
 
@@ -30,7 +32,41 @@ test("changed settings change the page and the worker, which may request this or
 });
 
 test("names are escaped, and a lodge without a phone number has no link to it", () => {
-  const { html } = offlinePage({ name: 'A & <b> "C"', phones: [] });
+  const { html } = offlinePage({ name: 'A & <b> "C"', phones: [] }, "en");
   assert.ok(html.includes("A &amp; &lt;b&gt; &quot;C&quot;"));
   assert.doesNotMatch(html, /tel:/);
+});
+
+/** The caches that a worker deletes when it takes over. */
+async function deletedBy(worker: string, names: string[]): Promise<string[]> {
+  const deleted: string[] = [];
+  const activated = Promise.withResolvers<unknown>();
+  const addEventListener = (type: string, handle: (event: object) => void) => {
+    if (type === "activate") handle({ waitUntil: activated.resolve });
+  };
+  const caches = { keys: async () => names, delete: async (name: string) => deleted.push(name) };
+  runInNewContext(worker, { addEventListener, caches, registration: {} });
+  await activated.promise;
+  return deleted;
+}
+
+test("every language has its offline page, and a worker that stores no other one", async (t) => {
+  const { app } = await testApp(t);
+  const texts = new Set<string>();
+  for (const locale of locales) {
+    const path = localizedPath(locale, "/offline");
+    const { body } = await app.inject(path);
+    assert.ok(body.includes(`<html lang="${languageTags[locale]}">`));
+    texts.add(/<h1>(.*)<\/h1>/.exec(body)?.[1] ?? "");
+    const worker = await app.inject(localizedPath(locale, "/service-worker.js"));
+    assert.ok(worker.body.includes(`const page = "${path}"`));
+    // A script below a path may only serve that path's pages, unless the header allows more.
+    assert.equal(worker.headers["service-worker-allowed"], localizedPath(locale, "/"));
+    const others = locales.filter((other) => other !== locale).map((other) => `offline-${other}-1`);
+    const names = ["fonts", `offline-${locale}-0`, "offline-1", ...others];
+    const outdated = await deletedBy(worker.body, names);
+    assert.deepEqual(outdated, [`offline-${locale}-0`, "offline-1"]);
+  }
+  assert.equal(texts.size, locales.length);
+  assert.ok(texts.has("You are not connected."));
 });

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runInLocale } from "#current-locale";
+import { type Locale, languageTags } from "#domain/locales.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
+import * as m from "#messages/pages.js";
+import * as ui from "#messages/ui.js";
 
 const web = join(import.meta.dirname, "../../web");
 const font = (file: string) => readFileSync(join(web, "fonts", file)).toString("base64");
@@ -44,29 +48,40 @@ function readStyle() {
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] as string);
 
+interface OfflinePage {
+  html: string;
+  policy: string;
+}
+
 /** Complete in itself: without a network nothing else can be loaded. */
-export function offlinePage(lodge: Pick<LodgeFacts, "name" | "phones">): { html: string; policy: string } {
+export function offlinePage(lodge: Pick<LodgeFacts, "name" | "phones">, locale: Locale): OfflinePage {
+  return runInLocale(locale, () => render(lodge, languageTags[locale]));
+}
+
+function render(lodge: Pick<LodgeFacts, "name" | "phones">, language: string): OfflinePage {
   style ??= readStyle();
   const reception = receptionOf(lodge);
   const name = escapeHtml(lodge.name);
   const html = `<!doctype html>
-<html lang="en-IN">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>No connection · ${name}</title>
+<title>${m.offline()} · ${name}</title>
 <style>${style.text}</style>
 </head>
 <body>
 <main>
 ${style.mark}
 <p class="name">${name}</p>
-<h1>You are not connected.</h1>
-<p>This page could not be loaded, because there is no network. We show no saved prices or rooms: they could be out of date.
-Please check your connection and try again${reception ? ", or call us" : ""}.</p>
-<p class="ways"><a href="">Try again</a>${
-    reception ? `<a href="${telephoneUrl(reception)}">Call ${escapeHtml(formatPhone(reception))}</a>` : ""
+<h1>${m.offlineTitle()}</h1>
+<p>${m.offlineText()}
+${reception ? m.offlineAdviceOrCall() : m.offlineAdvice()}</p>
+<p class="ways"><a href="">${ui.tryAgain()}</a>${
+    reception
+      ? `<a href="${telephoneUrl(reception)}">${m.callPhone({ phone: escapeHtml(formatPhone(reception)) })}</a>`
+      : ""
   }</p>
 </main>
 </body>

@@ -1,9 +1,21 @@
+import { defaultLocale, type Locale, locales, localizedPath } from "#domain/locales.ts";
+
 export const offlinePath = "/offline";
 
-/** Runs in the browser. `version` changes with the offline page, so that browsers update the worker and the page. */
-export const serviceWorker = (version: string): string => `"use strict";
-const cacheName = "offline-${version}";
-const page = "${offlinePath}";
+const prefixes = locales.filter((locale) => locale !== defaultLocale).join("|");
+const cacheOf = (locale: Locale) => `offline-${locale}-`;
+
+/**
+ * Runs in the browser, for the pages of one language. `version` changes with the offline page, so that browsers update the
+ * worker and the page.
+ */
+export const serviceWorker = (locale: Locale, version: string): string => `"use strict";
+const cacheName = "${cacheOf(locale)}${version}";
+const page = "${localizedPath(locale, offlinePath)}";
+// The caches of the other languages belong to their workers.
+const others = ${JSON.stringify(locales.filter((other) => other !== locale).map(cacheOf))};
+const isOutdated = (name) =>
+  name.startsWith("offline-") && name !== cacheName && !others.some((prefix) => name.startsWith(prefix));
 
 addEventListener("install", (event) => {
   const store = async () => (await caches.open(cacheName)).add(new Request(page, { cache: "reload" }));
@@ -12,8 +24,8 @@ addEventListener("install", (event) => {
 
 addEventListener("activate", (event) => {
   const activate = async () => {
-    const others = (await caches.keys()).filter((name) => name.startsWith("offline-") && name !== cacheName);
-    await Promise.all(others.map((name) => caches.delete(name)));
+    const outdated = (await caches.keys()).filter(isOutdated);
+    await Promise.all(outdated.map((name) => caches.delete(name)));
     await registration.navigationPreload?.enable();
   };
   event.waitUntil(activate());
@@ -22,7 +34,7 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.mode !== "navigate" || request.method !== "GET") return;
-  if (/^\\/(admin|api)(\\/|$)/.test(new URL(request.url).pathname)) return;
+  if (/^(\\/(${prefixes}))?\\/(admin|api)(\\/|$)/.test(new URL(request.url).pathname)) return;
   const respond = async () => {
     try {
       return (await event.preloadResponse) || (await fetch(request));

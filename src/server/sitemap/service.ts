@@ -1,3 +1,4 @@
+import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/locales.ts";
 import type { Db } from "#server/database/schema.ts";
 
 /** Static pages; rooms come from the database. */
@@ -13,8 +14,18 @@ export const publicPages = [
   "/service/privacy",
 ] as const;
 
-const entry = (address: string, changed?: string) =>
-  `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</url>`;
+/** A page in every language, each entry with links to all of them (https://support.google.com/webmasters/answer/189077). */
+function entries(origin: string, path: string, changed?: string): string[] {
+  const addressIn = (locale: Locale) => `${origin}${localizedPath(locale, path)}`;
+  const alternates = [
+    ...locales.map((locale) => [languageTags[locale], locale] as const),
+    ["x-default", defaultLocale] as const,
+  ]
+    .map(([tag, locale]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${addressIn(locale)}"/>`)
+    .join("");
+  const modified = changed ? `<lastmod>${changed}</lastmod>` : "";
+  return locales.map((locale) => `<url><loc>${addressIn(locale)}</loc>${modified}${alternates}</url>`);
+}
 
 /** `origin` has no trailing slash. */
 export async function readSitemap(db: Db, origin: string): Promise<string> {
@@ -24,13 +35,13 @@ export async function readSitemap(db: Db, origin: string): Promise<string> {
     .where("is_active", "=", 1)
     .orderBy("id")
     .execute();
-  const entries = [
-    ...publicPages.map((path) => entry(`${origin}${path}`)),
-    ...rooms.map((room) => entry(`${origin}/service/rooms/${room.id}`, room.updated_at)),
+  const pages = [
+    ...publicPages.flatMap((path) => entries(origin, path)),
+    ...rooms.flatMap((room) => entries(origin, `/service/rooms/${room.id}`, room.updated_at)),
   ];
   return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join("\n")}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join("\n")}
 </urlset>
 `;
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { Link } from "react-router";
+import * as m from "#messages/ui.js";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -38,7 +39,7 @@ export function Button({
   wide,
   icon,
   busy = false,
-  busyLabel = "Processing...",
+  busyLabel = m.processing(),
   type = "button",
   className,
   children,

@@ -1,4 +1,5 @@
 import { type FocusEvent, type ReactNode, type RefObject, type ToggleEvent, useDeferredValue, useState } from "react";
+import * as m from "#messages/ui.js";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
@@ -61,7 +62,7 @@ export function CalendarPopover<Module>(props: CalendarPopoverProps<Module>) {
         <>
           <div className="date-popover__head">
             {head}
-            <IconButton label="Close calendar" icon={<CloseIcon />} onClick={close} />
+            <IconButton label={m.closeCalendar()} icon={<CloseIcon />} onClick={close} />
           </div>
           {loaded && isDrawn ? (
             children(loaded)
@@ -69,13 +70,13 @@ export function CalendarPopover<Module>(props: CalendarPopoverProps<Module>) {
             <div className="date-popover__wait">
               {failure ? (
                 <div role="alert">
-                  The calendar did not load. Please check your connection and try again.
-                  <Button variant="secondary" busy={failure === "retrying"} busyLabel="Trying again..." onClick={retry}>
-                    Try again
+                  {m.calendarFailed()}
+                  <Button variant="secondary" busy={failure === "retrying"} busyLabel={m.tryingAgain()} onClick={retry}>
+                    {m.tryAgain()}
                   </Button>
                 </div>
               ) : (
-                !loaded && <Spinner label="Loading the calendar" />
+                !loaded && <Spinner label={m.loadingCalendar()} />
               )}
             </div>
           )}

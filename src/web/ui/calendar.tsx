@@ -1,6 +1,9 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { type ChevronProps, type DayButtonProps, DayPicker, type DayPickerProps } from "react-day-picker";
+import { locale } from "#messages/locale.js";
+import * as m from "#messages/ui.js";
 import "./calendar.css";
+import { localizedFormatters, localizedLabels } from "./calendar-names.ts";
 import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";
 import { classNames } from "./class-names.ts";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
@@ -81,11 +84,12 @@ export function Calendar({
   });
   const shownRange = drag.range ?? range;
   const shared: DayPickerProps = {
+    lang: locale() === "en" ? undefined : locale(),
     className: classNames("calendar", !onChoose && "calendar--still"),
     classNames: CLASSES,
     modifiersClassNames: MODIFIER_CLASSES,
     components: { Chevron, DayButton },
-    formatters: FORMATTERS,
+    formatters: { ...FORMATTERS, ...localizedFormatters() },
     today: toCalendarDate(today),
     month,
     onMonthChange: setMonth,
@@ -104,15 +108,16 @@ export function Calendar({
     labels: {
       labelDayButton: (date, flags) =>
         name(date, [
-          flags.chosen && "chosen",
-          flags.today && "today",
+          flags.chosen && m.chosenDay(),
+          flags.today && m.today(),
           note?.(fromCalendarDate(date))?.label,
-          flags.disabled && "not available",
+          flags.disabled && m.notAvailable(),
         ]),
-      labelGridcell: (date, flags) => name(date, [flags?.today && "today"]),
-      labelNav: () => (label ? `${label}: change month` : "Change month"),
-      labelPrevious: () => "Previous month",
-      labelNext: () => "Next month",
+      labelGridcell: (date, flags) => name(date, [flags?.today && m.today()]),
+      labelNav: () => (label ? m.changeMonthOf({ label }) : m.changeMonth()),
+      labelPrevious: m.previousMonth,
+      labelNext: m.nextMonth,
+      ...localizedLabels(),
     },
   };
   if (!onChoose) return <DayPicker {...shared} />;

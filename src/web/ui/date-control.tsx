@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages/ui.js";
 import { classNames } from "./class-names.ts";
 import { FieldError, RequiredMark } from "./field-error.tsx";
 import { CalendarIcon } from "./icons.tsx";
@@ -66,7 +67,7 @@ export function DateControl(props: DateControlProps & ButtonProps) {
           {...prefetchOnIntent(load)}
         >
           <span id={`${id}-value`} className={value ? "date-field__value" : "date-field__empty"}>
-            {value ? format(value) : (placeholder ?? "Choose a date")}
+            {value ? format(value) : (placeholder ?? m.chooseDate())}
           </span>
           {!bare && <CalendarIcon />}
         </button>

@@ -1,4 +1,5 @@
 import { useId, useRef } from "react";
+import * as m from "#messages/ui.js";
 import type { CalendarProps } from "./calendar.tsx";
 import { CalendarPopover } from "./calendar-popover.tsx";
 import { DateControl, type DateControlProps } from "./date-control.tsx";
@@ -24,7 +25,7 @@ export function DateField({ today, range, ...control }: DateFieldProps) {
       <CalendarPopover
         id={id}
         popoverRef={popover}
-        label={`${label}: choose a date`}
+        label={m.chooseDateFor({ label })}
         head={<span>{label}</span>}
         load={loadCalendar}
       >

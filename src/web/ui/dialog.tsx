@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import * as m from "#messages/ui.js";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { pushDialog } from "./dialog-stack.ts";
@@ -112,7 +113,7 @@ function DialogContent({
             </div>
           )}
         </div>
-        <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} disabled={!dismissable} />
+        <IconButton label={m.close()} icon={<CloseIcon />} onClick={onClose} disabled={!dismissable} />
       </header>
       <ScrollBody>{children}</ScrollBody>
       <div className="dialog__toasts" data-toasts />
@@ -162,8 +163,8 @@ export function ConfirmDialog({
   open,
   title,
   message,
-  confirmText = "Confirm",
-  cancelText = "Cancel",
+  confirmText = m.confirm(),
+  cancelText = m.cancel(),
   busy = false,
   busyText,
   tone = "normal",

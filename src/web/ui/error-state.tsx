@@ -1,3 +1,4 @@
+import * as m from "#messages/ui.js";
 import { Button } from "./button.tsx";
 import { AlertIcon } from "./icons.tsx";
 
@@ -17,8 +18,8 @@ export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
       </div>
       <p className="state__title">{message}</p>
       {onRetry && (
-        <Button variant="secondary" onClick={onRetry} busy={busy} busyLabel="Trying again...">
-          Try again
+        <Button variant="secondary" onClick={onRetry} busy={busy} busyLabel={m.tryingAgain()}>
+          {m.tryAgain()}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as m from "#messages/ui.js";
 import { AlertIcon } from "./icons.tsx";
 
 /** `isSaid`: for controls without a `required` attribute (a button). */
@@ -7,7 +8,7 @@ export function RequiredMark({ isSaid }: { isSaid?: boolean }) {
       <span className="field__mark" aria-hidden="true">
         {" *"}
       </span>
-      {isSaid && <span className="visually-hidden"> required</span>}
+      {isSaid && <span className="visually-hidden"> {m.required()}</span>}
     </>
   );
 }

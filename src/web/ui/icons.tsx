@@ -28,6 +28,12 @@ export const ArrowRightIcon = (props: IconProps) => (
     <path d="M4.5 12h15m-6-6.5 6 6.5-6 6.5" />
   </Icon>
 );
+export const LanguageIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M3.5 12h17M12 3.5c5 5 5 12 0 17-5-5-5-12 0-17Z" />
+  </Icon>
+);
 export const CloseIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 6 12 12M18 6 6 18" />

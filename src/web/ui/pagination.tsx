@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages/ui.js";
 import { Button } from "./button.tsx";
 import { Select } from "./field.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";
@@ -21,10 +22,10 @@ export function Pagination({ label, page, pageSize, total, pageSizes, onPage, on
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
   return (
-    <nav className="pagination" aria-label={`${label}: pages`}>
-      <p role="status">{first === 0 ? "0 of 0" : `${first}–${last} of ${total}`}</p>
+    <nav className="pagination" aria-label={m.pagesOf({ label })}>
+      <p role="status">{first === 0 ? m.emptyRange() : m.rangeOfTotal({ first, last, total })}</p>
       <div className="pagination__size">
-        <label htmlFor={id}>Rows</label>
+        <label htmlFor={id}>{m.rowsLabel()}</label>
         <Select id={id} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
           {pageSizes.map((size) => (
             <option key={size} value={size}>
@@ -35,10 +36,10 @@ export function Pagination({ label, page, pageSize, total, pageSizes, onPage, on
       </div>
       <div className="pagination__turn">
         <Button variant="secondary" icon={<ChevronLeftIcon />} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          Previous
+          {m.previousPage()}
         </Button>
         <Button variant="secondary" disabled={last >= total} onClick={() => onPage(page + 1)}>
-          Next
+          {m.nextPage()}
           <ChevronRightIcon />
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import * as m from "#messages/ui.js";
 import { IconButton } from "./icon-button.tsx";
 import { CloseIcon, SearchIcon } from "./icons.tsx";
 import { useDebounced } from "./use-debounced.ts";
@@ -61,7 +62,7 @@ export function SearchField({ label, placeholder, value, onSearch, delay }: Sear
         onChange={(event) => type(event.target.value)}
         onKeyDown={key}
       />
-      {text && <IconButton label="Clear search" icon={<CloseIcon />} onClick={clear} />}
+      {text && <IconButton label={m.clearSearch()} icon={<CloseIcon />} onClick={clear} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages/ui.js";
 import { IconButton } from "./icon-button.tsx";
 import { MinusIcon, PlusIcon } from "./icons-inner.tsx";
 
@@ -28,7 +29,7 @@ export function Stepper({ label, detail, value, min = 0, max = Number.POSITIVE_I
       <span className="stepper__buttons">
         <IconButton
           variant="outline"
-          label={`Fewer: ${label}`}
+          label={m.fewer({ label })}
           icon={<MinusIcon />}
           aria-disabled={atMin || undefined}
           onClick={() => atMin || onChange(value - 1)}
@@ -36,7 +37,7 @@ export function Stepper({ label, detail, value, min = 0, max = Number.POSITIVE_I
         <output className="stepper__value">{value}</output>
         <IconButton
           variant="outline"
-          label={`More: ${label}`}
+          label={m.more({ label })}
           icon={<PlusIcon />}
           aria-disabled={atMax || undefined}
           onClick={() => atMax || onChange(value + 1)}

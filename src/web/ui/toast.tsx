@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import * as m from "#messages/ui.js";
 import { onDialogStackChange, topDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
 import { AlertIcon, CloseIcon } from "./icons.tsx";
@@ -24,7 +25,7 @@ export function Toaster() {
   useEffect(() => {
     const element = document.createElement("section");
     element.className = "toaster";
-    element.setAttribute("aria-label", "Messages");
+    element.setAttribute("aria-label", m.messages());
     element.popover = "manual";
     // A toast outside the topmost modal dialog is inert; showing the popover again raises it above that dialog.
     let retry: ReturnType<typeof setTimeout>;
@@ -84,7 +85,7 @@ function ToastCard({ id, tone, text }: Toast) {
     <div className={`toast toast--${tone}`}>
       {icons[tone]}
       <p className="toast__text">{text}</p>
-      <IconButton label="Dismiss" icon={<CloseIcon />} onClick={dismiss} />
+      <IconButton label={m.dismiss()} icon={<CloseIcon />} onClick={dismiss} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import * as m from "#messages/ui.js";
+
 /** "28 min", "1 h 35 min". */
-export function drivingTime(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  const rest = minutes % 60;
-  return rest ? `${Math.floor(minutes / 60)} h ${rest} min` : `${minutes / 60} h`;
+export function drivingTime(total: number): string {
+  const [hours, minutes] = [Math.floor(total / 60), total % 60];
+  if (hours === 0) return m.minutes({ minutes });
+  return minutes ? m.hoursAndMinutes({ hours, minutes }) : m.hours({ hours });
 }

@@ -1,16 +1,12 @@
 import { Link } from "react-router";
+import * as m from "#messages/home.js";
 import { Picture } from "#web/shared/picture.tsx";
-import type { HomeContent } from "#web/site/content/shape.ts";
+import type { ContentPicture, HomeContent } from "#web/site/content/shape.ts";
 import { ArrowRightIcon } from "#web/ui/icons.tsx";
 
-export interface ShownPicture {
-  url: string;
-  alt: string;
-}
-
 interface ExceptionalProps extends Pick<HomeContent, "reasons"> {
-  large: ShownPicture;
-  small: ShownPicture;
+  large: ContentPicture;
+  small: ContentPicture;
 }
 
 export function Exceptional({ reasons, large, small }: ExceptionalProps) {
@@ -20,21 +16,21 @@ export function Exceptional({ reasons, large, small }: ExceptionalProps) {
         <div className="exceptional__pictures">
           <Picture
             className="exceptional__large"
-            src={large.url}
+            src={large.src}
             alt={large.alt}
             sizes="(min-width: 64rem) 34rem, 92vw"
           />
           <Picture
             className="exceptional__small"
-            src={small.url}
+            src={small.src}
             alt={small.alt}
             sizes="(min-width: 64rem) 17rem, 46vw"
           />
         </div>
         <div className="exceptional__words">
-          <p className="eyebrow">The lodge</p>
+          <p className="eyebrow">{m.lodge()}</p>
           <h2 id="exceptional-title" className="home-title">
-            What Makes Us Exceptional
+            {m.reasonsTitle()}
           </h2>
           <ol className="exceptional__reasons">
             {reasons.map(({ title, text }) => (
@@ -45,7 +41,7 @@ export function Exceptional({ reasons, large, small }: ExceptionalProps) {
             ))}
           </ol>
           <Link className="more-link" to="/service/about" prefetch="intent">
-            About the lodge <ArrowRightIcon />
+            {m.aboutLodge()} <ArrowRightIcon />
           </Link>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import { Fragment } from "react";
+import * as m from "#messages/home.js";
 import type { HomeContent } from "#web/site/content/shape.ts";
 import drawings from "./drawings.svg?url";
 
 export function Features({ features }: Pick<HomeContent, "features">) {
   return (
-    <section className="wrap features" aria-label="For every guest">
+    <section className="wrap features" aria-label={m.featuresLabel()}>
       <ul className="features__list">
         {features.map(({ drawing, title, text }) => (
           <li key={title} className="feature">

@@ -1,11 +1,11 @@
 import type { LodgeFacts } from "#domain/settings.ts";
 import type { Testimonial } from "#domain/testimonials.ts";
-import { absoluteUrl, hotelId } from "../layout/seo.ts";
+import { absoluteUrl, hotelId, pageUrl } from "../layout/seo.ts";
 
 interface HotelFacts {
   tagline: string;
   origin: string;
-  pictures: { banner: string; verandah: { url: string }; food: { url: string } };
+  pictures: { banner: string; verandah: { src: string }; food: { src: string } };
   testimonials: readonly Testimonial[];
 }
 
@@ -18,8 +18,8 @@ export function hotelData(lodge: LodgeFacts, { tagline, origin, pictures, testim
     "@id": hotelId(origin),
     name: lodge.name,
     description: tagline,
-    url: absoluteUrl(origin, "/"),
-    image: [pictures.banner, pictures.verandah.url, pictures.food.url].map((url) => absoluteUrl(origin, url)),
+    url: pageUrl(origin, "/"),
+    image: [pictures.banner, pictures.verandah.src, pictures.food.src].map((src) => absoluteUrl(origin, src)),
     telephone: lodge.phones.map(({ digits }) => `+91${digits}`),
     email: lodge.email,
     currenciesAccepted: "INR",

@@ -1,14 +1,14 @@
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/home.js";
 import { useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
-import type { HomeContent } from "#web/site/content/shape.ts";
+import type { ContentPicture, HomeContent } from "#web/site/content/shape.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
-import type { ShownPicture } from "./exceptional.tsx";
 
-export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ShownPicture }) {
+export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { picture: ContentPicture }) {
   const withStay = useStayLinks();
   const reception = receptionOf(useLodge());
   return (
@@ -22,7 +22,7 @@ export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { p
             <p className="lead">{text}</p>
             <div className="last-call__actions">
               <ButtonLink to={withStay("/service/rooms")} size="large" className="last-call__book">
-                Find a room
+                {m.findRoom()}
               </ButtonLink>
               <ButtonLink to={telephoneUrl(reception)} size="large" variant="secondary" icon={<PhoneIcon />}>
                 {formatPhone(reception)}
@@ -31,7 +31,7 @@ export function LastCall({ title, text, picture }: HomeContent["lastCall"] & { p
           </div>
           <Picture
             className="last-call__picture"
-            src={picture.url}
+            src={picture.src}
             alt={picture.alt}
             sizes="(min-width: 64rem) 36rem, 92vw"
           />

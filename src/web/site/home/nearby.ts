@@ -1,5 +1,7 @@
 import { contact } from "#content/contact.ts";
 import { tourism } from "#content/tourism.ts";
+import { contact as englishContact } from "#web/site/content/en/contact.ts";
+import { tourism as englishTourism } from "#web/site/content/en/tourism.ts";
 import type { PageContent, Place } from "#web/site/content/shape.ts";
 
 export type NearbyPlace = Pick<Place, "name" | "kilometres" | "minutes">;
@@ -17,19 +19,27 @@ function placesOf(page: PageContent): Place[] {
   return page.blocks.flatMap((block) => (block.kind === "places" ? block.groups.flatMap((group) => group.places) : []));
 }
 
-function pick(names: readonly string[]): NearbyPlace[] {
-  const all = [...placesOf(tourism), ...placesOf(contact)];
-  return names.flatMap((name) => {
-    const place = all.find((candidate) => candidate.name === name);
-    return place ? [{ name, kilometres: place.kilometres, minutes: place.minutes }] : [];
+interface Pages {
+  tourism: PageContent;
+  contact: PageContent;
+}
+
+const english: Pages = { tourism: englishTourism, contact: englishContact };
+
+/** By their English names: every language has the same places in the same order. */
+function pick(pages: Pages, names: readonly string[]): NearbyPlace[] {
+  const [known, all] = [english, pages].map((from) => [...placesOf(from.tourism), ...placesOf(from.contact)]);
+  return names.flatMap((english) => {
+    const place = all?.[known?.findIndex(({ name }) => name === english) ?? -1];
+    return place ? [{ name: place.name, kilometres: place.kilometres, minutes: place.minutes }] : [];
   });
 }
 
 /** Taken from the content of other pages, so that distances always agree. */
-export function nearbyPlaces(): Nearby {
+export function nearbyPlaces(pages: Pages = { tourism, contact }): Nearby {
   return {
-    west: pick(["Malpe beach", "Udupi Sri Krishna Temple"]),
-    east: pick(["Karkala", "Agumbe"]),
-    arrivals: pick(["Udupi railway station", "Mangaluru International Airport"]),
+    west: pick(pages, ["Malpe beach", "Udupi Sri Krishna Temple"]),
+    east: pick(pages, ["Karkala", "Agumbe"]),
+    arrivals: pick(pages, ["Udupi railway station", "Mangaluru International Airport"]),
   };
 }

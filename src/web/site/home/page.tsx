@@ -1,10 +1,13 @@
 import { homeContent } from "#content/home.ts";
 import { listRooms } from "#contract/rooms.ts";
 import { listTestimonials } from "#contract/testimonials.ts";
+import * as m from "#messages/home.js";
+import * as layout from "#messages/layout.js";
 import pictures from "#pictures" with { type: "json" };
 import { pageContext } from "#web/api.ts";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { offerOf } from "#web/shared/room-offer.ts";
+import { lodgePicture } from "#web/site/content/pictures.ts";
 import { JsonLd } from "../layout/json-ld.tsx";
 import { describeMissingPage, describePage } from "../layout/seo.ts";
 import type { Route } from "./+types/page.ts";
@@ -41,24 +44,24 @@ export async function loader({ context }: Route.LoaderArgs) {
     where: {
       ...homeContent.where,
       ...nearbyPlaces(),
-      hours: `Check-in from ${checkInTime}, check-out until ${checkOutTime}`,
+      hours: m.hours({ checkIn: checkInTime, checkOut: checkOutTime }),
     },
     pictures: {
       banner: pictures.banner_image.url,
       bannerPhone: pictures.banner_phone.url,
-      verandah: pictures["about-1"],
-      food: pictures["restaurant-2"],
-      beach: pictures["beach-1"],
+      verandah: lodgePicture("about-1"),
+      food: lodgePicture("restaurant-2"),
+      beach: lodgePicture("beach-1"),
     },
   };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   const lodge = lodgeIn(matches);
-  if (!loaderData) return describeMissingPage(lodge, "Something went wrong");
+  if (!loaderData) return describeMissingPage(lodge, layout.somethingWentWrong());
   return describePage(lodge, {
     ...loaderData.seo,
-    title: `${lodge?.name ?? "The lodge"}, ${loaderData.seo.title}`,
+    title: `${lodge?.name ?? m.lodge()}, ${loaderData.seo.title}`,
     path: "/",
     origin: loaderData.origin,
     picture: loaderData.pictures.banner,

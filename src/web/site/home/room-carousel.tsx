@@ -1,4 +1,5 @@
 import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
+import * as m from "#messages/home.js";
 import { RoomCard } from "#web/shared/room-card.tsx";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
@@ -94,8 +95,8 @@ export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
     <div className="carousel">
       {canMove(rooms.length) && (
         <div className="carousel__arrows" onPointerDown={reorderNow}>
-          <IconButton variant="outline" label="Previous rooms" icon={<ArrowLeftIcon />} onClick={() => move(-1)} />
-          <IconButton variant="outline" label="Next rooms" icon={<ArrowRightIcon />} onClick={() => move(1)} />
+          <IconButton variant="outline" label={m.previousRooms()} icon={<ArrowLeftIcon />} onClick={() => move(-1)} />
+          <IconButton variant="outline" label={m.nextRooms()} icon={<ArrowRightIcon />} onClick={() => move(1)} />
         </div>
       )}
       <div className={classNames("carousel__view", moving && "carousel__view--moving")}>
@@ -108,13 +109,13 @@ export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
         </ul>
       </div>
       {canMove(rooms.length) && (
-        <ul className="carousel__dots" aria-label="Rooms to start from">
+        <ul className="carousel__dots" aria-label={m.roomsToStartFrom()}>
           {rooms.map((room, index) => (
             <li key={room._id}>
               <button
                 type="button"
                 className="carousel__dot"
-                aria-label={`Start from ${room.name}`}
+                aria-label={m.startFrom({ room: room.name })}
                 aria-current={index === start || undefined}
                 onClick={() => index !== start && move(index - start)}
               />
@@ -123,7 +124,7 @@ export function RoomCarousel({ rooms, query, onBook }: RoomCarouselProps) {
         </ul>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {moving && moved && `Showing ${names.join(", ")}`}
+        {moving && moved && m.showingRooms({ rooms: names.join(", ") })}
       </p>
     </div>
   );

@@ -2,6 +2,9 @@ import { useCallback, useDeferredValue } from "react";
 import { Link, useRevalidator } from "react-router";
 import { writeSearch } from "#domain/booking-search.ts";
 import { roomListMessages } from "#domain/rooms.ts";
+import * as m from "#messages/home.js";
+import * as layout from "#messages/layout.js";
+import * as ui from "#messages/ui.js";
 import type { RoomOffer } from "#web/shared/room-offer.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
 import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
@@ -28,19 +31,19 @@ function Rooms({ rooms, query, onBook }: RoomsProps) {
     // Other rooms remount the carousel: it reorders the DOM itself, which React could not reconcile.
     return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} query={query} onBook={onBook} />;
   }
-  if (rooms) return <p className="rooms-section__note">{roomListMessages.none}</p>;
+  if (rooms) return <p className="rooms-section__note">{roomListMessages.none()}</p>;
   if (state === "loading") {
     return (
       <p className="rooms-section__note">
-        <Spinner label="Loading rooms" />
+        <Spinner label={m.loadingRooms()} />
       </p>
     );
   }
   return (
     <div className="rooms-section__note" role="alert">
-      <p>{roomListMessages.failed}</p>
+      <p>{roomListMessages.failed()}</p>
       <Button variant="secondary" onClick={() => void revalidate()}>
-        Try again
+        {ui.tryAgain()}
       </Button>
     </div>
   );
@@ -57,12 +60,12 @@ export function RoomsSection({ rooms, today }: RoomsSectionProps) {
   return (
     <section className="section wrap rooms-section" aria-labelledby="rooms-title">
       <div className="rooms-section__head">
-        <p className="eyebrow">Rooms</p>
+        <p className="eyebrow">{layout.rooms()}</p>
         <h2 id="rooms-title" className="home-title">
-          Luxurious Rooms for Every Traveler
+          {m.roomsTitle()}
         </h2>
         <Link className="more-link" to={withStay("/service/rooms")} prefetch="intent">
-          All rooms <ArrowRightIcon />
+          {m.allRooms()} <ArrowRightIcon />
         </Link>
       </div>
       <Rooms rooms={rooms} query={query} onBook={book} />

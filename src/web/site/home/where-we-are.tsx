@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { mapUrl } from "#domain/lodge.ts";
+import * as m from "#messages/home.js";
 import { useLodge } from "#web/lodge.ts";
 import { drivingTime } from "#web/site/content/driving-time.ts";
 import type { HomeContent } from "#web/site/content/shape.ts";
@@ -12,9 +13,7 @@ function Stop({ name, kilometres, minutes }: NearbyPlace) {
   return (
     <li className="where__stop">
       <b className="where__name">{name}</b>
-      <span className="where__far">
-        {kilometres} km, {drivingTime(minutes)}
-      </span>
+      <span className="where__far">{m.roadDistance({ kilometres, time: drivingTime(minutes) })}</span>
     </li>
   );
 }
@@ -44,10 +43,10 @@ export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, 
           <p>{hours}</p>
           <div className="where__links">
             <ButtonLink to={mapUrl(lodge)} variant="secondary" icon={<MapPinIcon />} rel="noopener">
-              Open the map
+              {m.openMap()}
             </ButtonLink>
             <Link className="more-link" to="/service/tourism" prefetch="intent">
-              What to see <ArrowRightIcon />
+              {m.whatToSee()} <ArrowRightIcon />
             </Link>
           </div>
         </div>
@@ -70,12 +69,10 @@ export function WhereWeAre({ eyebrow, title, stops, here, west, east, arrivals, 
         </ol>
         <p className="where__arrivals">
           {arrivals.map(({ name, kilometres, minutes }) => (
-            <span key={name}>
-              {name}: {kilometres} km, {drivingTime(minutes)} by car.{" "}
-            </span>
+            <span key={name}>{m.arrivalByCar({ place: name, kilometres, time: drivingTime(minutes) })} </span>
           ))}
           <Link className="link" to="/service/contact-us#way">
-            The way here
+            {m.wayHere()}
           </Link>
         </p>
       </div>

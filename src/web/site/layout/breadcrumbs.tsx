@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import * as m from "#messages/layout.js";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { JsonLd } from "./json-ld.tsx";
 import { breadcrumbList, type Crumb } from "./seo.ts";
@@ -12,10 +13,10 @@ interface BreadcrumbsProps {
 
 /** Visible, and as structured data for search engines. */
 export function Breadcrumbs({ origin, crumbs }: BreadcrumbsProps) {
-  const above = [{ name: "Home", path: "/" }, ...crumbs.slice(0, -1)];
+  const above = [{ name: m.home(), path: "/" }, ...crumbs.slice(0, -1)];
   const withStay = useStayLinks();
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" aria-label={m.breadcrumb()}>
       <ol>
         {above.map(({ name, path }) => (
           <li key={path}>

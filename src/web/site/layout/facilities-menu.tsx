@@ -1,65 +1,27 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
+import * as m from "#messages/layout.js";
 import { ChevronDownIcon } from "#web/ui/icons.tsx";
+import { HeaderMenu } from "./header-menu.tsx";
 import { facilities } from "./navigation.ts";
 
-/** A native disclosure, so that it opens without script. */
 export function FacilitiesMenu() {
-  const ref = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
-
-  const close = () => {
-    if (ref.current) ref.current.open = false;
-  };
-  useEffect(() => {
-    if (!open) return;
-    const handlePointerDown = (event: PointerEvent) => {
-      if (ref.current && !ref.current.contains(event.target as Node)) ref.current.open = false;
-    };
-    document.addEventListener("pointerdown", handlePointerDown);
-    return () => document.removeEventListener("pointerdown", handlePointerDown);
-  }, [open]);
-
-  const links = () => Array.from(ref.current?.querySelectorAll("a") ?? []);
-  const keyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && ref.current?.open) {
-      close();
-      ref.current?.querySelector("summary")?.focus();
-    }
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!by || !ref.current) return;
-    event.preventDefault();
-    ref.current.open = true;
-    const all = links();
-    const at = all.indexOf(document.activeElement as HTMLAnchorElement);
-    all.at(at < 0 && by < 0 ? -1 : (at + by) % all.length)?.focus();
-  };
-  const blur = (event: FocusEvent) => {
-    // Without a related target the window lost the focus, or the click is handled above.
-    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
-  };
-
+  const summary = (
+    <summary className="site-nav__link" data-current={facilities.some(({ to }) => to === pathname) || undefined}>
+      {m.facilities()} <ChevronDownIcon className="header-menu__chevron" />
+    </summary>
+  );
   return (
-    <details
-      ref={ref}
-      className="facilities"
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-      onKeyDown={keyDown}
-      onBlur={blur}
-    >
-      <summary className="site-nav__link" data-current={facilities.some(({ to }) => to === pathname) || undefined}>
-        Facilities <ChevronDownIcon className="facilities__chevron" />
-      </summary>
-      <ul className="facilities__list">
-        {facilities.map(({ label, to }) => (
+    <HeaderMenu summary={summary}>
+      {(close) =>
+        facilities.map(({ label, to }) => (
           <li key={to}>
-            <NavLink className="facilities__link" to={to} prefetch="intent" onClick={close}>
+            <NavLink className="header-menu__link" to={to} prefetch="intent" onClick={close}>
               {label()}
             </NavLink>
           </li>
-        ))}
-      </ul>
-    </details>
+        ))
+      }
+    </HeaderMenu>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/layout.js";
 import { useLodge } from "#web/lodge.ts";
 import type { FootContent } from "#web/site/content/shape.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
+import { LanguageLinks } from "./language-links.tsx";
 import {
   afterFacilities,
   beforeFacilities,
@@ -36,7 +38,7 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
         <div className="footer__about">
           <Brand />
           {line && <p className="footer__line">{line}</p>}
-          <ul className="footer__social" aria-label="Social media">
+          <ul className="footer__social" aria-label={m.socialMedia()}>
             {lodge.social.map(({ label, url }) => (
               <li key={label}>
                 <a
@@ -55,7 +57,7 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
         </div>
         <nav id="quick-links" aria-labelledby="quick-links-title">
           <h2 id="quick-links-title" className="footer__title">
-            Quick links
+            {m.quickLinks()}
           </h2>
           <ul className="footer__links">
             <Links
@@ -63,14 +65,14 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
             />
             <li>
               <a className="footer__link" href={restaurantShortcut}>
-                Restaurant
+                {m.restaurant()}
               </a>
             </li>
             <Links of={[...afterFacilities, guestBookingLink]} />
           </ul>
         </nav>
         <div>
-          <h2 className="footer__title">Find us</h2>
+          <h2 className="footer__title">{m.findUs()}</h2>
           <address className="footer__line">
             {address.street.split(", ").map((line) => (
               <span key={line}>
@@ -80,11 +82,11 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
             ))}
             {address.locality} {address.postalCode}
             <br />
-            {address.region}, India
+            {m.regionAndCountry({ region: address.region })}
           </address>
         </div>
         <div>
-          <h2 className="footer__title">Reach us</h2>
+          <h2 className="footer__title">{m.reachUs()}</h2>
           <ul className="footer__links">
             <li>
               <a className="footer__link" href={`mailto:${lodge.email}`}>
@@ -102,15 +104,23 @@ export function Footer({ year, line, builder }: Partial<FootContent>) {
         </div>
       </div>
       <div className="wrap footer__legal">
+        <ul className="footer__languages" aria-label={m.language()}>
+          <LanguageLinks linkClass="footer__language" />
+        </ul>
+        <p>{m.copyright({ year: year ?? "", lodge: lodge.name })}</p>
         <p>
-          © {year} {lodge.name}. All rights reserved.
-        </p>
-        <p>
-          <Link to="/service/privacy">Privacy</Link>
+          <Link to="/service/privacy">{m.privacy()}</Link>
         </p>
         {builder && (
           <p>
-            Made by <Link to={builder.to}>{builder.label}</Link>
+            {m.madeBy({
+              builder: builder.label,
+              link: (label) => (
+                <Link key="builder" to={builder.to}>
+                  {label}
+                </Link>
+              ),
+            })}
           </p>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
+import * as m from "#messages/layout.js";
 import { useProgressiveLayout } from "#web/content-visibility.tsx";
 import type { FootContent } from "#web/site/content/shape.ts";
 import { useLazyModule } from "#web/ui/use-lazy-module.ts";
@@ -8,6 +9,7 @@ import { useDialogsAfterReload, useUninterruptedRevalidation } from "../dialogs/
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { PageProgress } from "./page-progress.tsx";
+import { useLanguageHint } from "./use-language-hint.ts";
 
 /** As after a full load, a new page has the focus at its top, unless the visitor moved it during the navigation. */
 function useFocusOnNewPage(isLoading: boolean) {
@@ -58,7 +60,18 @@ function Progress() {
   useDialogsAfterReload();
   const isLoading = useNavigation().state !== "idle";
   useFocusOnNewPage(isLoading);
-  return isLoading && <PageProgress label="Loading the page" />;
+  return isLoading && <PageProgress label={m.loadingPage()} />;
+}
+
+/** Loaded only for readers who prefer another language. */
+function Hint() {
+  const [language, close] = useLanguageHint();
+  const hint = useLazyModule(
+    () => import("./language-hint.tsx"),
+    language !== undefined,
+    () => {},
+  );
+  return hint && language && <hint.LanguageHint language={language} onClose={close} />;
 }
 
 interface FrameProps {
@@ -70,6 +83,7 @@ interface FrameProps {
 export function Frame({ foot, children }: FrameProps) {
   return (
     <>
+      <Hint />
       <Suspense>
         <Header />
       </Suspense>

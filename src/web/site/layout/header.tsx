@@ -1,9 +1,11 @@
 import { NavLink, useLocation } from "react-router";
+import * as m from "#messages/layout.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { useStayLinks } from "../search/remembered-search.ts";
 import { Brand } from "./brand.tsx";
 import { FacilitiesMenu } from "./facilities-menu.tsx";
+import { LanguageMenu } from "./language-links.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { afterFacilities, beforeFacilities, type Destination, guestBookingLink } from "./navigation.ts";
 import { useScrolled } from "./use-scrolled.ts";
@@ -28,7 +30,7 @@ export function Header() {
     >
       <div className="wrap site-header__row">
         <Brand />
-        <nav className="site-nav" aria-label="Main">
+        <nav className="site-nav" aria-label={m.mainNavigation()}>
           <ul className="site-nav__list">
             {beforeFacilities.map(link)}
             <li>
@@ -37,8 +39,9 @@ export function Header() {
             {[...afterFacilities, guestBookingLink].map(link)}
           </ul>
         </nav>
+        <LanguageMenu />
         <ButtonLink className="site-header__book" to={withStay("/service/rooms")}>
-          Book a stay
+          {m.bookStay()}
         </ButtonLink>
         <MobileMenu />
       </div>

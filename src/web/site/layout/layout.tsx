@@ -1,5 +1,6 @@
 import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { footContent } from "#content/foot.ts";
+import * as m from "#messages/layout.js";
 import { pageContext } from "#web/api.ts";
 import { ErrorPage, isMissing } from "#web/error-page.tsx";
 import { lodgeIn } from "#web/lodge.ts";
@@ -23,7 +24,7 @@ export const links: Route.LinksFunction = () => [
 
 export function meta({ error, matches }: Route.MetaArgs) {
   return error
-    ? describeMissingPage(lodgeIn(matches), isMissing(error) ? "Page not found" : "Something went wrong")
+    ? describeMissingPage(lodgeIn(matches), isMissing(error) ? m.pageNotFound() : m.somethingWentWrong())
     : [];
 }
 

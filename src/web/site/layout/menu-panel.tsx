@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "re
 import { NavLink } from "react-router";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/layout.js";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { pushDialog } from "#web/ui/dialog-stack.ts";
@@ -9,6 +10,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { CloseIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { useStayLinks } from "../search/remembered-search.ts";
+import { LanguageLinks } from "./language-links.tsx";
 import { afterFacilities, beforeFacilities, type Destination, facilities, guestBookingLink } from "./navigation.ts";
 import "./menu-panel.css";
 
@@ -64,25 +66,35 @@ export function MenuPanel({ open, onClose, onFollow }: MenuPanelProps) {
     if (event.target === ref.current) close();
   };
   return (
-    <dialog ref={ref} className="menu" aria-label="Menu" onClose={onClose} onClick={handleClick} onKeyDown={trapFocus}>
+    <dialog
+      ref={ref}
+      className="menu"
+      aria-label={m.menu()}
+      onClose={onClose}
+      onClick={handleClick}
+      onKeyDown={trapFocus}
+    >
       <div className="menu__inside">
         <div className="menu__head">
           <p className="brand">{lodge.name}</p>
-          <IconButton label="Close menu" icon={<CloseIcon />} onClick={close} />
+          <IconButton label={m.closeMenu()} icon={<CloseIcon />} onClick={close} />
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={m.menu()}>
           <ul className="menu__list">
             {beforeFacilities.map(link)}
             <li>
-              <p className="menu__group">Facilities</p>
+              <p className="menu__group">{m.facilities()}</p>
               <ul className="menu__sublist">{facilities.map(link)}</ul>
             </li>
             {[...afterFacilities, guestBookingLink].map(link)}
           </ul>
         </nav>
+        <ul className="menu__languages" aria-label={m.language()}>
+          <LanguageLinks linkClass="menu__language" />
+        </ul>
         <div className="menu__foot">
           <ButtonLink to={withStay("/service/rooms")} size="large" wide replace onClick={onFollow}>
-            Book a stay
+            {m.bookStay()}
           </ButtonLink>
           <a className="menu__contact" href={telephoneUrl(reception)}>
             <PhoneIcon /> {formatPhone(reception)}

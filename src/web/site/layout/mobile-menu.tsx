@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import * as m from "#messages/layout.js";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
@@ -22,7 +23,7 @@ export function MobileMenu() {
   if (!hydrated) {
     // Without script the menu can't open; the footer has the same links.
     return (
-      <a className="icon-button icon-button--plain menu-button" href={footerLinks} aria-label="Menu">
+      <a className="icon-button icon-button--plain menu-button" href={footerLinks} aria-label={m.menu()}>
         <MenuIcon />
       </a>
     );
@@ -31,7 +32,7 @@ export function MobileMenu() {
     <>
       <IconButton
         className="menu-button"
-        label="Menu"
+        label={m.menu()}
         icon={<MenuIcon />}
         aria-haspopup="dialog"
         aria-expanded={open}

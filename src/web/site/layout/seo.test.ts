@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { runInLocale } from "#current-locale";
 import { absoluteUrl, breadcrumbList, describePage, jsonForScript, snippetOf } from "./seo.ts";
 
 const lodge = { name: "Kadalu Lodge" };
@@ -55,4 +56,38 @@ test("the start of a text ends with a whole word", () => {
   assert.equal(snippetOf("Cane headboard,\nterracotta underfoot.", 40), "Cane headboard, terracotta underfoot.");
   assert.equal(snippetOf("Cane headboard, terracotta underfoot.", 20), "Cane headboard…");
   assert.equal(snippetOf("Cane headboard, terracotta underfoot.", 15), "Cane…");
+});
+
+test("a page names itself in every language, and English for all other readers", () => {
+  const linksOf = (meta: ReturnType<typeof describePage>) =>
+    meta.flatMap((tag) => ("rel" in tag && tag.rel === "alternate" ? [[tag.hrefLang, tag.href]] : []));
+  const wanted = [
+    ["en-IN", "https://lodge.example/service/rooms"],
+    ["kn-IN", "https://lodge.example/kn/service/rooms"],
+    ["hi-IN", "https://lodge.example/hi/service/rooms"],
+    ["x-default", "https://lodge.example/service/rooms"],
+  ];
+  for (const locale of ["en", "kn", "hi"] as const) {
+    const meta = runInLocale(locale, () => describePage(lodge, facts));
+    assert.deepEqual(linksOf(meta), wanted, locale);
+  }
+});
+
+test("canonical URL, preview and breadcrumbs are those of the page's language; pictures have no language", () => {
+  const meta = runInLocale("kn", () => describePage(lodge, facts));
+  const contentOf = (name: string) =>
+    meta.flatMap((tag) => ("property" in tag && tag.property === name ? [tag.content] : []));
+  const canonical = meta.flatMap((tag) => ("rel" in tag && tag.rel === "canonical" ? [tag.href] : []));
+  assert.deepEqual(canonical, ["https://lodge.example/kn/service/rooms"]);
+  assert.deepEqual(contentOf("og:url"), canonical);
+  assert.deepEqual(contentOf("og:locale"), ["kn_IN"]);
+  assert.deepEqual(contentOf("og:locale:alternate"), ["en_IN", "hi_IN"]);
+  assert.deepEqual(contentOf("og:image"), ["https://lodge.example/images/a.jpg"]);
+  const list = runInLocale("hi", () =>
+    breadcrumbList("https://lodge.example", [{ name: "कमरे", path: "/service/rooms" }]),
+  );
+  assert.deepEqual("itemListElement" in list && list.itemListElement, [
+    { "@type": "ListItem", position: 1, name: "मुखपृष्ठ", item: "https://lodge.example/hi" },
+    { "@type": "ListItem", position: 2, name: "कमरे", item: "https://lodge.example/hi/service/rooms" },
+  ]);
 });

@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from "react-router";
+import { defaultLocale, type Locale, languageTags, locales, localizedPath } from "#domain/locales.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
+import * as m from "#messages/layout.js";
+import { locale } from "#messages/locale.js";
 
 interface PageFacts {
   /** Without the lodge's name, which is appended. */
@@ -14,9 +17,14 @@ interface PageFacts {
   picture: string;
 }
 
-/** Absolute URLs remain unchanged. */
+/** Absolute URLs remain unchanged. For pages, see `pageUrl`. */
 export function absoluteUrl(origin: string, address: string): string {
   return new URL(address, `${origin}/`).href;
+}
+
+/** The URL of a page in a language, by default that of this page. */
+export function pageUrl(origin: string, path: string, language = locale()): string {
+  return absoluteUrl(origin, localizedPath(language, path));
 }
 
 /** Whole words, followed by an ellipsis if the text is longer. */
@@ -26,20 +34,40 @@ export function snippetOf(text: string, longest = 155): string {
   const cut = flat.slice(0, longest).replace(/[^\p{L}\p{N}]*\s\S*$/u, "");
   return `${cut}…`;
 }
+
+/** The page in every language, itself included; English is also for readers of any other language. */
+function languageAlternates(origin: string, path: string): MetaDescriptor[] {
+  const alternates = [
+    ...locales.map((language) => [languageTags[language], language] as const),
+    ["x-default", defaultLocale] as const,
+  ];
+  return alternates.map(([hrefLang, language]) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: pageUrl(origin, path, language),
+  }));
+}
+
+const openGraphLocale = (language: Locale) => languageTags[language].replace("-", "_");
+
 /** Undefined when nothing could be loaded. */
 type Named = Pick<LodgeFacts, "name"> | undefined;
 
-/** Title, description, canonical URL and the preview of shared links. */
+/** Title, description, canonical URL, the other languages and the preview of shared links. */
 export function describePage(lodge: Named, { title, description, path, origin, picture }: PageFacts): MetaDescriptor[] {
+  const others = locales.filter((language) => language !== locale());
   const fullTitle = lodge ? withName(title, lodge.name) : title;
-  const url = absoluteUrl(origin, path);
+  const url = pageUrl(origin, path);
   return [
     { title: fullTitle },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
+    ...languageAlternates(origin, path),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: lodge?.name },
-    { property: "og:locale", content: "en_IN" },
+    { property: "og:locale", content: openGraphLocale(locale()) },
+    ...others.map((language) => ({ property: "og:locale:alternate", content: openGraphLocale(language) })),
     { property: "og:title", content: fullTitle },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
@@ -49,7 +77,7 @@ export function describePage(lodge: Named, { title, description, path, origin, p
 }
 
 /** For pages that could not be loaded: a title, and no indexing. */
-export function describeMissingPage(lodge: Named, title = "Page not found"): MetaDescriptor[] {
+export function describeMissingPage(lodge: Named, title = m.pageNotFound()): MetaDescriptor[] {
   return [{ title: lodge ? withName(title, lodge.name) : title }, { name: "robots", content: "noindex" }];
 }
 
@@ -65,16 +93,16 @@ export function breadcrumbList(origin: string, crumbs: readonly Crumb[]): object
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: [{ name: "Home", path: "/" }, ...crumbs].map(({ name, path }, index) => ({
+    itemListElement: [{ name: m.home(), path: "/" }, ...crumbs].map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: absoluteUrl(origin, path),
+      item: pageUrl(origin, path),
     })),
   };
 }
 
-/** The lodge's identifier in all structured data, which rooms and reviews refer to. */
+/** The lodge's identifier in the structured data of all pages and languages, which rooms and reviews refer to. */
 export function hotelId(origin: string): string {
   return `${absoluteUrl(origin, "/")}#hotel`;
 }

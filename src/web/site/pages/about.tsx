@@ -1,4 +1,5 @@
 import { aboutContent } from "#content/about.ts";
+import * as m from "#messages/pages.js";
 import { pageContext } from "#web/api.ts";
 import type { Route } from "./+types/about.ts";
 import { Notes } from "./blocks/notes.tsx";
@@ -18,6 +19,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { policies, ...page } = loaderData;
-  const rules = <Notes anchor="policies" eyebrow="Good to know" title="House rules for guests" notes={policies} />;
+  const rules = <Notes anchor="policies" eyebrow={m.goodToKnow()} title={m.houseRules()} notes={policies} />;
   return <ContentPage {...page} slots={{ policies: rules }} />;
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from "react-router";
 import { openingFor } from "#content/topics.ts";
 import { addressLine, mapUrl, whatsAppUrl } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { MapPinIcon, PhoneIcon } from "#web/ui/icons.tsx";
@@ -34,40 +35,40 @@ export function ContactWays({ title }: { title: string }) {
             <li className="contact__way">
               <MailIcon />
               <a href={`mailto:${lodge.email}`}>
-                <small>E-mail</small>
+                <small>{m.email()}</small>
                 {lodge.email}
               </a>
             </li>
             <li className="contact__way">
               <MapPinIcon />
               <a href={mapUrl(lodge)} rel="noopener">
-                <small>Address, on the map</small>
+                <small>{m.addressOnMap()}</small>
                 <address>{addressLine(lodge)}</address>
               </a>
             </li>
           </ul>
           {chat && (
             <ButtonLink to={chat} variant="secondary" rel="noopener">
-              Write on WhatsApp
+              {m.writeOnWhatsApp()}
             </ButtonLink>
           )}
           <dl className="contact__times">
             <div>
-              <dt>Front desk</dt>
-              <dd>Day and night</dd>
+              <dt>{m.frontDesk()}</dt>
+              <dd>{m.dayAndNight()}</dd>
             </div>
             <div>
-              <dt>Check-in</dt>
-              <dd>from {lodge.checkInTime}</dd>
+              <dt>{m.checkIn()}</dt>
+              <dd>{m.fromTime({ time: lodge.checkInTime })}</dd>
             </div>
             <div>
-              <dt>Check-out</dt>
-              <dd>until {lodge.checkOutTime}</dd>
+              <dt>{m.checkOut()}</dt>
+              <dd>{m.untilTime({ time: lodge.checkOutTime })}</dd>
             </div>
           </dl>
         </div>
         <div id="write" className="contact__form">
-          <h2 className="contact__form-title">Write to us</h2>
+          <h2 className="contact__form-title">{m.writeToUs()}</h2>
           <QueryForm key={about} draft={`contact-${about}`} opening={openingFor(about)} />
         </div>
       </div>

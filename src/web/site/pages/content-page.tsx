@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import * as m from "#messages/layout.js";
 import { lodgeIn } from "#web/lodge.ts";
 import type { PageContent } from "../content/shape.ts";
 import { Breadcrumbs } from "../layout/breadcrumbs.tsx";
@@ -17,7 +18,7 @@ export function describeContent(
   matches: Parameters<typeof lodgeIn>[0],
 ): MetaDescriptor[] {
   const lodge = lodgeIn(matches);
-  if (!data) return describeMissingPage(lodge, "Something went wrong");
+  if (!data) return describeMissingPage(lodge, m.somethingWentWrong());
   const { seo, path, banner } = data.content;
   return describePage(lodge, { ...seo, path, origin: data.origin, picture: banner.picture?.src ?? defaultBanner });
 }

@@ -2,6 +2,8 @@ import { data, Link } from "react-router";
 import { notFound } from "#content/not-found.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as layout from "#messages/layout.js";
+import * as m from "#messages/pages.js";
 import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -38,10 +40,10 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
         <div className="missing__end">
-          <ButtonLink to="/">Back to the home page</ButtonLink>
+          <ButtonLink to="/">{layout.backHome()}</ButtonLink>
           {reception && (
             <a className="link" href={telephoneUrl(reception)}>
-              Or call {formatPhone(reception)}
+              {m.orCall({ phone: formatPhone(reception) })}
             </a>
           )}
         </div>

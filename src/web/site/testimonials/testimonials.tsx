@@ -1,4 +1,5 @@
 import type { Testimonial } from "#domain/testimonials.ts";
+import * as m from "#messages/home.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -44,9 +45,9 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
   return (
     <section className="section testimonials" aria-labelledby="testimonials-title">
       <div className="wrap">
-        <p className="eyebrow">Guests</p>
+        <p className="eyebrow">{m.guests()}</p>
         <h2 id="testimonials-title" className="home-title">
-          What Our Guests Love About Us
+          {m.testimonialsTitle()}
         </h2>
         <ul className="testimonials__grid" tabIndex={isStrip ? 0 : undefined} aria-labelledby="testimonials-title">
           {testimonials.map((testimonial) => (

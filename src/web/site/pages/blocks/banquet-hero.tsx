@@ -1,3 +1,4 @@
+import * as m from "#messages/home.js";
 import banquetImage from "#pictures/banquet_image" with { type: "json" };
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -12,9 +13,9 @@ interface BanquetHeroProps {
 
 /** The defaults are the texts of the home page. */
 export function BanquetHero({
-  title = "Biggest Banquet halls in the city with modern amenities",
+  title = m.banquetTitle(),
   subtitle,
-  buttonText = "Know more",
+  buttonText = m.knowMore(),
   buttonTo = "/service/banquet-events",
   image = banquetImage,
 }: BanquetHeroProps) {

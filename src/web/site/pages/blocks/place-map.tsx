@@ -1,4 +1,5 @@
 import { useId, useMemo } from "react";
+import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
 import type { Place } from "../../content/shape.ts";
 import { layOutMap, type Marker, type Point } from "./map-layout.ts";
@@ -34,7 +35,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
       className="place-map"
       viewBox={`0 0 ${map.width} ${map.height}`}
       role="img"
-      aria-label={`Map of the coast around ${name}. Distances and ways stand in the list.`}
+      aria-label={m.mapLabel({ lodge: name })}
     >
       <rect className="place-map__land" width={map.width} height={map.height} />
       {map.peaks.map(({ x, y }) => (
@@ -51,7 +52,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
         <g key={kilometres}>
           <circle className="place-map__ring" cx={map.lodge.x} cy={map.lodge.y} r={radius} />
           <text className="place-map__label" x={label.x} y={label.y + 5}>
-            {kilometres} km
+            {m.kilometres({ kilometres })}
           </text>
         </g>
       ))}
@@ -59,7 +60,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
         className="place-map__label place-map__label--sea"
         transform={`translate(44 ${map.height * 0.3}) rotate(-90)`}
       >
-        Arabian Sea
+        {m.arabianSea()}
       </text>
       {lens && (
         <>
@@ -73,7 +74,7 @@ export function PlaceMap({ places }: { places: readonly Place[] }) {
             <Pins markers={lens.markers} />
           </g>
           <text className="place-map__label place-map__label--lens" x={lens.x} y={lens.y - lens.radius - 10}>
-            close by
+            {m.closeBy()}
           </text>
         </>
       )}

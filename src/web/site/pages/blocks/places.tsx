@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { LodgeFacts } from "#domain/settings.ts";
+import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
 import { MapPinIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, ExternalIcon } from "#web/ui/icons-inner.tsx";
@@ -18,6 +19,13 @@ function directionsUrl({ position, address }: Pick<LodgeFacts, "position" | "add
   return `https://www.google.com/maps/dir/?${query}`;
 }
 
+const hidden = (text: string) => (
+  <span key="hidden" className="visually-hidden">
+    {text}
+  </span>
+);
+const unit = (text: string) => <small key="unit">{text}</small>;
+
 function PlaceEntry({ place, number }: { place: Place; number: number }) {
   const lodge = useLodge();
   return (
@@ -31,28 +39,25 @@ function PlaceEntry({ place, number }: { place: Place; number: number }) {
         <ul className="place__ways">
           <li>
             <MapPinIcon />
-            <span className="visually-hidden">How to get there: </span>
+            <span className="visually-hidden">{m.howToGetThere()} </span>
             {place.howToGet}
           </li>
           {place.best && (
             <li>
               <ClockIcon />
-              <span className="visually-hidden">When to go: </span>
+              <span className="visually-hidden">{m.whenToGo()} </span>
               {place.best}
             </li>
           )}
         </ul>
         <a className="link place__link" href={directionsUrl(lodge, place.name)} rel="noopener">
-          Directions<span className="visually-hidden"> to {place.name}, on Google Maps</span> <ExternalIcon />
+          {m.directions({ place: place.name, hidden })} <ExternalIcon />
         </a>
       </div>
       <p className="place__far">
-        <b>
-          {place.kilometres + (place.boat?.kilometres ?? 0)}
-          <small> km</small>
-        </b>
+        <b>{m.placeDistance({ kilometres: place.kilometres + (place.boat?.kilometres ?? 0), unit })}</b>
         <span>{drivingTime(place.minutes + (place.boat?.minutes ?? 0))}</span>
-        {place.boat && <small>{`${place.boat.kilometres} km by boat`}</small>}
+        {place.boat && <small>{m.byBoat({ kilometres: place.boat.kilometres })}</small>}
       </p>
     </li>
   );

@@ -1,6 +1,7 @@
 import { openingFor } from "#content/topics.ts";
 import { receptionOf, whatsAppUrl } from "#domain/lodge.ts";
 import { formatPhone, telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/pages.js";
 import { useLodge } from "#web/lodge.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
@@ -28,11 +29,11 @@ export function Reach({ title, text, topic }: ReachBlock) {
             )}
             {chat && (
               <ButtonLink to={chat} variant="secondary" size="large" rel="noopener">
-                WhatsApp
+                {m.whatsApp()}
               </ButtonLink>
             )}
             <ButtonLink to={`/service/contact-us?about=${topic}#write`} variant="quiet" size="large">
-              Write to us
+              {m.writeToUs()}
             </ButtonLink>
           </div>
         </div>
