@@ -3,14 +3,14 @@ import { messageOf } from "#domain/errors.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type AnswerChannel, answerChannels, type Query, type QueryAnswerInput } from "#domain/queries.ts";
 import * as m from "#messages/deskQueries.js";
-import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { copyText } from "../copy-text.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { answerForm, answerUrl } from "./answer-form.ts";
-import { useRecordAnswer } from "./query-data.ts";
+import { useAnswerDraft, useRecordAnswer } from "./query-data.ts";
 import { channelLabels } from "./query-labels.ts";
 
 interface AnswerDialogProps {
@@ -25,13 +25,13 @@ const openTexts: Record<AnswerChannel, () => string> = { email: m.openEmail, wha
 
 /** The text leaves by the staff's own mail program or WhatsApp, where the visitor's reply arrives; here it is recorded. */
 export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: AnswerDialogProps) {
-  const lodge = useLodge();
+  const { data: draft, error, isFetching, refetch } = useAnswerDraft(open ? query?._id : undefined);
   const record = useRecordAnswer();
   const opened = useRef("");
   const controls = useRecordForm({
-    definition: answerForm(lodge),
+    definition: answerForm(draft),
     open,
-    subject: query,
+    subject: draft && query,
     save: async (body, base) => {
       if (!base) return;
       openOnce(base, body);
@@ -47,13 +47,14 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
 
   // A second attempt to record an answer doesn't open it once more.
   const openOnce = (to: Query, body: QueryAnswerInput) => {
-    const url = answerUrl(to, body, lodge);
+    const url = answerUrl(to, body, draft?.subject ?? "");
     if (opened.current === url) return;
     opened.current = url;
     if (body.channel === "email") window.location.assign(url);
     else window.open(url, "_blank", "noreferrer");
   };
 
+  const failed = error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   const channels = answerChannels.filter((channel) => channel !== "email" || edit?.base?.email);
   return (
     <RecordDialog
@@ -63,7 +64,7 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
       description={edit?.base?.name}
       frame={controls}
       saveText={edit ? openTexts[edit.form.channel]() : m.answer()}
-      missing={edit ? undefined : missing}
+      missing={edit ? undefined : (failed ?? missing)}
       footNote={
         edit && (
           <Button variant="quiet" onClick={() => void copyText(edit.form.text, m.textCopied())}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatPhone } from "#domain/phone.ts";
 import type { Query } from "#domain/queries.ts";
 import * as m from "#messages/deskQueries.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EditIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
@@ -32,7 +33,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {m.close()}
+            {ui.close()}
           </Button>
           {query && (
             <Button variant="secondary" icon={<EditIcon />} onClick={onUpdate}>

@@ -1,5 +1,6 @@
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskShell.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 
@@ -17,8 +18,8 @@ export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
       <Banner tone="notice">
         <div className="stale-notice__text">
           {m.outdated({ reason: messageOf(error) })}
-          <Button variant="quiet" size="small" busy={busy} busyLabel={m.tryingAgain()} onClick={onRetry}>
-            {m.tryAgain()}
+          <Button variant="quiet" size="small" busy={busy} busyLabel={ui.tryingAgain()} onClick={onRetry}>
+            {ui.tryAgain()}
           </Button>
         </div>
       </Banner>

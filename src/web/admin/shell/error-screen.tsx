@@ -1,4 +1,5 @@
 import * as m from "#messages/deskShell.js";
+import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { homePath } from "../session.ts";
 import { Brand } from "./brand.tsx";
@@ -10,7 +11,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <h1>{m.errorTitle()}</h1>
       <p className="admin-waiting__text">{m.errorText()}</p>
       <p className="admin-waiting__actions">
-        <Button onClick={() => window.location.reload()}>{m.tryAgain()}</Button>
+        <Button onClick={() => window.location.reload()}>{ui.tryAgain()}</Button>
         <ButtonLink variant="secondary" to={homePath} reloadDocument>
           {m.toDashboard()}
         </ButtonLink>
