@@ -1,6 +1,7 @@
 import { NavLink } from "react-router";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
 import { type Screen, screens } from "../navigation.ts";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { useStaffSession } from "../staff-session.ts";
 
 interface NavigationLinksProps {
@@ -18,12 +19,9 @@ export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps
       <li key={path}>
         <NavLink to={path} className="admin-nav__link" onClick={onFollow}>
           <Icon />
-          <span className="admin-nav__label">{label}</span>
+          <span className="admin-nav__label">{label()}</span>
           {count && waiting > 0 && (
-            <span className="admin-nav__count">
-              {waiting}
-              <span className="visually-hidden"> {count.meaning}</span>
-            </span>
+            <span className="admin-nav__count">{count.text({ count: waiting, hidden: hiddenText })}</span>
           )}
         </NavLink>
       </li>
