@@ -91,7 +91,6 @@ test("staff translate a room's name, which guests then read in their language", 
   const row = page.getByRole("listitem").filter({ has: field });
   await expect(field).toHaveAttribute("lang", "kn-IN");
   await expect(row).toContainText("Room");
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(1);
   await field.fill(words);
   await expect(row.getByRole("status")).toHaveText("Not saved yet");
 
@@ -103,7 +102,6 @@ test("staff translate a room's name, which guests then read in their language", 
   await expect(page).toHaveURL("/admin/mails");
   await page.goto("/admin/translations");
   await page.getByRole("searchbox", { name: "Search texts" }).fill(name);
-  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(1);
   await expect(field).toHaveValue(words);
   await expect(page.getByText("1 text is not saved yet")).toBeVisible();
   await field.press("Control+Enter");
@@ -178,7 +176,7 @@ test("the language of a guest is shown, and changed with the booking", async ({ 
   const { booking } = await staffApi(addDeskBooking, { body });
   await page.goto(`/admin/bookings?booking=${booking._id}`);
   await expect(page.getByRole("dialog")).toContainText("Language of the guestKannada");
-  await page.goto(`/admin/bookings?edit=${booking._id}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Edit Booking", exact: true }).click();
   const language = page.getByRole("dialog").getByRole("combobox", { name: "Language of the guest" });
   await expect(language).toHaveValue("kn");
   await language.selectOption({ label: "English" });
