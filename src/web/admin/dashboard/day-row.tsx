@@ -1,9 +1,11 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskDashboard.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { isSettling, type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
 import { StatusUndo } from "../bookings/status-undo.tsx";
@@ -86,11 +88,10 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
           size="small"
           variant={at === 0 ? "secondary" : "quiet"}
           busy={saving === step.status}
-          busyLabel="Saving..."
+          busyLabel={m.saving()}
           onClick={() => void take(step)}
         >
-          {step.label}
-          <span className="visually-hidden"> {booking.name}</span>
+          {m.stepFor({ step: step.label(), name: booking.name, hidden: hiddenText })}
         </Button>
       ))}
     </div>

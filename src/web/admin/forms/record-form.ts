@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { Validated } from "#domain/validate.ts";
+import * as m from "#messages/deskForms.js";
 import type { LinkedFields, Summary } from "#web/forms/form-state.ts";
 
 /** `updatedAt` is sent with each save. */
@@ -87,7 +88,8 @@ export function remoteChanges<Entity extends Versioned, Form extends object, Bod
   newer: Entity,
 ): RemoteChange[] {
   const now = formOf(newer);
-  const text = (field: keyof Form, from: Form) => describe?.(field, from) ?? (String(from[field] ?? "") || "empty");
+  const text = (field: keyof Form, from: Form) =>
+    describe?.(field, from) ?? (String(from[field] ?? "") || m.emptyValue());
   return changedFields(opened, now)
     .filter((field) => labels[field] !== undefined)
     .map((field) => ({

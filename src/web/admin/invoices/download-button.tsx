@@ -1,6 +1,8 @@
 import { messageOf } from "#domain/errors.ts";
 import type { Invoice } from "#domain/invoices.ts";
+import * as m from "#messages/deskInvoices.js";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useDownload } from "./invoice-data.ts";
 
@@ -13,10 +15,10 @@ export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "sm
       variant="secondary"
       size={size ?? "medium"}
       busy={download.isPending}
-      busyLabel="Loading..."
+      busyLabel={m.downloading()}
       onClick={() => void handleClick()}
     >
-      Download PDF<span className="visually-hidden"> {invoice.number}</span>
+      {m.downloadInvoice({ hidden: hiddenText, number: invoice.number })}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { NavLink } from "react-router";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
 import { type Screen, screens } from "../navigation.ts";
 import { useStaffSession } from "../staff-session.ts";
@@ -18,12 +19,9 @@ export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps
       <li key={path}>
         <NavLink to={path} className="admin-nav__link" onClick={onFollow}>
           <Icon />
-          <span className="admin-nav__label">{label}</span>
+          <span className="admin-nav__label">{label()}</span>
           {count && waiting > 0 && (
-            <span className="admin-nav__count">
-              {waiting}
-              <span className="visually-hidden"> {count.meaning}</span>
-            </span>
+            <span className="admin-nav__count">{count.text({ count: waiting, hidden: hiddenText })}</span>
           )}
         </NavLink>
       </li>
