@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#domain/audit.ts";
 import * as m from "#messages/deskAudit.js";
-import { hiddenText } from "../shared/hidden-text.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { describeChanges } from "./audit-labels.ts";
 
 export function Changes({ entry }: { entry: AuditEntry }) {

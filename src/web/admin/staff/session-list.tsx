@@ -2,8 +2,8 @@ import type { Session } from "#domain/sessions.ts";
 import * as m from "#messages/deskStaff.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { formatInstant } from "../instants.ts";
-import { hiddenText } from "../shared/hidden-text.tsx";
 
 /** Old sessions and unusual browsers have no name. Names are stored in English: "Firefox on Android". */
 export function deviceName({ device }: Pick<Session, "device">): string {

@@ -2,9 +2,9 @@ import type { StaffAccount } from "#domain/staff.ts";
 import * as m from "#messages/deskStaff.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../instants.ts";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import { roleLabels } from "./staff-forms.ts";
 
 interface StaffTableProps {
