@@ -87,16 +87,28 @@ const notoDevanagari = {
 };
 
 const rangesOf = (text: string) =>
-  [...new Set(text)].map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase()).sort();
+  [...new Set(text.replaceAll(" ", ""))]
+    .map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase())
+    .sort();
 
 /** The letters of the other languages' names, for the links on pages that load no font of that language. */
-const name = { axes: { wght: strong }, weights: [strong] };
+const strongText = { axes: { wght: strong }, weights: [strong] };
 const languageNames: Family = {
   name: "Language Names",
   fallbacks: [],
   files: [
-    { file: "name-kannada", from: anekKannada, ...name, ranges: rangesOf(names.kn) },
-    { file: "name-hindi", from: anekDevanagari, ...name, ranges: rangesOf(names.hi) },
+    { file: "name-kannada", from: anekKannada, ...strongText, ranges: rangesOf(names.kn) },
+    { file: "name-hindi", from: anekDevanagari, ...strongText, ranges: rangesOf(names.hi) },
+  ],
+};
+
+/** Of the hint that leads to another language, where a visitor's system has no font for it. */
+const languageHint: Family = {
+  name: "Language Hint",
+  fallbacks: [],
+  files: [
+    { file: "hint-kannada", from: anekKannada, ...strongText, ranges: rangesOf("ಈ ತಾಣವನ್ನು ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ") },
+    { file: "hint-hindi", from: anekDevanagari, ...strongText, ranges: rangesOf("यह साइट हिन्दी में देखें") },
   ],
 };
 
@@ -124,6 +136,7 @@ const latinFamilies: Family[] = [
     ],
   },
   languageNames,
+  languageHint,
 ];
 
 const textFiles = (file: string, from: string, ranges: string[]) => [
