@@ -148,7 +148,7 @@ const kannadaFamilies: Family[] = [
   {
     name: "Noto Serif Kannada",
     fallbacks: [notoKannada],
-    files: [{ file: "serif-kannada", from: serifKannada, axes: { wght: 500 }, weights: [heading], ranges: kannada }],
+    files: [{ file: "serif-kannada", from: serifKannada, axes: { wght: 500 }, weights: [500], ranges: kannada }],
   },
   { name: "Anek Kannada", fallbacks: [notoKannada], files: textFiles("anek-kannada", anekKannada, kannada) },
 ];
@@ -157,7 +157,7 @@ const hindiFamilies: Family[] = [
   {
     name: "Tiro Devanagari Hindi",
     fallbacks: [notoDevanagari],
-    files: [{ file: "tiro-devanagari", from: tiro, axes: {}, weights: [heading], ranges: devanagari }],
+    files: [{ file: "tiro-devanagari", from: tiro, axes: {}, weights: [regular], ranges: devanagari }],
   },
   {
     name: "Anek Devanagari",

@@ -7,7 +7,8 @@ import { Blob, Face } from "harfbuzzjs";
 
 const styles = join(import.meta.dirname, "../src/web/styles");
 const fonts = join(styles, "../fonts");
-const css = readFileSync(join(styles, "fonts.css"), "utf8");
+const sheets = ["fonts.css", "../typography/fonts-kn.css", "../typography/fonts-hi.css"];
+const css = sheets.map((sheet) => readFileSync(join(styles, sheet), "utf8")).join("\n");
 
 const blocks = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map((match) => match[1] ?? "");
 const value = (block: string, property: string) => new RegExp(`${property}:\\s+([^;]*);`).exec(block)?.[1] ?? "";
@@ -41,7 +42,7 @@ function weightOf(face: Face): number {
   return table ? new DataView(table.buffer, table.byteOffset).getUint16(4) : 0;
 }
 
-test("the style sheet names exactly the existing font files", () => {
+test("the style sheets name exactly the existing font files", () => {
   const files = readdirSync(fonts).filter((name) => name.endsWith(".woff2"));
   assert.deepEqual([...new Set(faces.map((face) => face.file))].sort(), files.sort());
 });
@@ -88,14 +89,42 @@ test("the first view's fonts are at most 13 kB each", () => {
 });
 
 test("each family has a metric-compatible fallback and a licence file", () => {
-  for (const family of ["Fraunces as Georgia", "Anek Latin as Roboto", "Anek Latin as Arial"]) {
+  for (const family of [
+    ...["Fraunces as Georgia", "Anek Latin as Roboto", "Anek Latin as Arial"],
+    ...["Anek Kannada as Noto Kannada", "Noto Serif Kannada as Noto Kannada"],
+    ...["Anek Devanagari as Noto Devanagari", "Tiro Devanagari Hindi as Noto Devanagari"],
+  ]) {
     const block = blocks.find((one) => value(one, "font-family") === `"${family}"`) ?? "";
     assert.match(value(block, "src"), /^local\(/, family);
     for (const property of ["size-adjust", "ascent-override", "descent-override", "line-gap-override"]) {
       assert.match(value(block, property), /^\d+(\.\d+)?%$/, `${family} ${property}`);
     }
   }
-  for (const licence of ["LICENSE-fraunces.txt", "LICENSE-anek-latin.txt"]) {
+  const licences = readdirSync(fonts).filter((name) => name.startsWith("LICENSE-"));
+  assert.equal(licences.length, 6);
+  for (const licence of licences) {
     assert.match(readFileSync(join(fonts, licence), "utf8"), /SIL OPEN FONT LICENSE/i);
+  }
+});
+
+test("the faces of Kannada and Hindi have every letter of their catalogues and texts", () => {
+  const folder = (locale: string) => join(styles, "../site/content", locale);
+  for (const [locale, block, families] of [
+    ["kn", /[\u0c80-\u0cff]/g, ['"Anek Kannada"', '"Noto Serif Kannada"']],
+    ["hi", /[\u0900-\u097f]/g, ['"Anek Devanagari"', '"Tiro Devanagari Hindi"']],
+  ] as const) {
+    const files = [
+      join(styles, `../../messages/${locale}.json`),
+      ...readdirSync(folder(locale)).map((name) => join(folder(locale), name)),
+    ];
+    const used = new Set(files.flatMap((file) => readFileSync(file, "utf8").match(block) ?? []));
+    for (const family of families) {
+      const characters = new Set(faces.filter((face) => face.family === family).flatMap((face) => face.characters));
+      assert.deepEqual(
+        [...used].filter((letter) => !characters.has(letter.codePointAt(0) ?? 0)),
+        [],
+        family,
+      );
+    }
   }
 });
