@@ -9,6 +9,7 @@ import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { languageNames as names } from "#domain/locales.ts";
+import { languageInvitations } from "#web/site/layout/language-invitations.ts";
 
 const root = join(import.meta.dirname, "..");
 const packages = join(root, "node_modules");
@@ -102,13 +103,21 @@ const languageNames: Family = {
   ],
 };
 
+// With all vowel signs, which are composed of one another, and with ಜ: without it the subset loses the ligatures of ಿ.
+const hintKannada = [
+  ...rangesOf(`${languageInvitations.kn.text.replace(/\p{M}/gu, "")}ಜ`),
+  "CBE-CC4",
+  "CC6-CC8",
+  "CCA-CCD",
+  "CD5-CD6",
+];
 /** Of the hint that leads to another language, where a visitor's system has no font for it. */
 const languageHint: Family = {
   name: "Language Hint",
   fallbacks: [],
   files: [
-    { file: "hint-kannada", from: anekKannada, ...strongText, ranges: rangesOf("ಈ ತಾಣವನ್ನು ಕನ್ನಡದಲ್ಲಿ ನೋಡಿ") },
-    { file: "hint-hindi", from: anekDevanagari, ...strongText, ranges: rangesOf("यह साइट हिन्दी में देखें") },
+    { file: "hint-kannada", from: anekKannada, ...strongText, ranges: hintKannada },
+    { file: "hint-hindi", from: anekDevanagari, ...strongText, ranges: rangesOf(languageInvitations.hi.text) },
   ],
 };
 
