@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { defaultLocale } from "#domain/locales.ts";
+import { readCatalogue } from "../scripts/messages/compile.ts";
 import { assertedTexts, matchesMessage, textsOf } from "./support/asserted-messages.ts";
 import { readSources, type SourceFile } from "./support/imports.ts";
+import { variantsOf } from "./support/message-variants.ts";
 
 /** A message of the specification with `{…}` for values; `shown` is the full text on the screen, if longer. */
 type Message = string | { message: string; shown: string };
@@ -128,12 +131,13 @@ const screenMessages: Record<string, Message[]> = {
   ],
 };
 
-const messagesOf = (catalogue: Record<string, Message[]>) =>
-  Object.values(catalogue)
+const messagesOf = (groups: Record<string, Message[]>) =>
+  Object.values(groups)
     .flat()
     .map((row) => (typeof row === "string" ? { message: row, shown: row } : row));
 
 const sources = readSources("src", "tests").filter(({ path }) => path !== "tests/messages.test.ts");
+const catalogue = await readCatalogue(defaultLocale);
 const isTest = ({ path }: SourceFile) => /\.(test|spec)\.tsx?$/.test(path) || path.startsWith("tests/");
 const isBrowserTest = ({ path }: SourceFile) => /^tests\/browser\/[\w-]+\.spec\.ts$/.test(path);
 /** A test that calls the API. */
@@ -146,7 +150,13 @@ const assertedIn = ({ text }: SourceFile) => assertedTexts(text);
 
 test("every message of the specification is defined in exactly one place", () => {
   const program = sources.filter((file) => !isTest(file));
-  const programTexts = program.flatMap((file) => textsOf(file).map((text) => ({ path: file.path, text })));
+  const ofCode = program.flatMap((file) => textsOf(file).map((text) => ({ path: file.path, text })));
+  const ofCatalogue = Object.entries(catalogue).flatMap(([group, messages]) =>
+    Object.entries(messages).flatMap(([id, message]) =>
+      variantsOf(message).map((text) => ({ path: `${group}.${id}`, text })),
+    ),
+  );
+  const programTexts = [...ofCode, ...ofCatalogue];
   const misplaced = [...messagesOf(ruleMessages), ...messagesOf(screenMessages)].flatMap(({ message, shown }) => {
     const isPlace = ({ text }: { text: string }) => matchesMessage(text, message) || matchesMessage(text, shown);
     const places = programTexts.filter(isPlace).map(({ path }) => path);
@@ -178,6 +188,7 @@ test("comments, negations, skipped tests and longer texts do not count as assert
     'for (const { empty } of [{ empty: "No rooms found", refused: "x" }]) expect(text).toBe(empty);',
     'const rows = [[1, "No rooms found"]] as const; for (const [n, text] of rows) assert.equal(f(n), text);',
     'const words = { none: "No rooms found" }; assert.equal(a, words.none);',
+    'const all = ["No rooms found", ...more.map((one) => one + 1)]; for (const one of all) assert.equal(a, one);',
   ];
   for (const source of shown) assert.equal(isAsserted(source), true, source);
   const unseen = [
@@ -195,6 +206,14 @@ test("comments, negations, skipped tests and longer texts do not count as assert
     'const words = { none: "No rooms found", some: "x" }; assert.equal(a, words.some);',
   ];
   for (const source of unseen) assert.equal(isAsserted(source), false, source);
+});
+
+test("a message of the catalogue is found with each of its forms", () => {
+  assert.deepEqual(variantsOf("Room {isOn, select, yes {activated} other {deactivated}} <b>by {name}</b>"), [
+    "Room activated by …",
+    "Room deactivated by …",
+  ]);
+  assert.deepEqual(variantsOf("{count, plural, one {# room} other {# rooms}}"), ["… room", "… rooms"]);
 });
 
 test("a message matches with any value and with both branches of a conditional", () => {

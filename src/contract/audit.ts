@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { auditEntryShape, auditedEntities } from "#domain/audit.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 
 export const listAudit = endpoint({
@@ -10,7 +11,7 @@ export const listAudit = endpoint({
   path: "/api/audit",
   access: "staff",
   query: v.object({
-    entity: v.optional(v.picklist(auditedEntities, "Unknown kind")),
+    entity: v.optional(v.picklist(auditedEntities, m.unknownKind)),
     id: v.optional(v.pipe(v.string(), v.maxLength(64))),
     ...pageQuery,
   }),

@@ -6,14 +6,15 @@ import { stayTags } from "#domain/cache-tags.ts";
 import { deskRoomShape } from "#domain/desk-bookings.ts";
 import { addNights, isClockTime } from "#domain/nights.ts";
 import { roomAvailabilityShape } from "#domain/room-availability.ts";
+import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 
-const count = (fallback: string, min: number, tooFew: string) =>
+const count = (fallback: string, min: number, tooFew: () => string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,3}$/, "Please enter a whole number"),
+      v.regex(/^\d{1,3}$/, m.wholeNumber),
       v.transform((text) => Number(text)),
       v.minValue(min, tooFew),
     ),

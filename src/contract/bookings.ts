@@ -9,6 +9,7 @@ import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
 import { translatedProperties } from "#domain/translations.ts";
+import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 import { searchParam } from "./search-param.ts";
@@ -45,12 +46,12 @@ export const addDeskBooking = endpoint({
 
 const filters = {
   search: searchParam,
-  status: v.optional(v.picklist(bookingStatuses, "Unknown status")),
-  from: v.optional(nightParam("Please give an existing date")),
-  to: v.optional(nightParam("Please give an existing date")),
-  view: v.optional(v.picklist(bookingViews, "Unknown view")),
-  night: v.optional(nightParam("Please give an existing date")),
-  sort: v.optional(v.picklist(bookingSorts, "Unknown order")),
+  status: v.optional(v.picklist(bookingStatuses, m.unknownStatus)),
+  from: v.optional(nightParam(m.existingDate)),
+  to: v.optional(nightParam(m.existingDate)),
+  view: v.optional(v.picklist(bookingViews, m.unknownView)),
+  night: v.optional(nightParam(m.existingDate)),
+  sort: v.optional(v.picklist(bookingSorts, m.unknownOrder)),
 };
 const bookingList = v.object({
   bookings: v.array(bookingShape),
@@ -86,7 +87,7 @@ export const getDaySheet = endpoint({
   method: "GET",
   path: "/api/bookings/day-sheet",
   access: "staff",
-  query: v.object({ date: nightParam("Please give an existing date") }),
+  query: v.object({ date: nightParam(m.existingDate) }),
   reply: daySheetShape,
 });
 

@@ -1,5 +1,6 @@
 import { AppError, type ErrorBody, errorCodes } from "#domain/errors.ts";
 import { languageTags } from "#domain/locales.ts";
+import * as m from "#messages/errors.js";
 import { locale } from "#messages/locale.js";
 import type { CallInput, Endpoint, ReplyOf } from "./endpoint.ts";
 
@@ -95,7 +96,7 @@ export const fetchTransport: Transport = async ({ method, url, headers, body, bo
     response = await fetch(url, init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new AppError("unavailable", "The connection failed. Please check it and try again.", { cause });
+    throw new AppError("unavailable", m.connectionFailed(), { cause });
   }
   const text = await response.text();
   try {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { liveEventShape } from "#domain/events.ts";
+import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 
 export const watchEvents = endpoint({
@@ -8,7 +9,7 @@ export const watchEvents = endpoint({
   method: "GET",
   path: "/api/events",
   access: "staff",
-  query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, "Please send the id of an event"))) }),
+  query: v.object({ after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, m.eventId))) }),
   replyType: "events",
   reply: liveEventShape,
 });

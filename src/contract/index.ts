@@ -85,6 +85,7 @@ import {
 import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
+import { listTranslations, saveTranslation } from "./translations.ts";
 
 /** Every endpoint, for routing, documentation and the access test. */
 export const endpoints: readonly Endpoint[] = [
@@ -186,6 +187,8 @@ export const endpoints: readonly Endpoint[] = [
   watchEvents,
   searchDesk,
   setLanguage,
+  listTranslations,
+  saveTranslation,
   listApprovals,
   askApproval,
   approve,

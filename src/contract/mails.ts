@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { mailShape, mailStates, testMailInput } from "#domain/mails.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
+import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 
 const id = v.optional(v.pipe(v.string(), v.maxLength(64)));
@@ -15,7 +16,7 @@ export const listMails = endpoint({
   query: v.object({
     booking: id,
     query: id,
-    state: v.optional(v.picklist(mailStates, "Unknown state")),
+    state: v.optional(v.picklist(mailStates, m.unknownState)),
     ...pageQuery,
   }),
   reply: v.object({ mails: v.array(mailShape), pagination: paginationShape, isSending: v.boolean() }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Night, parseNight } from "#domain/nights.ts";
 
-export const nightParam = (message: string) =>
+export const nightParam = (message: () => string) =>
   v.pipe(
     v.string(message),
     v.check((text) => parseNight(text) !== undefined, message),

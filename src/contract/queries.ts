@@ -8,6 +8,7 @@ import {
   queryStatuses,
   queryUpdate,
 } from "#domain/queries.ts";
+import * as m from "#messages/validation.js";
 import { deleted, endpoint } from "./endpoint.ts";
 import { searchParam } from "./search-param.ts";
 
@@ -26,7 +27,7 @@ export const addQuery = endpoint({
 
 const filters = {
   search: searchParam,
-  status: v.optional(v.picklist(queryStatuses, "Unknown status")),
+  status: v.optional(v.picklist(queryStatuses, m.unknownStatus)),
 };
 const queryList = v.object({ queries: v.array(queryShape), pagination: paginationShape });
 

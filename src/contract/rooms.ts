@@ -4,6 +4,7 @@ import { catalogueTag, stayTags } from "#domain/cache-tags.ts";
 import { bedKinds } from "#domain/room-facts.ts";
 import { closedNightShape, roomInput, roomScheduleInput } from "#domain/room-input.ts";
 import { translatedProperties } from "#domain/translations.ts";
+import * as m from "#messages/validation.js";
 import { deleted, endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 
@@ -82,8 +83,8 @@ export const getRoomCalendar = endpoint({
   access: "public",
   dependsOn: ({ query: { from, to } }) => stayTags({ checkIn: from, checkOut: to }),
   query: v.object({
-    from: nightParam("Please give the first night"),
-    to: nightParam("Please give the day of the end"),
+    from: nightParam(m.firstNight),
+    to: nightParam(m.endDay),
     /** Whose price is given; the room's first one by default. */
     costOptionId: v.optional(v.string()),
   }),
@@ -132,7 +133,7 @@ export const setRoomAvailability = endpoint({
   method: "PATCH",
   path: "/api/rooms/availability/{id}",
   access: "staff",
-  body: v.object({ isActive: v.boolean("Please choose") }),
+  body: v.object({ isActive: v.boolean(m.choose) }),
   reply: oneRoom,
 });
 

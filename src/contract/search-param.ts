@@ -1,3 +1,4 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 
-export const searchParam = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, "Please search for less text")));
+export const searchParam = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, m.searchTooLong)));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { newStaff, passwordReset, shownActions, staffAccountShape, staffActivityShape } from "#domain/staff.ts";
+import * as m from "#messages/validation.js";
 import { endpoint } from "./endpoint.ts";
 
 const oneAccount = v.object({ account: staffAccountShape });
@@ -39,7 +40,7 @@ export const setStaffActive = endpoint({
   method: "PATCH",
   path: "/api/staff/active/{id}",
   access: "owner",
-  body: v.object({ isActive: v.boolean("Please choose") }),
+  body: v.object({ isActive: v.boolean(m.choose) }),
   reply: oneAccount,
 });
 

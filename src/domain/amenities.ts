@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { rupees } from "./rupees.ts";
@@ -8,9 +9,9 @@ import { iconRule, pictureAddress, type Upload, uploadValue } from "./uploads.ts
 export const amenityTypes = ["free", "paid"] as const;
 
 export const amenityMessages = {
-  nameRequired: "Amenity name is required",
-  priceRequired: "Price is required for paid amenities",
-  iconRequired: "Please upload an icon image",
+  nameRequired: m.amenityNameRequired,
+  priceRequired: m.amenityPriceRequired,
+  iconRequired: m.iconRequired,
 } as const;
 
 export const amenityShape = v.object({
@@ -30,9 +31,9 @@ const price = v.optional(
     v.optional(
       v.pipe(
         numberValue(amenityMessages.priceRequired),
-        v.minValue(0, "A price cannot be negative"),
-        v.maxValue(1_000_000, "Please enter a smaller price"),
-        v.check(hasTwoDecimals, "Please use at most two decimals"),
+        v.minValue(0, m.priceNegative),
+        v.maxValue(1_000_000, m.priceTooLarge),
+        v.check(hasTwoDecimals, m.twoDecimals),
       ),
     ),
   ),
@@ -42,7 +43,7 @@ const price = v.optional(
 export const amenityInput = v.pipe(
   v.object({
     name: requiredLine(60, amenityMessages.nameRequired),
-    type: v.picklist(amenityTypes, "Please choose free or paid"),
+    type: v.picklist(amenityTypes, m.amenityTypeRequired),
     price,
     icon: v.optional(uploadValue(iconRule)),
     existingIcon: v.optional(pictureAddress),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { checkOutInput } from "./check-out.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
 import { paymentInput } from "./payments.ts";
@@ -17,7 +18,7 @@ export type ApprovableAction = v.InferOutput<typeof approvableAction>;
 
 export const approvalInput = v.object({
   action: approvableAction,
-  reason: requiredParagraph(300, "Please say why"),
+  reason: requiredParagraph(300, m.approvalReason),
 });
 export type ApprovalInput = v.InferOutput<typeof approvalInput>;
 

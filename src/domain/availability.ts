@@ -1,3 +1,4 @@
+import * as m from "#messages/validation.js";
 import type { Rupees } from "./money.ts";
 import { formatNight, type Night, nightsOf, type Stay } from "./nights.ts";
 
@@ -27,7 +28,7 @@ export interface CalendarNight {
 export const fewUnits = 3;
 
 export function blockedMessage(night: Night): string {
-  return `Your stay includes ${formatNight(night)}, which is already fully booked.`;
+  return m.nightTaken({ date: formatNight(night) });
 }
 
 export function firstBlockedNight(stay: Stay, isBlocked: (night: Night) => boolean): Night | undefined {

@@ -1,13 +1,14 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { booleanValue } from "./form-values.ts";
 import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
 import { paragraph, requiredLine } from "./text.ts";
 
 export const banquetMessages = {
-  nameRequired: "Banquet hall name is required",
-  seatingRequired: "Seating capacity is required",
-  floorRequired: "Floor information is required",
-  imageRequired: "At least one banquet hall image is required",
+  nameRequired: m.hallNameRequired,
+  seatingRequired: m.seatingRequired,
+  floorRequired: m.floorRequired,
+  imageRequired: m.hallImageRequired,
 } as const;
 
 export const banquetShape = v.object({
@@ -28,7 +29,7 @@ export const banquetInput = v.pipe(
     seatingCapacity: requiredLine(200, banquetMessages.seatingRequired),
     floor: requiredLine(100, banquetMessages.floorRequired),
     description: v.optional(paragraph(2000), ""),
-    isActive: v.optional(booleanValue("Please choose"), true),
+    isActive: v.optional(booleanValue(m.choose), true),
     ...pictureFields,
     updatedAt: v.optional(v.string()),
   }),

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 
 /** Returns the form `KL-7F3K9`; undefined for an invalid reference. */
 export function parseReference(text: string): string | undefined {
@@ -6,12 +7,15 @@ export function parseReference(text: string): string | undefined {
   return characters && `KL-${characters}`;
 }
 
-const required = "Please enter your reference";
+const required = m.referenceRequired;
 
 export const reference = v.pipe(
   v.string(required),
   v.trim(),
   v.minLength(1, required),
-  v.check((text) => parseReference(text) !== undefined, "A reference looks like KL-7F3K9"),
+  v.check(
+    (text) => parseReference(text) !== undefined,
+    () => m.referenceInvalid({ example: "KL-7F3K9" }),
+  ),
   v.transform((text) => parseReference(text) ?? ""),
 );

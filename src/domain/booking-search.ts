@@ -1,3 +1,5 @@
+import * as facts from "#messages/facts.js";
+import * as m from "#messages/validation.js";
 import { addNights, type Night, parseNight } from "./nights.ts";
 
 export interface BookingSearch {
@@ -14,9 +16,9 @@ export const emptySearch: BookingSearch = { adults: 2, kids: 0, areGuestsAssumed
 
 const { minAdults, minKids, maxGuests } = searchLimits;
 export const searchMessages = {
-  adults: "At least one adult is required",
-  kids: "Please enter the number of kids",
-  tooMany: (guests: string) => `A search is for at most ${maxGuests} ${guests}`,
+  adults: m.adultsRequired,
+  kids: m.kidsRequired,
+  tooMany: (kind: "adults" | "kids") => m.tooManyGuests({ max: maxGuests, kind }),
 } as const;
 export type GuestErrors = Partial<Record<"adults" | "kids", string>>;
 
@@ -29,7 +31,7 @@ export function guestErrors(query: URLSearchParams): GuestErrors {
   ] as const) {
     const text = query.get(name);
     if (text === null) continue;
-    if (!/^\d+$/.test(text) || Number(text) < min) errors[name] = searchMessages[name];
+    if (!/^\d+$/.test(text) || Number(text) < min) errors[name] = searchMessages[name]();
     else if (Number(text) > maxGuests) errors[name] = searchMessages.tooMany(name);
   }
   return errors;
@@ -65,6 +67,5 @@ export function writeSearch(search: BookingSearch): string {
 }
 
 export function describeGuests({ adults, kids }: Pick<BookingSearch, "adults" | "kids">): string {
-  const count = (value: number, word: string) => `${value} ${word}${value > 1 ? "s" : ""}`;
-  return kids > 0 ? `${count(adults, "adult")}, ${count(kids, "kid")}` : count(adults, "adult");
+  return kids > 0 ? facts.adultsAndKids({ adults, kids }) : facts.adults({ adults });
 }

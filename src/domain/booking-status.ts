@@ -1,20 +1,21 @@
+import * as m from "#messages/status.js";
 /** In the order of a stay (specification, section 4). */
 export const bookingStatuses = ["pending", "confirmed", "checked-in", "checked-out", "cancelled", "no-show"] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 interface StatusFacts {
-  label: string;
-  meaning: string;
+  label: () => string;
+  meaning: () => string;
   holdsNights: boolean;
 }
 
 export const bookingStatusFacts: Record<BookingStatus, StatusFacts> = {
-  pending: { label: "Pending", meaning: "Received, not yet confirmed", holdsNights: true },
-  confirmed: { label: "Confirmed", meaning: "Awaiting check-in", holdsNights: true },
-  "checked-in": { label: "Checked in", meaning: "Guest arrived", holdsNights: true },
-  "checked-out": { label: "Checked out", meaning: "Stay complete", holdsNights: true },
-  cancelled: { label: "Cancelled", meaning: "Will not take place", holdsNights: false },
-  "no-show": { label: "No-show", meaning: "Guest did not arrive", holdsNights: false },
+  pending: { label: m.pending, meaning: m.pendingMeaning, holdsNights: true },
+  confirmed: { label: m.confirmed, meaning: m.confirmedMeaning, holdsNights: true },
+  "checked-in": { label: m.checkedIn, meaning: m.checkedInMeaning, holdsNights: true },
+  "checked-out": { label: m.checkedOut, meaning: m.checkedOutMeaning, holdsNights: true },
+  cancelled: { label: m.cancelled, meaning: m.cancelledMeaning, holdsNights: false },
+  "no-show": { label: m.noShow, meaning: m.noShowMeaning, holdsNights: false },
 };
 
 /** The Edit Booking form doesn't offer no-show; the status tab does. */

@@ -1,4 +1,7 @@
 import * as v from "valibot";
+import * as errors from "#messages/errors.js";
+import * as status from "#messages/status.js";
+import * as validation from "#messages/validation.js";
 import { maxDaysAhead, maxStayNights } from "./availability.ts";
 import { bookingStatuses } from "./booking-status.ts";
 import { cancellationPolicyShape } from "./cancellation.ts";
@@ -21,29 +24,29 @@ export const bookingTypes = [
 export type BookingType = (typeof bookingTypes)[number];
 
 export const bookingMessages = {
-  bookingTypeRequired: "Please select a booking type",
-  guestsRequired: "At least one guest is required",
-  guestsNegative: "Guest counts cannot go below 0",
-  checkInRequired: "Please choose a check-in date",
-  checkOutRequired: "Please choose a check-out date",
-  dateInvalid: "Please enter an existing date",
-  checkInPast: "Check-in cannot be before today",
-  checkOutOrder: "Check-out date must be after check-in date",
-  tooLong: `A stay can be at most ${maxStayNights} nights`,
-  tooFarAhead: "A stay can start at most two years ahead",
-  timeInvalid: "Please enter a time as HH:MM",
-  editRequired: "Please fill in all required fields",
+  bookingTypeRequired: validation.bookingTypeRequired,
+  guestsRequired: validation.guestsRequired,
+  guestsNegative: validation.guestsNegative,
+  checkInRequired: validation.checkInRequired,
+  checkOutRequired: validation.checkOutRequired,
+  dateInvalid: validation.dateInvalid,
+  checkInPast: validation.checkInPast,
+  checkOutOrder: validation.checkOutOrder,
+  tooLong: () => validation.stayTooLong({ max: maxStayNights }),
+  tooFarAhead: validation.tooFarAhead,
+  timeInvalid: validation.timeInvalid,
+  editRequired: validation.editRequired,
 } as const;
 
 export const bookingOutcomes = {
-  succeeded: "Your booking was added successfully. Thank you!",
-  failed: "Failed to create booking. Please try again.",
-  refused: "Booking failed",
-  unexpected: "An unexpected error occurred",
+  succeeded: status.bookingSucceeded,
+  failed: errors.bookingFailed,
+  refused: errors.bookingRefused,
+  unexpected: errors.bookingUnexpected,
 } as const;
 
 /** In: `YYYY-MM-DD` or month/day/year. Out: the night. */
-const night = (required: string) =>
+const night = (required: () => string) =>
   v.pipe(
     v.string(required),
     v.trim(),
@@ -59,10 +62,10 @@ const clockTime = v.pipe(
 );
 
 const guestCount = v.pipe(
-  v.number("Please enter a number"),
-  v.integer("Please enter a whole number"),
+  v.number(validation.numberRequired),
+  v.integer(validation.wholeNumber),
   v.minValue(0, bookingMessages.guestsNegative),
-  v.maxValue(100, "Please call us for groups of this size"),
+  v.maxValue(100, validation.groupTooLarge),
 );
 
 const personFields = { name: personName, email, phone };
@@ -110,12 +113,12 @@ function crossFieldProblems(input: Partial<RuleInput>): { field: keyof RuleInput
   const problems: { field: keyof RuleInput; message: string }[] = [];
   const { adultMale, adultFemale, children, checkInDate, checkOutDate } = input;
   if (adultMale === 0 && adultFemale === 0 && children === 0) {
-    problems.push({ field: "adultMale", message: bookingMessages.guestsRequired });
+    problems.push({ field: "adultMale", message: bookingMessages.guestsRequired() });
   }
   if (isValidNight(checkInDate) && isValidNight(checkOutDate)) {
     const nights = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
-    if (nights <= 0) problems.push({ field: "checkOutDate", message: bookingMessages.checkOutOrder });
-    if (nights > maxStayNights) problems.push({ field: "checkOutDate", message: bookingMessages.tooLong });
+    if (nights <= 0) problems.push({ field: "checkOutDate", message: bookingMessages.checkOutOrder() });
+    if (nights > maxStayNights) problems.push({ field: "checkOutDate", message: bookingMessages.tooLong() });
   }
   return problems;
 }
@@ -140,7 +143,7 @@ export type BookingForm = v.InferOutput<typeof bookingForm>;
 /** The prices are what the guest saw; the server computes its own. */
 export const bookingInputFields = {
   ...bookingFormFields,
-  roomId: v.pipe(v.string("Please choose a room"), v.minLength(1, "Please choose a room"), v.maxLength(64)),
+  roomId: v.pipe(v.string(validation.roomRequired), v.minLength(1, validation.roomRequired), v.maxLength(64)),
   /** The room's first cost option unless given. */
   costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   roomName: v.optional(line(200)),
@@ -156,8 +159,8 @@ export const bookingInput = v.pipe(v.object(bookingInputFields), crossFieldRules
 export type BookingInput = v.InferOutput<typeof bookingInput>;
 
 export function stayProblems(checkIn: Night, today: Night): string | undefined {
-  if (checkIn < today) return bookingMessages.checkInPast;
-  if (checkIn > addNights(today, maxDaysAhead)) return bookingMessages.tooFarAhead;
+  if (checkIn < today) return bookingMessages.checkInPast();
+  if (checkIn > addNights(today, maxDaysAhead)) return bookingMessages.tooFarAhead();
   return undefined;
 }
 
@@ -176,14 +179,14 @@ export const bookingEditFields = {
   bookingType,
   ...noteFields,
   roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  status: v.optional(v.picklist(bookingStatuses, "Please choose a status")),
+  status: v.optional(v.picklist(bookingStatuses, validation.statusChoice)),
   locale: v.optional(v.picklist(locales)),
   pricePerNight: v.optional(
     v.pipe(
-      v.number("Please enter a price"),
-      v.minValue(0, "A price cannot be negative"),
-      v.maxValue(10_000_000, "Please enter a smaller price"),
-      v.check(hasTwoDecimals, "Please use at most two decimals"),
+      v.number(validation.priceEnter),
+      v.minValue(0, validation.priceNegative),
+      v.maxValue(10_000_000, validation.priceTooLarge),
+      v.check(hasTwoDecimals, validation.twoDecimals),
     ),
   ),
   updatedAt: v.optional(v.string()),

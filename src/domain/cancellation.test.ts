@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
 import * as v from "valibot";
+import { runInLocale } from "#current-locale";
 import {
   type CancellationPolicy,
   cancellationFee,
@@ -82,6 +83,32 @@ test("the terms of a stay name the dates that are still to come", () => {
     "From today 50% of the price is charged and from Fri, 25 Dec 2026 the whole price is charged, also if you do not arrive.",
   );
   assert.equal(on(strict, "2026-12-26"), "From today the whole price is charged, also if you do not arrive.");
+});
+
+test("policies are put into words in Kannada and Hindi", () => {
+  const sentences = {
+    kn: [
+      "ಆಗಮನಕ್ಕೆ ಒಂದು ದಿನ ಮೊದಲಿನವರೆಗೆ ರದ್ದುಮಾಡಲು ಶುಲ್ಕವಿಲ್ಲ. ಆಗಮನದ ದಿನ ಮೊದಲ ರಾತ್ರಿಯ ಬೆಲೆ ವಿಧಿಸಲಾಗುತ್ತದೆ. ನೀವು ಬಾರದಿದ್ದರೂ ಇದೇ ಅನ್ವಯಿಸುತ್ತದೆ.",
+      "ಆಗಮನಕ್ಕೆ 8 ದಿನ ಮೊದಲಿನವರೆಗೆ ರದ್ದುಮಾಡಲು ಶುಲ್ಕವಿಲ್ಲ. ಆಗಮನಕ್ಕೆ 7 ದಿನ ಮೊದಲಿನಿಂದ ಬೆಲೆಯ 50% ವಿಧಿಸಲಾಗುತ್ತದೆ ಮತ್ತು ಆಗಮನಕ್ಕೆ 2 ದಿನ ಮೊದಲಿನಿಂದ ಪೂರ್ತಿ ಬೆಲೆ ವಿಧಿಸಲಾಗುತ್ತದೆ. ನೀವು ಬಾರದಿದ್ದರೂ ಇದೇ ಅನ್ವಯಿಸುತ್ತದೆ.",
+      "ಶನಿ, 26 ಡಿಸೆಂಬರ್ 2026ರವರೆಗೆ ರದ್ದುಮಾಡಲು ಶುಲ್ಕವಿಲ್ಲ; ನಂತರ ಮೊದಲ ರಾತ್ರಿಯ ಬೆಲೆ ವಿಧಿಸಲಾಗುತ್ತದೆ, ನೀವು ಬಾರದಿದ್ದರೂ ಹೀಗೆಯೇ.",
+      "ಇಂದಿನಿಂದ ಬೆಲೆಯ 50% ವಿಧಿಸಲಾಗುತ್ತದೆ ಮತ್ತು ಶುಕ್ರ, 25 ಡಿಸೆಂಬರ್ 2026ರಿಂದ ಪೂರ್ತಿ ಬೆಲೆ ವಿಧಿಸಲಾಗುತ್ತದೆ, ನೀವು ಬಾರದಿದ್ದರೂ ಹೀಗೆಯೇ.",
+    ],
+    hi: [
+      "आगमन से एक दिन पहले तक रद्द करना मुफ़्त है। आगमन के दिन पहली रात की कीमत ली जाएगी। आप न आएँ तो भी यही लागू होगा।",
+      "आगमन से 8 दिन पहले तक रद्द करना मुफ़्त है। आगमन से 7 दिन पहले से कीमत का 50% लिया जाएगा और आगमन से 2 दिन पहले से पूरी कीमत ली जाएगी। आप न आएँ तो भी यही लागू होगा।",
+      "शनि, 26 दिसंबर 2026 तक रद्द करना मुफ़्त है; उसके बाद पहली रात की कीमत ली जाएगी, आप न आएँ तो भी।",
+      "आज से कीमत का 50% लिया जाएगा और शुक्र, 25 दिसंबर 2026 से पूरी कीमत ली जाएगी, आप न आएँ तो भी।",
+    ],
+  };
+  for (const locale of ["kn", "hi"] as const) {
+    const words = runInLocale(locale, () => [
+      cancellationSentence(simple),
+      cancellationSentence(strict),
+      cancellationTerms(simple, stay.checkIn, "2026-11-24"),
+      cancellationTerms(strict, stay.checkIn, "2026-12-22"),
+    ]);
+    assert.deepEqual(words, sentences[locale]);
+  }
 });
 
 const anySteps = fc

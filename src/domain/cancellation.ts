@@ -1,5 +1,8 @@
 import * as v from "valibot";
+import * as terms from "#messages/terms.js";
+import * as validation from "#messages/validation.js";
 import { numberValue } from "./form-values.ts";
+import { listOf } from "./list-of.ts";
 import { divideHalfUp, type Paise, paise } from "./money.ts";
 import { addNights, countNights, formatNight, type Night } from "./nights.ts";
 
@@ -7,10 +10,10 @@ export const maxCancellationSteps = 5;
 const maxDaysBefore = 730;
 
 const cancellationMessages = {
-  days: `Please enter a number of days from 0 to ${maxDaysBefore}`,
-  distinctDays: "Please give each step other days",
-  amount: "Please enter a percentage from 1 to 100, or nights from 1 to 90",
-  tooMany: `Please use at most ${maxCancellationSteps} steps`,
+  days: () => validation.cancellationDays({ max: maxDaysBefore }),
+  distinctDays: validation.cancellationDistinctDays,
+  amount: validation.cancellationAmount,
+  tooMany: () => validation.cancellationTooMany({ max: maxCancellationSteps }),
 } as const;
 
 const chargeUnits = ["percent", "nights"] as const;
@@ -32,7 +35,7 @@ export const cancellationPolicyShape = v.object({
 });
 export type CancellationPolicy = v.InferOutput<typeof cancellationPolicyShape>;
 
-const integer = (message: string, min: number, max: number) =>
+const integer = (message: () => string, min: number, max: number) =>
   v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
 const stepInput = v.pipe(
@@ -91,30 +94,25 @@ export function freeUntil(policy: CancellationPolicy, checkIn: Night, today: Nig
 }
 
 function chargeOf({ unit, amount }: CancellationStep): string {
-  if (unit === "percent") return amount === 100 ? "the whole price is charged" : `${amount}% of the price is charged`;
-  return amount === 1 ? "the first night is charged" : `the first ${amount} nights are charged`;
+  return terms.charge({ unit: unit === "percent" && amount === 100 ? "whole" : unit, amount });
 }
-
-/** "A", "A and B", "A, B and C". */
-const joined = (parts: readonly string[]) =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
-
-const daysBeforeArrival = (days: number) => (days === 1 ? "the day before arrival" : `${days} days before arrival`);
-const alwaysFree = "Cancelling is free.";
 
 /** The policy in words, for a stay whose dates are not known. */
 export function cancellationSentence({ steps, text }: CancellationPolicy): string {
   const [first] = steps;
   if (text) return text;
-  if (!first) return alwaysFree;
-  const start =
-    first.daysBefore >= maxDaysBefore ? "" : `Cancelling is free until ${daysBeforeArrival(first.daysBefore + 1)}. `;
-  const charges = steps.map((step) => {
-    const since = step.daysBefore === 0 ? "on the day of arrival" : `from ${daysBeforeArrival(step.daysBefore)}`;
-    return `${step.daysBefore >= maxDaysBefore ? "from the moment of booking" : since} ${chargeOf(step)}`;
-  });
-  const sentence = `${joined(charges)}. It is the same if you do not arrive.`;
-  return `${start}${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`;
+  if (!first) return terms.alwaysFree();
+  const charges = listOf(steps.map((step, index) => chargeSince(step, index === 0)));
+  if (first.daysBefore >= maxDaysBefore) return terms.neverFree({ charges });
+  return terms.freeUntilDays({ days: first.daysBefore + 1, charges });
+}
+
+function chargeSince(step: CancellationStep, isFirst: boolean): string {
+  const charge = chargeOf(step);
+  const { daysBefore: days } = step;
+  if (days >= maxDaysBefore) return terms.firstFromBooking({ charge });
+  if (days === 0) return isFirst ? terms.firstOnArrival({ charge }) : terms.nextOnArrival({ charge });
+  return isFirst ? terms.firstFromDays({ days, charge }) : terms.nextFromDays({ days, charge });
 }
 
 /** The policy in one sentence with its dates. */
@@ -125,12 +123,14 @@ export function cancellationTerms(policy: CancellationPolicy, checkIn: Night, to
     (step, index) =>
       addNights(checkIn, -(policy.steps[index + 1]?.daysBefore ?? -1)) > today || step === policy.steps.at(-1),
   );
-  if (ahead.length === 0) return alwaysFree;
-  const charges = ahead.map((step, index) => {
-    const from = addNights(checkIn, -step.daysBefore);
-    if (from <= today) return `from today ${chargeOf(step)}`;
-    return free && index === 0 ? `after that ${chargeOf(step)}` : `from ${formatNight(from)} ${chargeOf(step)}`;
-  });
-  const words = free ? `Cancelling is free until ${formatNight(free)}; ${joined(charges)}` : joined(charges);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, also if you do not arrive.`;
+  if (ahead.length === 0) return terms.alwaysFree();
+  const charges = listOf(
+    ahead.map((step, index) => {
+      const charge = chargeOf(step);
+      const from = addNights(checkIn, -step.daysBefore);
+      if (from <= today) return terms.fromToday({ charge });
+      return free && index === 0 ? terms.afterThat({ charge }) : terms.fromDate({ date: formatNight(from), charge });
+    }),
+  );
+  return free ? terms.freeUntilDate({ date: formatNight(free), charges }) : terms.chargedNow({ charges });
 }

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { type Ledger, ledgerShape, paymentInput } from "./payments.ts";
 import { requiredParagraph } from "./text.ts";
 
-const reasonRequired = "Please say why the guest leaves without paying";
+const reasonRequired = m.leaveReason;
 
 /** Why a guest left with a balance. */
 export const checkOutReason = requiredParagraph(300, reasonRequired);

@@ -1,14 +1,15 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { indianPhone, normalizePhone, phoneDigits, storedPhone } from "./phone.ts";
 import { requiredLine } from "./text.ts";
 
 export const contactMessages = {
-  nameRequired: "Name is required",
-  emailRequired: "Email is required",
-  emailInvalid: "Email is invalid",
-  phoneRequired: "Phone number is required",
-  phoneInvalid: "Please enter a valid 10-digit phone number",
-  foreignPhoneInvalid: "Please enter a phone number that exists in its country",
+  nameRequired: m.nameRequired,
+  emailRequired: m.emailRequired,
+  emailInvalid: m.emailInvalid,
+  phoneRequired: m.phoneRequired,
+  phoneInvalid: m.phoneInvalid,
+  foreignPhoneInvalid: m.foreignPhoneInvalid,
 } as const;
 
 const emailPattern = /^[^\s@<>()[\],;:"\\]+@[^\s@.<>()[\],;:"\\]+(\.[^\s@.<>()[\],;:"\\]+)+$/;
@@ -33,7 +34,7 @@ export const phone = v.pipe(
   v.transform(normalizePhone),
   v.check(
     (stored) => storedPhone.test(stored),
-    ({ input }) => (input.startsWith("+") ? contactMessages.foreignPhoneInvalid : contactMessages.phoneInvalid),
+    ({ input }) => (input.startsWith("+") ? contactMessages.foreignPhoneInvalid() : contactMessages.phoneInvalid()),
   ),
 );
 

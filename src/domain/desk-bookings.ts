@@ -1,11 +1,13 @@
 import * as v from "valibot";
+import * as status from "#messages/status.js";
+import * as validation from "#messages/validation.js";
 import { bookingStatuses } from "./booking-status.ts";
 import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
 import { optionalEmail } from "./contact.ts";
 
 export const deskMessages = {
-  checkInTonight: "A guest can be checked in only on the day of arrival",
-  noMails: "No mails are sent to a guest without an e-mail address.",
+  checkInTonight: validation.checkInTonight,
+  noMails: status.noMails,
 } as const;
 
 /** "New Booking" at the desk: a guest may have no e-mail address. */
@@ -16,7 +18,7 @@ export const deskBookingInput = v.pipe(
     ...bookingInputFields,
     email: optionalEmail,
     /** Checks the guest in with the booking; only on the day of arrival. */
-    checkIn: v.optional(v.boolean("Please choose"), false),
+    checkIn: v.optional(v.boolean(validation.choose), false),
   }),
   crossFieldRules(),
 );
@@ -29,7 +31,7 @@ export const bookingEditWithoutEmail = v.pipe(
 );
 
 export const statusChangeInput = v.object({
-  status: v.picklist(bookingStatuses, "Please choose a status"),
+  status: v.picklist(bookingStatuses, validation.statusChoice),
   updatedAt: v.optional(v.string()),
   /** Cancels without the fee of the booking's terms. */
   waivesFee: v.optional(v.boolean(), false),

@@ -6,11 +6,11 @@ import * as v from "valibot";
 const toNumber = (value: unknown) =>
   typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
 
-export const numberValue = (message: string) => v.pipe(v.unknown(), v.transform(toNumber), v.number(message));
+export const numberValue = (message: () => string) => v.pipe(v.unknown(), v.transform(toNumber), v.number(message));
 
 const toBoolean = (value: unknown) => (value === "true" ? true : value === "false" ? false : value);
 
-export const booleanValue = (message: string) => v.pipe(v.unknown(), v.transform(toBoolean), v.boolean(message));
+export const booleanValue = (message: () => string) => v.pipe(v.unknown(), v.transform(toBoolean), v.boolean(message));
 
 /** A missing value is an empty list; a single value is a list of one. */
 export const listValue = <Item extends v.GenericSchema>(item: Item) =>

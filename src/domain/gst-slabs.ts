@@ -1,3 +1,4 @@
+import * as m from "#messages/quote.js";
 import { type BasisPoints, formatRupees, type Paise, toBasisPoints, toPaise, toPercent, toRupees } from "./money.ts";
 import { formatNight, type Night } from "./nights.ts";
 import { costOptionGrandTotal, type Rates } from "./pricing.ts";
@@ -52,6 +53,8 @@ export function gstWarning(rates: Rates, today: Night): string | undefined {
   if (!expected || rates.gst === expected.rate) return undefined;
   const { rate, from, slab } = expected;
   const price = (amount: Paise) => formatRupees(toRupees(amount));
-  const range = "upTo" in slab ? `up to ${price(slab.upTo)}` : `above ${price(slab.above)}`;
-  return `A night comes to ${price(value)} before GST. For rooms ${range} the rate has been ${toPercent(rate)}% since ${formatNight(from)}.`;
+  const values = { value: price(value), rate: toPercent(rate), date: formatNight(from) };
+  return "upTo" in slab
+    ? m.gstUpTo({ ...values, limit: price(slab.upTo) })
+    : m.gstAbove({ ...values, limit: price(slab.above) });
 }

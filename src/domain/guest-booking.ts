@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { reference } from "./booking-reference.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";
@@ -14,26 +16,26 @@ export const maxRequests = 1000;
 
 export const guestBookingMessages = {
   /** The same for a wrong phone number and an unknown reference, so that references can't be probed. */
-  notFound: "We found no booking with this reference and phone number.",
-  notOpened: "This link does not open a booking, or not any more.",
-  requestRequired: "Please write what you would like",
-  changed: "Your booking has changed in the meantime. Please look at it again.",
-  cancelled: "This booking is cancelled already.",
-  begun: "This stay has begun, so it can’t be cancelled here. Please call us.",
-  over: "This stay is over.",
-  arrivalPassed: "The day of arrival has passed, so this can’t be cancelled here. Please call us.",
+  notFound: errors.bookingNotFound,
+  notOpened: errors.bookingNotOpened,
+  requestRequired: validation.requestRequired,
+  changed: errors.bookingChanged,
+  cancelled: errors.alreadyCancelled,
+  begun: errors.cancelBegun,
+  over: errors.stayOver,
+  arrivalPassed: errors.cancelArrivalPassed,
 } as const;
 
 export const guestBookingSearch = v.object({ reference, phone });
 
-export const bookingKey = v.string("The key of the booking’s link is missing");
+export const bookingKey = v.string(validation.bookingKeyMissing);
 
 export const requestInput = v.object({
   key: bookingKey,
   text: requiredParagraph(maxRequests, guestBookingMessages.requestRequired),
 });
 
-export const cancelInput = v.object({ key: bookingKey, updatedAt: v.string("The version of the booking is missing") });
+export const cancelInput = v.object({ key: bookingKey, updatedAt: v.string(validation.bookingVersionMissing) });
 
 export const guestPaymentInput = v.object({ key: bookingKey, utr: utrInput });
 
@@ -115,12 +117,20 @@ interface Cancelling {
   checkInDate: Night;
 }
 
-/** The reason why a guest can't cancel; undefined if they can, up to and including the day of arrival. */
-export function cancelProblem({ status, checkInDate }: Cancelling, today: Night): string | undefined {
-  if (status === "cancelled") return guestBookingMessages.cancelled;
-  if (status === "checked-in") return guestBookingMessages.begun;
-  if (status !== "pending" && status !== "confirmed") return guestBookingMessages.over;
-  return today > checkInDate ? guestBookingMessages.arrivalPassed : undefined;
+type Hindrance = "cancelled" | "begun" | "over" | "arrivalPassed";
+
+/** Why a guest can't cancel or change a stay; undefined if they can, up to and including the day of arrival. */
+export function hindranceOf({ status, checkInDate }: Cancelling, today: Night): Hindrance | undefined {
+  if (status === "cancelled") return "cancelled";
+  if (status === "checked-in") return "begun";
+  if (status !== "pending" && status !== "confirmed") return "over";
+  return today > checkInDate ? "arrivalPassed" : undefined;
+}
+
+/** The reason why a guest can't cancel; undefined if they can. */
+export function cancelProblem(booking: Cancelling, today: Night): string | undefined {
+  const hindrance = hindranceOf(booking, today);
+  return hindrance && guestBookingMessages[hindrance]();
 }
 
 /** Whether the stay is upcoming or current, so that the guest may send requests. */
@@ -140,10 +150,7 @@ export function withRequest(requests: string, added: string): string {
   if (requests === added || requests.endsWith(`\n${added}`)) return requests;
   if (lines.length <= maxRequests) return lines;
   const left = Math.max(0, maxRequests - requests.length - 1);
-  const message =
-    left > 0
-      ? `There is room for ${left} more characters. For more, please call us.`
-      : "There is no room for more here. Please call us.";
+  const message = left > 0 ? validation.requestRoomLeft({ left }) : validation.requestFull();
   throw new AppError("invalid_input", message, { fields: { text: message } });
 }
 

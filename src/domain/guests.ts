@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { type AuditEntry, auditEntryShape } from "./audit.ts";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { contactMessages } from "./contact.ts";
@@ -23,11 +24,7 @@ const phone = v.pipe(
 export const guestSearch = v.pipe(
   v.object({ email: v.optional(email, ""), phone: v.optional(phone, "") }),
   v.forward(
-    v.partialCheck(
-      [["email"], ["phone"]],
-      ({ email, phone }) => email !== "" || phone !== "",
-      "Please give an email or a phone number",
-    ),
+    v.partialCheck([["email"], ["phone"]], ({ email, phone }) => email !== "" || phone !== "", m.guestContactRequired),
     ["email"],
   ),
 );

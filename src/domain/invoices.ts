@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { personName } from "./contact.ts";
 import { isGstin } from "./gstin.ts";
 import { locales } from "./locales.ts";
@@ -18,18 +20,18 @@ const prefixes: Record<InvoiceKind, string> = { invoice: "INV", "credit-note": "
 const maxAddressLines = 6;
 
 export const invoiceMessages = {
-  noGstin: "Enter the lodge's GSTIN in Settings first",
-  notCheckedOut: "An invoice is issued once the guest has checked out",
-  reasonRequired: "Please write why",
-  addressLines: "Please use at most six lines",
+  noGstin: errors.noGstin,
+  notCheckedOut: errors.invoiceNotCheckedOut,
+  reasonRequired: validation.creditReason,
+  addressLines: validation.addressLines,
 } as const;
 
-export const invoicedMessage = (number: string) => `This booking is invoiced as ${number}. Issue a credit note first.`;
+export const invoicedMessage = (number: string) => errors.invoicedAs({ number });
 
 const gstin = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\s/g, "").toUpperCase()),
-  v.check((text) => text === "" || isGstin(text), "This is not a GSTIN: please compare it with the certificate"),
+  v.check((text) => text === "" || isGstin(text), validation.gstinInvalid),
 );
 
 export const invoiceInput = v.object({
@@ -92,7 +94,7 @@ export const invoiceShape = v.object({
 });
 export type Invoice = v.InferOutput<typeof invoiceShape>;
 
-export const financialYearParam = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, "A financial year looks like 26-27"));
+export const financialYearParam = v.pipe(v.string(), v.regex(/^\d{2}-\d{2}$/, validation.financialYear));
 
 /** The Indian financial year, April to March: `26-27`. */
 export function financialYearOf(night: Night): string {

@@ -1,3 +1,4 @@
+import * as m from "#messages/errors.js";
 import { maxStayNights } from "./availability.ts";
 
 export const quotaKinds = ["booking", "query", "stay", "upload"] as const;
@@ -50,6 +51,5 @@ export function loginDelay(failures: number, free: number): number {
 export function waitSentence(millis: number): string {
   const seconds = Math.ceil(millis / 1000);
   const minutes = Math.ceil(seconds / 60);
-  const count = seconds < 100 ? `${seconds} second` : `${minutes} minute`;
-  return `Too many attempts. Please wait ${count}${(seconds < 100 ? seconds : minutes) === 1 ? "" : "s"} and try again.`;
+  return seconds < 100 ? m.waitSeconds({ count: seconds }) : m.waitMinutes({ count: minutes });
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
+import { runInLocale } from "#current-locale";
 import {
   addNights,
   countNights,
@@ -104,4 +105,12 @@ test("subtracting months is limited to the last day of a shorter month", () => {
 test("a short date has its year if that is not the current one", () => {
   assert.equal(formatNightShort("2026-01-27", "2026-11-24"), "Tue, 27 Jan");
   assert.equal(formatNightShort("2027-01-27", "2026-11-24"), "Wed, 27 Jan 2027");
+});
+
+test("a night is named in each language", () => {
+  const names = (locale: "en" | "kn" | "hi") =>
+    runInLocale(locale, () => [formatNight("2026-01-27"), formatNightShort("2026-10-04", "2026-11-24")]);
+  assert.deepEqual(names("en"), ["Tue, 27 Jan 2026", "Sun, 4 Oct"]);
+  assert.deepEqual(names("kn"), ["ಮಂಗಳ, 27 ಜನವರಿ 2026", "ಭಾನು, 4 ಅಕ್ಟೋಬರ್"]);
+  assert.deepEqual(names("hi"), ["मंगल, 27 जनवरी 2026", "रवि, 4 अक्टूबर"]);
 });

@@ -1,3 +1,5 @@
+import * as m from "#messages/dates.js";
+
 /**
  * Civil dates in the hotel's time zone. A night is the string `YYYY-MM-DD` of the day on which it begins. `Date` is used
  * only for arithmetic on UTC days and to read the clock.
@@ -13,8 +15,29 @@ export interface Stay {
 const isoPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const shortPattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 const millisPerDay = 86_400_000;
-const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const weekdays = [
+  m.sundayShort,
+  m.mondayShort,
+  m.tuesdayShort,
+  m.wednesdayShort,
+  m.thursdayShort,
+  m.fridayShort,
+  m.saturdayShort,
+];
+const months = [
+  m.januaryShort,
+  m.februaryShort,
+  m.marchShort,
+  m.aprilShort,
+  m.mayShort,
+  m.juneShort,
+  m.julyShort,
+  m.augustShort,
+  m.septemberShort,
+  m.octoberShort,
+  m.novemberShort,
+  m.decemberShort,
+];
 
 const pad = (value: number, length = 2) => String(value).padStart(length, "0");
 
@@ -82,16 +105,20 @@ export function weekdayOf(night: Night): number {
 
 /** `Tue, 27 Jan 2026`. Names are our own, so that server and browser always agree. */
 export function formatNight(night: Night): string {
-  return `${dayAndMonth(night)} ${night.slice(0, 4)}`;
+  return m.dayWithYear({ ...partsOf(night), year: night.slice(0, 4) });
 }
 
 /** `Tue, 27 Jan` in today's year, otherwise `Tue, 27 Jan 2026`. */
 export function formatNightShort(night: Night, today: Night): string {
-  return night.slice(0, 4) === today.slice(0, 4) ? dayAndMonth(night) : formatNight(night);
+  return night.slice(0, 4) === today.slice(0, 4) ? m.dayWithoutYear(partsOf(night)) : formatNight(night);
 }
 
-function dayAndMonth(night: Night): string {
-  return `${weekdays[weekdayOf(night)]}, ${Number(night.slice(8))} ${months[Number(night.slice(5, 7)) - 1]}`;
+function partsOf(night: Night) {
+  return {
+    weekday: weekdays[weekdayOf(night)]?.() ?? "",
+    day: Number(night.slice(8)),
+    month: months[Number(night.slice(5, 7)) - 1]?.() ?? "",
+  };
 }
 
 /** `1/27/2026`, as the booking form sends dates. */

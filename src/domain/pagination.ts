@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 
 export const pageSizes = [5, 10, 25, 50] as const;
 export const defaultPageSize = 10;
@@ -19,13 +20,13 @@ export function paginate(page: number, limit: number, total: number): Pagination
 }
 
 const messages = {
-  page: "Page must be a whole number",
-  firstPage: "Page counts from 1",
-  limit: "Page size must be a whole number",
-  pageSizes: `Page size must be one of ${pageSizes.join(", ")}`,
+  page: m.pageWhole,
+  firstPage: m.pageFirst,
+  limit: m.pageSizeWhole,
+  pageSizes: () => m.pageSizes({ sizes: pageSizes.join(", ") }),
 };
 
-const digits = (message: string) =>
+const digits = (message: () => string) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, message),

@@ -1,15 +1,16 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 
 export const currentPassword = v.pipe(
-  v.string("Current password is required"),
-  v.minLength(1, "Current password is required"),
+  v.string(m.currentPasswordRequired),
+  v.minLength(1, m.currentPasswordRequired),
   v.maxLength(1000),
 );
 
 /** An owner's password, to confirm a change of another account. */
 export const ownPassword = v.pipe(
-  v.string("Your own password is required"),
-  v.minLength(1, "Your own password is required"),
+  v.string(m.ownPasswordRequired),
+  v.minLength(1, m.ownPasswordRequired),
   v.maxLength(1000),
 );
 

@@ -12,11 +12,11 @@ const faultsOf = (input: object) => {
 test("an amount must be positive, with at most two decimals, and below the maximum", () => {
   assert.deepEqual(faultsOf({ amount: 0.01 }), {});
   assert.deepEqual(faultsOf({ amount: 10_000_000 }), {});
-  assert.deepEqual(faultsOf({ amount: undefined }), { amount: paymentMessages.amountRequired });
-  assert.deepEqual(faultsOf({ amount: Number.NaN }), { amount: paymentMessages.amountRequired });
-  for (const amount of [0, -5]) assert.deepEqual(faultsOf({ amount }), { amount: paymentMessages.amountPositive });
-  assert.deepEqual(faultsOf({ amount: 1.005 }), { amount: paymentMessages.amountDecimals });
-  assert.deepEqual(faultsOf({ amount: 10_000_001 }), { amount: paymentMessages.amountTooLarge });
+  assert.deepEqual(faultsOf({ amount: undefined }), { amount: paymentMessages.amountRequired() });
+  assert.deepEqual(faultsOf({ amount: Number.NaN }), { amount: paymentMessages.amountRequired() });
+  for (const amount of [0, -5]) assert.deepEqual(faultsOf({ amount }), { amount: paymentMessages.amountPositive() });
+  assert.deepEqual(faultsOf({ amount: 1.005 }), { amount: paymentMessages.amountDecimals() });
+  assert.deepEqual(faultsOf({ amount: 10_000_001 }), { amount: paymentMessages.amountTooLarge() });
 });
 
 test("a UTR has twelve digits and may contain spaces; other methods accept any reference", () => {
@@ -34,7 +34,7 @@ test("a UTR has twelve digits and may contain spaces; other methods accept any r
 });
 
 test("the payment date must exist", () => {
-  assert.deepEqual(faultsOf({ receivedOn: "2026-02-29" }), { receivedOn: paymentMessages.dateInvalid });
+  assert.deepEqual(faultsOf({ receivedOn: "2026-02-29" }), { receivedOn: paymentMessages.dateInvalid() });
   const read = validate(paymentInput, { method: "cash", amount: 1, receivedOn: "2/28/2026" });
   assert.equal(read.ok && read.output.receivedOn, "2026-02-28");
 });

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import * as quote from "#messages/quote.js";
+import * as validation from "#messages/validation.js";
 import { formatRupees, hasTwoDecimals, type Rupees } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
 import { rupees } from "./rupees.ts";
@@ -6,11 +8,11 @@ import { line, paragraph } from "./text.ts";
 
 export const paymentMethods = ["upi", "cash", "card", "bank"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-export const paymentMethodLabels: Record<PaymentMethod, string> = {
-  upi: "UPI",
-  cash: "Cash",
-  card: "Card",
-  bank: "Bank transfer",
+export const paymentMethodLabels: Record<PaymentMethod, () => string> = {
+  upi: quote.methodUpi,
+  cash: quote.methodCash,
+  card: quote.methodCard,
+  bank: quote.methodBank,
 };
 
 export const paymentKinds = ["payment", "refund"] as const;
@@ -25,17 +27,17 @@ const maxPaymentRupees = 10_000_000;
 export const maxReported = 5;
 
 export const paymentMessages = {
-  methodRequired: "Please choose how it was paid",
-  amountRequired: "Please enter an amount",
-  amountPositive: "The amount must be more than 0",
-  amountTooLarge: "Please enter a smaller amount",
-  amountDecimals: "Please use at most two decimals",
-  utrInvalid: "The UTR has 12 digits",
-  utrTaken: "This UTR is recorded already",
-  dateInvalid: "Please enter an existing date",
-  dateAhead: "This day is still to come",
-  nothingLeft: "Nothing is left to be paid",
-  tooManyReported: "You have told us of several payments already. We look at them first.",
+  methodRequired: validation.paymentMethodRequired,
+  amountRequired: validation.amountRequired,
+  amountPositive: validation.amountPositive,
+  amountTooLarge: validation.amountTooLarge,
+  amountDecimals: validation.twoDecimals,
+  utrInvalid: validation.utrInvalid,
+  utrTaken: validation.utrTaken,
+  dateInvalid: validation.dateInvalid,
+  dateAhead: validation.dateAhead,
+  nothingLeft: validation.nothingLeft,
+  tooManyReported: validation.tooManyReported,
 } as const;
 
 const utrText = v.pipe(
@@ -64,7 +66,7 @@ const day = v.pipe(
 /** `utr` is the UTR of a UPI payment, or any other reference; `receivedOn` defaults to today. */
 export const paymentInput = v.pipe(
   v.object({
-    kind: v.optional(v.picklist(paymentKinds, "Unknown kind"), "payment"),
+    kind: v.optional(v.picklist(paymentKinds, validation.unknownKind), "payment"),
     method: v.picklist(paymentMethods, paymentMessages.methodRequired),
     amount,
     utr: v.optional(line(60), ""),
@@ -85,7 +87,7 @@ export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
 /** `amount` is given when another amount arrived than was reported. */
 export const settlementInput = v.object({
-  state: v.picklist(["received", "rejected"], "Unknown state"),
+  state: v.picklist(["received", "rejected"], validation.unknownState),
   amount: v.optional(amount),
 });
 export type Settlement = v.InferOutput<typeof settlementInput>;
@@ -134,7 +136,7 @@ export const ledgerShape = v.object({ payments: v.array(paymentShape), ...balanc
 export type Ledger = v.InferOutput<typeof ledgerShape>;
 
 export function balanceLabel({ total, balance }: Balance): string {
-  if (balance > 0) return `${formatRupees(balance)} due`;
-  if (balance < 0) return `${formatRupees(-balance)} to be given back`;
-  return total === 0 ? "Nothing to pay" : "Paid in full";
+  if (balance > 0) return quote.balanceDue({ amount: formatRupees(balance) });
+  if (balance < 0) return quote.balanceOwed({ amount: formatRupees(-balance) });
+  return total === 0 ? quote.nothingToPay() : quote.paidInFull();
 }

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { jsonValue, listValue } from "./form-values.ts";
 import { maxPictures, pictureAddress, pictureRule, uploadValue } from "./uploads.ts";
 
-const invalidList = "This must be a list of the present pictures";
+const invalidList = m.pictureListInvalid;
 /** The message for an invalid order, or one that names a missing file. */
-export const invalidOrder = "This must be a list of the present and the new pictures";
+export const invalidOrder = m.pictureOrderInvalid;
 
 const newPicture = /^new:(0|[1-9]\d?)$/;
 
@@ -21,7 +22,7 @@ export function newPictureIndex(entry: string): number | undefined {
  * another order.
  */
 export const pictureFields = {
-  images: v.pipe(listValue(uploadValue(pictureRule)), v.maxLength(maxPictures, "Please choose fewer pictures")),
+  images: v.pipe(listValue(uploadValue(pictureRule)), v.maxLength(maxPictures, m.tooManyPictures)),
   existingImages: jsonValue(v.pipe(v.array(pictureAddress, invalidList), v.maxLength(maxPictures, invalidList)), []),
   imagesToDelete: jsonValue(v.pipe(v.array(pictureAddress, invalidList), v.maxLength(100, invalidList)), []),
   imageOrder: v.optional(

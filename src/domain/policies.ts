@@ -1,9 +1,11 @@
 import * as v from "valibot";
+import * as terms from "#messages/terms.js";
+import * as validation from "#messages/validation.js";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
 export const policy = v.object({
-  title: requiredLine(80, "Please give the rule a title"),
-  text: requiredParagraph(600, "Please write what the rule says"),
+  title: requiredLine(80, validation.policyTitleRequired),
+  text: requiredParagraph(600, validation.policyTextRequired),
 });
 export type Policy = v.InferOutput<typeof policy>;
 
@@ -17,10 +19,10 @@ interface PolicySource {
 export function policiesOf({ checkInTime, checkOutTime, cancellation, policies }: PolicySource): Policy[] {
   return [
     {
-      title: "Check-in and check-out",
-      text: `Rooms are yours from ${checkInTime} until ${checkOutTime}. Tell us if you come early or leave late: where we can, we make it work, and a departure later in the day than your arrival counts as one more night.`,
+      title: terms.timesTitle(),
+      text: terms.times({ checkIn: checkInTime, checkOut: checkOutTime }),
     },
-    { title: "Cancellation", text: cancellation },
+    { title: terms.cancellationTitle(), text: cancellation },
     ...policies,
   ];
 }
@@ -41,12 +43,10 @@ export const defaultPolicies: readonly Policy[] = [
 ];
 
 /** What is paid when: in one wording everywhere. */
-export const paymentTerms = "Nothing to pay now. You pay at the lodge.";
+export const paymentTerms = terms.payAtLodge;
 
 /** For one booking: in advance only once it is confirmed, and only where the lodge takes UPI. */
 export function paymentSentence({ isConfirmed, takesUpi }: { isConfirmed: boolean; takesUpi: boolean }): string {
-  if (!takesUpi) return paymentTerms;
-  return isConfirmed
-    ? "You pay at the lodge, or in advance by UPI: as you like."
-    : "Nothing to pay now. You pay at the lodge, or by UPI once your stay is confirmed.";
+  if (!takesUpi) return paymentTerms();
+  return isConfirmed ? terms.payAtLodgeOrUpi() : terms.payLater();
 }

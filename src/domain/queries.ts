@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { optionalEmail, personName, phone } from "./contact.ts";
 import { locales } from "./locales.ts";
 import { paragraph, requiredParagraph } from "./text.ts";
@@ -10,7 +11,7 @@ export const queryInput = v.object({
   name: personName,
   phone,
   email: optionalEmail,
-  message: requiredParagraph(2000, "Message is required"),
+  message: requiredParagraph(2000, m.messageRequired),
   /** A honeypot: hidden from people, filled in by bots. */
   website: v.optional(v.pipe(v.string(), v.maxLength(2000)), ""),
 });
@@ -35,12 +36,12 @@ export const answerChannels = ["whatsapp", "email"] as const;
 export type AnswerChannel = (typeof answerChannels)[number];
 
 export const answerMessages = {
-  textRequired: "Please write an answer",
-  noEmail: "This visitor gave no e-mail address",
+  textRequired: m.answerRequired,
+  noEmail: m.answerNoEmail,
 } as const;
 
 export const queryAnswerInput = v.object({
-  channel: v.picklist(answerChannels, "Please choose how to answer"),
+  channel: v.picklist(answerChannels, m.answerChannel),
   text: requiredParagraph(2000, answerMessages.textRequired),
 });
 export type QueryAnswerInput = v.InferOutput<typeof queryAnswerInput>;
@@ -59,7 +60,7 @@ export type QueryAnswer = v.InferOutput<typeof queryAnswerShape>;
 export const notesPreviewLength = 50;
 
 export const queryUpdate = v.object({
-  status: v.picklist(queryStatuses, "Status is required"),
+  status: v.picklist(queryStatuses, m.statusRequired),
   notes: v.optional(paragraph(4000), ""),
   updatedAt: v.optional(v.string()),
 });

@@ -1,19 +1,19 @@
+import * as m from "#messages/quote.js";
 import { formatRupees, type Rupees } from "./money.ts";
 import type { WireQuote, WireQuoteLine } from "./wire-prices.ts";
 
-const labels: Record<Exclude<WireQuoteLine["kind"], "base">, string> = {
-  discount: "Discount",
-  serviceFee: "Service fee",
-  gst: "GST",
-  service: "Service charge",
-  rounding: "Rounding",
+const labels: Record<Exclude<WireQuoteLine["kind"], "base">, () => string> = {
+  discount: m.discount,
+  serviceFee: m.serviceFee,
+  gst: m.gst,
+  service: m.service,
+  rounding: m.rounding,
 };
 
-const nightCount = (count: number) => `${count} ${count === 1 ? "night" : "nights"}`;
-
 export function quoteLineLabel({ kind, percent }: WireQuoteLine, quote: WireQuote): string {
-  if (kind === "base") return `${formatRupees(quote.pricePerNight)} × ${nightCount(quote.nights)}`;
-  return percent === undefined ? labels[kind] : `${labels[kind]} (${percent}%)`;
+  if (kind === "base") return m.base({ price: formatRupees(quote.pricePerNight), nights: quote.nights });
+  const label = labels[kind]();
+  return percent === undefined ? label : m.withPercent({ label, percent });
 }
 
 /** `−₹360.00`, with a real minus sign. */
@@ -21,6 +21,5 @@ export const formatSigned = (rupees: Rupees) => (rupees < 0 ? `−${formatRupees
 
 export function lateNightSentence({ lateNights, nights }: WireQuote): string | undefined {
   if (lateNights === 0) return undefined;
-  const extra = lateNights === 1 ? "one more night" : `${lateNights} more nights`;
-  return `Your departure is later in the day than your arrival: that counts as ${extra}, so ${nights} are charged.`;
+  return m.lateNights({ lateNights, nights });
 }

@@ -48,12 +48,12 @@ test("invalid facts are refused at their field", () => {
     return checked.ok ? {} : checked.fields;
   };
   for (const size of ["0", "1001", "12.5", "big"])
-    assert.deepEqual(fieldsOf({ size }), { size: roomFactMessages.size });
+    assert.deepEqual(fieldsOf({ size }), { size: roomFactMessages.size() });
   const beds = [
     { kind: "king", count: 1 },
     { kind: "single", count: 11 },
   ];
-  assert.deepEqual(fieldsOf({ beds }), { "beds.1.count": roomFactMessages.beds });
+  assert.deepEqual(fieldsOf({ beds }), { "beds.1.count": roomFactMessages.beds() });
   const twice = [
     { kind: "king", count: 1 },
     { kind: "king", count: 2 },

@@ -1,16 +1,27 @@
 import * as v from "valibot";
+import * as facts from "#messages/facts.js";
+import * as validation from "#messages/validation.js";
 import { jsonValue, numberValue } from "./form-values.ts";
 import { line } from "./text.ts";
 
 export const bedKinds = ["king", "queen", "double", "single", "sofa", "bunk"] as const;
 export type BedKind = (typeof bedKinds)[number];
-export const bedLabels: Record<BedKind, string> = {
-  king: "King bed",
-  queen: "Queen bed",
-  double: "Double bed",
-  single: "Single bed",
-  sofa: "Sofa bed",
-  bunk: "Bunk bed",
+export const bedLabels: Record<BedKind, () => string> = {
+  king: facts.kingBed,
+  queen: facts.queenBed,
+  double: facts.doubleBed,
+  single: facts.singleBed,
+  sofa: facts.sofaBed,
+  bunk: facts.bunkBed,
+};
+
+const countedBeds: Record<BedKind, (values: { count: number }) => string> = {
+  king: facts.kingBeds,
+  queen: facts.queenBeds,
+  double: facts.doubleBeds,
+  single: facts.singleBeds,
+  sofa: facts.sofaBeds,
+  bunk: facts.bunkBeds,
 };
 
 export interface Beds {
@@ -33,12 +44,12 @@ export const noRoomFacts: RoomFacts = { size: null, beds: [], view: "", floor: "
 const maxSize = 1000;
 const maxBeds = 10;
 export const roomFactMessages = {
-  size: `Size must be a whole number from 1 to ${maxSize} square metres`,
-  beds: `Beds must be from 0 to ${maxBeds}`,
+  size: () => validation.roomSize({ max: maxSize }),
+  beds: () => validation.bedCount({ max: maxBeds }),
 } as const;
 export const roomFactLimits = { maxSize, maxBeds, view: 60, floor: 60, bathroom: 120 } as const;
 
-const wholeNumber = (min: number, max: number, message: string) =>
+const wholeNumber = (min: number, max: number, message: () => string) =>
   v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
 const size = v.union(
@@ -57,13 +68,13 @@ const beds = jsonValue(
   v.pipe(
     v.array(
       v.object({
-        kind: v.picklist(bedKinds, "Unknown kind of bed"),
+        kind: v.picklist(bedKinds, validation.bedKindUnknown),
         count: wholeNumber(0, maxBeds, roomFactMessages.beds),
       }),
       roomFactMessages.beds,
     ),
-    v.maxLength(bedKinds.length, "Please name each kind of bed once"),
-    v.check((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "Please name each kind of bed once"),
+    v.maxLength(bedKinds.length, validation.bedKindTwice),
+    v.check((list) => new Set(list.map(({ kind }) => kind)).size === list.length, validation.bedKindTwice),
     v.transform((list) => list.filter(({ count }) => count > 0)),
   ),
   [],
@@ -82,22 +93,22 @@ const squareFeetPerSquareMetre = 10.7639;
 
 /** "28 sq m (301 sq ft)" */
 function formatSize(squareMetres: number): string {
-  return `${squareMetres} sq m (${Math.round(squareMetres * squareFeetPerSquareMetre)} sq ft)`;
+  return facts.size({ metres: squareMetres, feet: Math.round(squareMetres * squareFeetPerSquareMetre) });
 }
 
 /** "1 king bed, 2 single beds" */
 export function describeBeds(beds: readonly Beds[]): string {
-  return beds.map(({ kind, count }) => `${count} ${bedLabels[kind].toLowerCase()}${count === 1 ? "" : "s"}`).join(", ");
+  return beds.map(({ kind, count }) => countedBeds[kind]({ count })).join(", ");
 }
 
 /** The known facts with their labels, in the order of the page. */
 export function listRoomFacts({ size, beds, view, floor, bathroom }: RoomFacts): { label: string; value: string }[] {
   return [
-    { label: "Size", value: size === null ? "" : formatSize(size) },
-    { label: "Beds", value: describeBeds(beds) },
-    { label: "View", value: view },
-    { label: "Floor", value: floor },
-    { label: "Bathroom", value: bathroom },
+    { label: facts.sizeLabel(), value: size === null ? "" : formatSize(size) },
+    { label: facts.bedsLabel(), value: describeBeds(beds) },
+    { label: facts.viewLabel(), value: view },
+    { label: facts.floorLabel(), value: floor },
+    { label: facts.bathroomLabel(), value: bathroom },
   ].filter(({ value }) => value !== "");
 }
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { booleanValue, jsonValue, listValue, numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
 import { type Night, parseNight } from "./nights.ts";
@@ -9,15 +10,15 @@ import { line, requiredLine, requiredParagraph } from "./text.ts";
 
 export const roomLimits = { minCapacity: 1, maxCapacity: 10, minRating: 1, maxRating: 5 } as const;
 export const roomMessages = {
-  nameRequired: "Room name is required",
-  descriptionRequired: "Room description is required",
-  totalRooms: "Total rooms must be greater than 0",
-  costOptions: "All cost options must have a name and cost greater than 0",
-  oneCostOption: "You must have at least one cost option",
-  imageRequired: "At least one room image is required",
-  capacity: "Max capacity must be from 1 to 10",
-  rating: "Rating must be from 1 to 5 in steps of 0.1",
-  percent: "Discount, service fee and GST must be from 0 to 100",
+  nameRequired: m.roomNameRequired,
+  descriptionRequired: m.roomDescriptionRequired,
+  totalRooms: m.totalRooms,
+  costOptions: m.costOptions,
+  oneCostOption: m.oneCostOption,
+  imageRequired: m.roomImageRequired,
+  capacity: m.roomCapacity,
+  rating: m.roomRating,
+  percent: m.percentRange,
 } as const;
 export const defaultCostOptionName = "Standard";
 
@@ -27,7 +28,7 @@ const percent = (fallback: number) =>
       numberValue(roomMessages.percent),
       v.minValue(0, roomMessages.percent),
       v.maxValue(100, roomMessages.percent),
-      v.check(hasTwoDecimals, "Please use at most two decimals"),
+      v.check(hasTwoDecimals, m.twoDecimals),
     ),
     fallback,
   );
@@ -39,8 +40,8 @@ export const costOptionInput = v.object({
   cost: v.pipe(
     numberValue(roomMessages.costOptions),
     v.check((cost) => cost > 0, roomMessages.costOptions),
-    v.maxValue(10_000_000, "Please enter a smaller cost"),
-    v.check(hasTwoDecimals, "Please use at most two decimals"),
+    v.maxValue(10_000_000, m.costTooLarge),
+    v.check(hasTwoDecimals, m.twoDecimals),
   ),
   discount: percent(costOptionDefaults.discount),
   serviceFeePercentage: percent(costOptionDefaults.serviceFeePercentage),
@@ -48,7 +49,7 @@ export const costOptionInput = v.object({
 });
 export type CostOptionInput = v.InferOutput<typeof costOptionInput>;
 
-const integerBetween = (min: number, max: number, message: string) =>
+const integerBetween = (min: number, max: number, message: () => string) =>
   v.pipe(numberValue(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message));
 
 export const roomInput = v.pipe(
@@ -60,8 +61,8 @@ export const roomInput = v.pipe(
       roomDefaults.maxCapacity,
     ),
     totalRooms: v.optional(integerBetween(1, 1000, roomMessages.totalRooms), roomDefaults.totalRooms),
-    isActive: v.optional(booleanValue("Please choose"), roomDefaults.isActive),
-    recommended: v.optional(booleanValue("Please choose"), false),
+    isActive: v.optional(booleanValue(m.choose), roomDefaults.isActive),
+    recommended: v.optional(booleanValue(m.choose), false),
     rating: v.optional(
       v.pipe(
         numberValue(roomMessages.rating),
@@ -75,7 +76,7 @@ export const roomInput = v.pipe(
       v.pipe(
         v.array(costOptionInput, roomMessages.oneCostOption),
         v.minLength(1, roomMessages.oneCostOption),
-        v.maxLength(20, "Please use fewer cost options"),
+        v.maxLength(20, m.tooManyCostOptions),
       ),
     ),
     amenities: v.pipe(listValue(v.pipe(v.string(), v.maxLength(64))), v.maxLength(100)),
@@ -92,9 +93,9 @@ export const roomInput = v.pipe(
 export type RoomInput = v.InferOutput<typeof roomInput>;
 
 const occupiedDates = v.pipe(
-  v.array(v.string("Please give a list of dates"), "Please give a list of dates"),
-  v.maxLength(2000, "Please choose fewer dates"),
-  v.check((dates) => dates.every((date) => parseNight(date) !== undefined), "Please give existing dates"),
+  v.array(v.string(m.datesList), m.datesList),
+  v.maxLength(2000, m.tooManyDates),
+  v.check((dates) => dates.every((date) => parseNight(date) !== undefined), m.existingDates),
   v.transform((dates) => [...new Set(dates.map((date) => parseNight(date) as Night))].toSorted()),
 );
 

@@ -1,3 +1,6 @@
+import * as errors from "#messages/errors.js";
+import * as status from "#messages/status.js";
+import * as validation from "#messages/validation.js";
 import type { Rupees } from "./money.ts";
 import type { RoomFacts } from "./room-facts.ts";
 import type { WireRates } from "./wire-prices.ts";
@@ -6,8 +9,8 @@ export const roomDefaults = { rating: 4.5, maxCapacity: 2, totalRooms: 1, isActi
 export const costOptionDefaults = { discount: 0, serviceFeePercentage: 10, gstPercentage: 18 } as const;
 
 export const roomListMessages = {
-  failed: "Error loading rooms. Please try again later.",
-  none: "No rooms available at the moment.",
+  failed: errors.roomsFailed,
+  none: status.noRoomsOnSale,
 } as const;
 
 /** `grandTotal` is the price of one night. */
@@ -68,5 +71,5 @@ export function roomImages(room: RoomFields<"images">): string[] {
 }
 
 export function capacityMessage(maxCapacity: number): string {
-  return `Maximum capacity of ${maxCapacity} guests exceeded`;
+  return validation.capacityExceeded({ max: maxCapacity });
 }

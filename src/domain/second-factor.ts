@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { currentPassword } from "./password-confirmation.ts";
 
 /** Time-based one-time passwords (RFC 6238): six digits, a new code every 30 seconds. */
@@ -8,12 +10,12 @@ export const codeSeconds = 30;
 export const recoveryCodeCount = 10;
 export const recoveryCodeLength = 12;
 
-const codeRequired = "Please enter the code from your app";
+const codeRequired = errors.secondFactorRequired;
 
 /** In any case, with spaces or dashes. Empty means none. */
 export const signInCode = v.pipe(
   v.string(codeRequired),
-  v.maxLength(100, "A code is shorter"),
+  v.maxLength(100, validation.codeTooLong),
   v.transform(normalizeCode),
 );
 

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import * as m from "#messages/errors.js";
 
 /** What the operator should look at, by code. */
 export const serverNoticeTexts = {
-  untrusted_proxy:
-    "A request had a header that proxies add, such as X-Forwarded-For, and TRUST_PROXY is off. If the server is behind a proxy, set TRUST_PROXY and PUBLIC_URL: until then all guests share the proxy's address, and so its rate limits. If there is no proxy, somebody made the header up and it was ignored.",
+  untrusted_proxy: () => m.untrustedProxy({ header: "X-Forwarded-For", trust: "TRUST_PROXY", address: "PUBLIC_URL" }),
 } as const;
 export type ServerNotice = keyof typeof serverNoticeTexts;
 

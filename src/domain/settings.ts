@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import {
   cancellationPolicyShape,
   cancellationSentence,
@@ -20,20 +21,20 @@ export const maxPolicies = 12;
 /** Whether the desk decides on a guest's change of dates and guests. */
 export const guestChangeRules = ["request", "at-once"] as const;
 export const defaultUnconfirmedNights = 30;
-const expiryDays = "Please enter a number of days from 0 to 365";
-const unconfirmedNights = "Please enter a number of nights from 1 to 9999";
+const expiryDays = m.expiryDays;
+const unconfirmedNights = m.unconfirmedNights;
 
-const clockTime = v.pipe(
-  requiredLine(5, "Please enter a time as HH:MM"),
-  v.check(isClockTime, "Please enter a time as HH:MM"),
-);
-const degrees = (max: number, message: string) =>
+const clockTime = v.pipe(requiredLine(5, m.timeInvalid), v.check(isClockTime, m.timeInvalid));
+const degrees = (max: number, message: () => string) =>
   v.pipe(numberValue(message), v.minValue(-max, message), v.maxValue(max, message));
 
-const namedPhone = v.object({ label: requiredLine(40, "Please say who answers"), digits: phoneInIndia });
+const namedPhone = v.object({ label: requiredLine(40, m.phoneLabelRequired), digits: phoneInIndia });
 const socialLink = v.object({
-  label: v.picklist(socialNetworks, "Unknown network"),
-  url: v.pipe(line(300), v.check(isWebAddressOrEmpty, "Please enter an address with https://")),
+  label: v.picklist(socialNetworks, m.unknownNetwork),
+  url: v.pipe(
+    line(300),
+    v.check(isWebAddressOrEmpty, () => m.webAddress({ prefix: "https://" })),
+  ),
 });
 const optionalPhone = v.union(
   [v.pipe(v.string(), v.trim(), v.literal("")), phoneInIndia],
@@ -43,24 +44,24 @@ const upperCase = v.transform((text: string) => text.replace(/\s/g, "").toUpperC
 
 const factFields = {
   name: requiredLine(60, contactMessages.nameRequired),
-  place: requiredLine(80, "Place is required"),
+  place: requiredLine(80, m.placeRequired),
   address: v.object({
-    street: requiredLine(160, "Street is required"),
-    locality: requiredLine(60, "Town is required"),
-    region: requiredLine(60, "State is required"),
-    postalCode: v.pipe(requiredLine(10, "PIN code is required"), v.regex(/^[1-9]\d{5}$/, "A PIN code has six digits")),
+    street: requiredLine(160, m.streetRequired),
+    locality: requiredLine(60, m.townRequired),
+    region: requiredLine(60, m.stateRequired),
+    postalCode: v.pipe(requiredLine(10, m.pinRequired), v.regex(/^[1-9]\d{5}$/, m.pinInvalid)),
   }),
   /** Decimal degrees, WGS 84. */
   position: v.object({
-    latitude: degrees(90, "Please enter a latitude from -90 to 90"),
-    longitude: degrees(180, "Please enter a longitude from -180 to 180"),
+    latitude: degrees(90, m.latitude),
+    longitude: degrees(180, m.longitude),
   }),
   email,
   /** Ten digits each; the reception comes first. */
   phones: v.pipe(
-    v.array(namedPhone, "At least one phone number is required"),
-    v.minLength(1, "At least one phone number is required"),
-    v.maxLength(maxPhones, `Please give at most ${maxPhones} phone numbers`),
+    v.array(namedPhone, m.onePhoneRequired),
+    v.minLength(1, m.onePhoneRequired),
+    v.maxLength(maxPhones, () => m.tooManyPhones({ max: maxPhones })),
   ),
   /** Ten digits, or empty. */
   whatsapp: optionalPhone,
@@ -83,18 +84,21 @@ const settingsFields = v.object({
   cancellationSteps: v.optional(cancellationStepsInput, defaultCancellationSteps),
   /** The lodge's own words instead of the steps. */
   cancellation: v.optional(paragraph(600), ""),
-  policies: v.pipe(v.array(policy), v.maxLength(maxPolicies, `Please write at most ${maxPolicies} rules`)),
+  policies: v.pipe(
+    v.array(policy),
+    v.maxLength(maxPolicies, () => m.tooManyPolicies({ max: maxPolicies })),
+  ),
   directions: paragraph(600),
   /** The UPI id for payments; empty turns them off. Format by the National Payments Corporation of India. */
   upiId: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\s/g, "")),
-    v.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, "A UPI id looks like name@bank"),
+    v.regex(/^$|^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9.-]{1,63}$/, m.upiIdInvalid),
   ),
   gstin: v.pipe(
     v.string(),
     upperCase,
-    v.check((text) => text === "" || isGstin(text), "This is not a GSTIN: please compare it with the certificate"),
+    v.check((text) => text === "" || isGstin(text), m.gstinInvalid),
   ),
   /** Unconfirmed nights that one phone, e-mail or network address can hold. */
   maxUnconfirmedNights: v.optional(
@@ -111,7 +115,7 @@ const settingsFields = v.object({
     v.pipe(numberValue(expiryDays), v.integer(expiryDays), v.minValue(0, expiryDays), v.maxValue(365, expiryDays)),
     0,
   ),
-  guestChanges: v.optional(v.picklist(guestChangeRules, "Please choose how changes are made"), "request"),
+  guestChanges: v.optional(v.picklist(guestChangeRules, m.guestChangesRequired), "request"),
   staffLimits: v.optional(staffLimitsInput, noStaffLimits),
   /** On the site; the desk always takes them. */
   takesForeignPhones: v.optional(v.boolean(), true),
@@ -121,10 +125,8 @@ const settingsFields = v.object({
 export const settingsInput = v.pipe(
   settingsFields,
   v.forward(
-    v.partialCheck(
-      [["gstin"], ["address", "region"]],
-      isOfItsState,
-      ({ input: { address } }) => `A GSTIN of ${address.region} begins with ${stateCodeOf(address.region)}`,
+    v.partialCheck([["gstin"], ["address", "region"]], isOfItsState, ({ input: { address } }) =>
+      m.gstinState({ state: address.region, code: stateCodeOf(address.region) ?? "" }),
     ),
     ["gstin"],
   ),

@@ -1,4 +1,6 @@
 import * as v from "valibot";
+import * as errors from "#messages/errors.js";
+import * as m from "#messages/validation.js";
 import { formatRupees, type Rupees } from "./money.ts";
 
 /**
@@ -16,28 +18,26 @@ export type LimitedRight = keyof StaffLimits;
 export const noStaffLimits: StaffLimits = { belowPlan: null, refund: null, waived: null };
 
 /** Null and an empty text are no limit. */
-const limit = (max: number, message: string) =>
+const limit = (max: number, message: () => string) =>
   v.pipe(
     v.nullable(v.union([v.string(), v.number()], message)),
     v.transform((value) => (value === null || String(value).trim() === "" ? null : Number(value))),
     v.nullable(v.pipe(v.number(message), v.minValue(0, message), v.maxValue(max, message))),
   );
-const rupeesMessage = "Please enter an amount in rupees, or nothing";
-const percentMessage = "Please enter a percentage from 0 to 100, or nothing";
 const maxRupees = 10_000_000;
 
 export const staffLimitsInput = v.object({
-  belowPlan: limit(100, percentMessage),
-  refund: limit(maxRupees, rupeesMessage),
-  waived: limit(maxRupees, rupeesMessage),
+  belowPlan: limit(100, m.limitPercent),
+  refund: limit(maxRupees, m.limitRupees),
+  waived: limit(maxRupees, m.limitRupees),
 });
 
-const rights: Record<LimitedRight, (limit: number) => string> = {
-  belowPlan: (limit) => `go up to ${limit} % below the price of the plan`,
-  refund: (limit) => `refund up to ${formatRupees(limit as Rupees)} at once`,
-  waived: (limit) => `give up ${formatRupees(limit as Rupees)} of what a guest owes`,
+const approvalMessages: Record<LimitedRight, (limit: number) => string> = {
+  belowPlan: (limit) => errors.approvalBelowPlan({ limit }),
+  refund: (limit) => errors.approvalRefund({ amount: formatRupees(limit as Rupees) }),
+  waived: (limit) => errors.approvalWaived({ amount: formatRupees(limit as Rupees) }),
 };
 
 export function approvalMessage(right: LimitedRight, limit: number): string {
-  return `An owner must approve this. Reception may ${rights[right](limit)}.`;
+  return approvalMessages[right](limit);
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { auditEntryShape } from "./audit.ts";
 import { locales } from "./locales.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
@@ -51,8 +52,8 @@ export interface StaffIdentity extends Staff {
 }
 
 export const loginInput = v.object({
-  userId: v.pipe(v.string("Username is required"), v.trim(), v.minLength(1, "Username is required"), v.maxLength(100)),
-  password: v.pipe(v.string("Password is required"), v.minLength(1, "Password is required"), v.maxLength(1000)),
+  userId: v.pipe(v.string(m.userIdRequired), v.trim(), v.minLength(1, m.userIdRequired), v.maxLength(100)),
+  password: v.pipe(v.string(m.passwordRequired), v.minLength(1, m.passwordRequired), v.maxLength(1000)),
   /** If the account has a second factor: a code from its app, or a recovery code. */
   code: v.optional(signInCode),
   /** The `device` of the last login in this browser. */
@@ -60,12 +61,12 @@ export const loginInput = v.object({
 });
 
 const newPassword = v.pipe(
-  v.string("New password is required"),
-  v.minLength(minPasswordLength, `Please use at least ${minPasswordLength} characters`),
-  v.maxLength(1000, "Please use at most 1000 characters"),
+  v.string(m.newPasswordRequired),
+  v.minLength(minPasswordLength, () => m.passwordTooShort({ min: minPasswordLength })),
+  v.maxLength(1000, () => m.tooLong({ max: 1000 })),
 );
 
-export const languageChange = v.object({ locale: v.picklist(locales, "Please choose a language") });
+export const languageChange = v.object({ locale: v.picklist(locales, m.languageRequired) });
 
 export const passwordChange = v.object({
   currentPassword,
@@ -82,7 +83,7 @@ export type RequiredSecondFactor = v.InferOutput<typeof requiredSecondFactorShap
 
 export const requiredSecondFactorInput = v.object({
   roles: v.pipe(
-    v.array(v.picklist(staffRoles, "Unknown role"), "Please choose the roles"),
+    v.array(v.picklist(staffRoles, m.unknownRole), m.rolesRequired),
     v.transform((roles) => staffRoles.filter((role) => roles.includes(role))),
   ),
   ownPassword,
@@ -90,11 +91,11 @@ export const requiredSecondFactorInput = v.object({
 
 export const newStaff = v.object({
   userId: v.pipe(
-    v.string("Username is required"),
+    v.string(m.userIdRequired),
     v.trim(),
-    v.minLength(1, "Username is required"),
-    v.regex(/^[a-z0-9][a-z0-9._-]{1,49}$/i, "Please use 2 to 50 letters, digits, dots, dashes or underscores"),
+    v.minLength(1, m.userIdRequired),
+    v.regex(/^[a-z0-9][a-z0-9._-]{1,49}$/i, m.userIdPattern),
   ),
   password: newPassword,
-  role: v.picklist(staffRoles, "Please choose a role"),
+  role: v.picklist(staffRoles, m.roleRequired),
 });

@@ -1,19 +1,22 @@
 import * as v from "valibot";
+import * as errors from "#messages/errors.js";
+import * as facts from "#messages/facts.js";
+import * as validation from "#messages/validation.js";
 import { type Booking, type ChangeRequest, crossFieldRules, dateFields, guestFields, quoteShape } from "./bookings.ts";
-import { bookingKey, cancelProblem, guestBookingMessages } from "./guest-booking.ts";
+import { bookingKey, guestBookingMessages, hindranceOf } from "./guest-booking.ts";
 import { formatNight, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
 import { paragraph } from "./text.ts";
 
 export const stayChangeMessages = {
-  begun: "This stay has begun, so it can’t be changed here. Please call us.",
-  arrivalPassed: "The day of arrival has passed, so this can’t be changed here. Please call us.",
-  cancelled: "This booking is cancelled, so it can’t be changed.",
-  invoiced: "There is an invoice for this stay already, so it can’t be changed here. Please call us.",
-  roomGone: "This room is not taking bookings at the moment, so its dates can’t be changed here. Please call us.",
-  planGone: "The plan that you booked is no longer offered, so its dates can’t be changed here. Please call us.",
-  priceChanged: "The price of the new stay has changed. Please look at it again.",
-  settled: "The guest has withdrawn this, or a colleague has answered it.",
+  begun: errors.changeBegun,
+  arrivalPassed: errors.changeArrivalPassed,
+  cancelled: errors.changeCancelled,
+  invoiced: errors.changeInvoiced,
+  roomGone: errors.changeRoomGone,
+  planGone: errors.changePlanGone,
+  priceChanged: errors.changePriceChanged,
+  settled: errors.changeSettled,
 } as const;
 
 const stayFields = { ...dateFields, ...guestFields };
@@ -26,8 +29,8 @@ export const stayChangeInput = v.pipe(
   v.object({
     key: bookingKey,
     ...stayFields,
-    grandTotal: v.number("The price that you saw is missing"),
-    updatedAt: v.string("The version of the booking is missing"),
+    grandTotal: v.number(validation.seenPriceMissing),
+    updatedAt: v.string(validation.bookingVersionMissing),
   }),
   crossFieldRules(),
 );
@@ -66,12 +69,10 @@ export const declineChangeInput = v.object({
   answer: v.optional(paragraph(300), ""),
 });
 
-/** The reason why a guest can't change the stay; undefined if they can, up to and including the day of arrival. */
+/** The reason why a guest can't change the stay; undefined if they can. */
 export function stayChangeProblem(booking: Pick<Booking, "status" | "checkInDate">, today: Night): string | undefined {
-  const problem = cancelProblem(booking, today);
-  if (problem === guestBookingMessages.begun) return stayChangeMessages.begun;
-  if (problem === guestBookingMessages.arrivalPassed) return stayChangeMessages.arrivalPassed;
-  return problem === guestBookingMessages.cancelled ? stayChangeMessages.cancelled : problem;
+  const hindrance = hindranceOf(booking, today);
+  return hindrance && (hindrance === "over" ? guestBookingMessages.over() : stayChangeMessages[hindrance]());
 }
 
 export function isSameStay(one: StayChange, other: StayChange): boolean {
@@ -84,17 +85,19 @@ export function isSameStay(one: StayChange, other: StayChange): boolean {
   );
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
 /** `2 adults, 1 child` */
 export function guestsText({ adultMale, adultFemale, children }: Omit<StayChange, "checkInDate" | "checkOutDate">) {
-  const adults = counted(adultMale + adultFemale, "adult");
-  return children > 0 ? `${adults}, ${counted(children, "child", "children")}` : adults;
+  const adults = adultMale + adultFemale;
+  return children > 0 ? facts.adultsAndChildren({ adults, children }) : facts.adults({ adults });
 }
 
 /** `Fri, 3 Jul to Sun, 5 Jul 2026, 2 adults` */
 export function stayChangeText(stay: StayChange): string {
-  return `${formatNight(stay.checkInDate)} to ${formatNight(stay.checkOutDate)}, ${guestsText(stay)}`;
+  return facts.stay({
+    from: formatNight(stay.checkInDate),
+    to: formatNight(stay.checkOutDate),
+    guests: guestsText(stay),
+  });
 }
 
 /** The request that waits for the desk. */

@@ -1,13 +1,14 @@
 import * as v from "valibot";
+import * as m from "#messages/validation.js";
 import { booleanValue, numberValue } from "./form-values.ts";
 import { line, requiredLine, requiredParagraph } from "./text.ts";
 import { pictureAddress, pictureRule, uploadValue } from "./uploads.ts";
 
 export const defaultTestimonialRating = 5;
 export const testimonialMessages = {
-  quoteRequired: "Quote is required",
-  authorRequired: "Author name is required",
-  rating: "Please choose 1 to 5 stars",
+  quoteRequired: m.quoteRequired,
+  authorRequired: m.authorRequired,
+  rating: m.ratingStars,
 } as const;
 
 export const testimonialShape = v.object({
@@ -36,7 +37,7 @@ export const testimonialInput = v.object({
   ),
   author: requiredLine(100, testimonialMessages.authorRequired),
   position: v.optional(line(100), ""),
-  featured: v.optional(booleanValue("Please choose")),
+  featured: v.optional(booleanValue(m.choose)),
   image: v.optional(uploadValue(pictureRule)),
   /** Omitted: the picture is kept (section 7 sends none). Empty: it is removed. */
   existingImage: v.optional(pictureAddress),

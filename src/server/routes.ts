@@ -19,6 +19,7 @@ import { roomRoutes } from "./rooms/routes.ts";
 import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
+import { translationRoutes } from "./translations/routes.ts";
 
 export const routes: readonly Route[] = [
   ...authRoutes,
@@ -41,4 +42,5 @@ export const routes: readonly Route[] = [
   ...eventRoutes,
   ...deskSearchRoutes,
   ...approvalRoutes,
+  ...translationRoutes,
 ];

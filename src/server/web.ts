@@ -7,6 +7,7 @@ import { AppError } from "#domain/errors.ts";
 import { defaultLocale, type Locale, splitLocale } from "#domain/locales.ts";
 import type { Night } from "#domain/nights.ts";
 import { semaphore } from "#domain/semaphore.ts";
+import * as m from "#messages/errors.js";
 import type * as entryModule from "#web/entry.server.tsx";
 import type { CacheVersions } from "./database/cache-versions.ts";
 import { answerCache } from "./http/answer-cache.ts";
@@ -79,7 +80,7 @@ export async function servePages(server: FastifyInstance, options: PageOptions):
       return sendCached(request, reply, await cache.getOrRender(canonical.key, shared));
     }
     const { response } = await oneByOne(async () => {
-      if (request.raw.socket.destroyed) throw new AppError("invalid_input", "The connection was closed");
+      if (request.raw.socket.destroyed) throw new AppError("invalid_input", m.connectionClosed());
       return renderUrl(request.url);
     });
     return sendCached(request, reply, response);
@@ -112,7 +113,7 @@ function pageRenderer(
   const handle = createRequestHandler(build, isDevelopment ? "development" : "production");
   const transport = inProcess(services, routes);
   const cached = answerCache(cacheVersions);
-  let lastKnown = defaultLodge;
+  let lastKnown = runInLocale(locale, defaultLodge);
 
   return async (url: string, origin: string, today: Night): Promise<RenderedPage> => {
     const { entry } = isDevelopment ? await build() : build;

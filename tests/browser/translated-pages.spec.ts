@@ -16,7 +16,7 @@ for (const locale of ["kn", "hi"] as const) {
     const [room] = await guestApi(listRooms, {});
     const stay = `?adults=2&kids=1&checkin=${addNights(lodge.today, 20)}&checkout=${addNights(lodge.today, 22)}`;
     const rooms = ["/service/rooms", `/service/rooms/${room?._id}`];
-    const paths = [...publicPages, ...rooms, ...rooms.map((path) => path + stay), "/booking", "/no-such-page"];
+    const paths = [...publicPages, ...rooms, ...rooms.map((address) => address + stay), "/booking", "/no-such-page"];
     const found: string[] = [];
     for (const path of paths) {
       const html = await (await request.get(localizedPath(locale, path))).text();

@@ -123,8 +123,10 @@ const isFunction = ({ type }: Node) => type === "ArrowFunctionExpression" || typ
 function textsWithin(node: Node, bindings: Bindings, seen: Set<Binding>): string[] {
   const texts = ownTexts(node);
   if (node.type === "Identifier" || node.type === "MemberExpression") {
+    // A name inside its own value is another one.
+    const inside = new Set([...seen, ...(bindings.get(chainOf(node)[0] ?? "") ?? [])]);
     for (const value of resolve(node, bindings, seen)) {
-      if (value !== node && !isFunction(value)) texts.push(...textsWithin(value, bindings, seen));
+      if (value !== node && !isFunction(value)) texts.push(...textsWithin(value, bindings, inside));
     }
   }
   const isPlainMember = node.type === "MemberExpression" && node.computed !== true;

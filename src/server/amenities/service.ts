@@ -4,6 +4,7 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import { toPaise, toRupees } from "#domain/money.ts";
 import { iconRule } from "#domain/uploads.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { AmenityTable, Db } from "#server/database/schema.ts";
@@ -67,7 +68,7 @@ export async function deleteAmenity(db: Db, id: string, request: SaveContext): P
 
 const subjectOf = ({ _id, name }: Amenity) => ({ entity: "amenity" as const, entityId: _id, label: name });
 
-const amenityNotFound = () => new AppError("not_found", "This amenity does not exist");
+const amenityNotFound = () => new AppError("not_found", m.amenityMissing());
 
 async function findAmenity(db: Db, id: string, version: string | undefined): Promise<AmenityTable> {
   const row = await db.selectFrom("amenity").selectAll().where("id", "=", id).executeTakeFirst();
@@ -86,7 +87,7 @@ async function saveUploadedIcon(db: Db, { icon, existingIcon }: AmenityInput, re
 /** An existing icon must be that of an amenity. */
 async function requireExistingIcon(db: Db, { existingIcon = "" }: AmenityInput): Promise<string> {
   const owner = await db.selectFrom("amenity").select("id").where("icon", "=", existingIcon).executeTakeFirst();
-  if (!owner) throw invalidInput({ icon: amenityMessages.iconRequired });
+  if (!owner) throw invalidInput({ icon: amenityMessages.iconRequired() });
   return existingIcon;
 }
 

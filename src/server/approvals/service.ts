@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { runInLocale } from "#current-locale";
 import type { ApprovableAction, Approval, ApprovalInput } from "#domain/approvals.ts";
 import type { ActionContext } from "#domain/audit.ts";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import { formatRupees, type Rupees, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { checkOut } from "#server/bookings/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
@@ -106,7 +109,7 @@ async function decide(
     .where("id", "=", id)
     .where("state", "=", "pending")
     .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) throw new AppError("too_late", "This was decided already");
+  if (numUpdatedRows === 0n) throw new AppError("too_late", m.requestDecided());
   return before;
 }
 
@@ -120,28 +123,28 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   else await reversePayment(db, id, { context, today });
 }
 
-/** In a sentence, for an owner to decide on. Throws not_found. */
+/** In an English sentence, for an owner to decide on; equal ones are one request. Throws not_found. */
 async function describeAction(db: Db, action: ApprovableAction): Promise<{ bookingId: string; summary: string }> {
   const { id } = action;
   if (action.call === "reversePayment") {
     const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!payment) throw new AppError("not_found", "This payment does not exist");
+    if (!payment) throw new AppError("not_found", m.paymentMissing());
     const amount = formatRupees(toRupees(payment.amount_paise));
     return { bookingId: payment.booking_id, summary: `Take back a payment of ${amount}` };
   }
   const booking = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!booking) throw new AppError("not_found", "This booking does not exist");
-  return { bookingId: id, summary: await summaryOf(db, action, booking) };
+  if (!booking) throw new AppError("not_found", m.bookingMissing());
+  return { bookingId: id, summary: await runInLocale(defaultLocale, () => summaryOf(db, action, booking)) };
 }
 
 type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" }>;
 
 async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<string> {
-  if (action.call === "setBookingStatus") return `${bookingStatusFacts[action.body.status].label} without the fee`;
+  if (action.call === "setBookingStatus") return `${bookingStatusFacts[action.body.status].label()} without the fee`;
   if (action.call === "recordPayment") {
     const { kind, amount, method } = action.body;
     const what = kind === "refund" ? "Refund" : "Payment";
-    return `${what} of ${formatRupees(amount as Rupees)} by ${paymentMethodLabels[method]}`;
+    return `${what} of ${formatRupees(amount as Rupees)} by ${paymentMethodLabels[method]()}`;
   }
   if (action.call === "checkOutBooking") {
     const { balance } = await ledgerOf(db, booking.id);
@@ -155,7 +158,7 @@ async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): 
 
 async function requestOf(db: Db, id: string): Promise<Row> {
   const row = await requests(db).where("approval_request.id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This request does not exist");
+  if (!row) throw new AppError("not_found", m.requestMissing());
   return row;
 }
 

@@ -33,6 +33,7 @@ import { endOtherSessions, endSession, endStaffSession, endStaffSessions } from 
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
+import { saveTranslation } from "#contract/translations.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import { addToken, hashToken } from "#server/auth/tokens.ts";
 import { changeRequestColumns } from "#server/bookings/rows.ts";
@@ -246,6 +247,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     recordPayment: () =>
       api(recordPayment, { params: { id: bookingId }, body: { method: "cash", amount: 500 } }, owner),
     reversePayment: () => api(reversePayment, { params: { id: paid } }, owner),
+    saveTranslation: () => api(saveTranslation, { body: { locale: "kn", source: "Reception", text: "ಸ್ವಾಗತ" } }, owner),
     setLanguage: () => api(setLanguage, { body: { locale: "kn" } }, owner),
     askApproval: async () => {
       const body = { kind: "refund", method: "cash", amount: 100 } as const;

@@ -3,6 +3,8 @@ import { type ActionContext, expiryActor, guestActor, retentionActor } from "#do
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { recordChange } from "#server/audit/service.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -21,7 +23,7 @@ export interface NewAccount {
 export const shellActor = "server";
 /** No user id may equal the actor of an audit entry. */
 const reserved: readonly string[] = [guestActor, shellActor, retentionActor, expiryActor];
-const taken = () => invalidInput({ userId: "This user id is taken" });
+const taken = () => invalidInput({ userId: validation.userIdTaken() });
 
 interface AccountRow extends Omit<StaffTable, "password_hash"> {
   factor_of: string | null;
@@ -104,7 +106,7 @@ export function setStaffActive(
   isActive: boolean,
   { context, by }: { context: ActionContext; by: StaffIdentity },
 ): Promise<StaffAccount> {
-  if (id === by.staffId && !isActive) throw new AppError("in_use", "You cannot disable your own account");
+  if (id === by.staffId && !isActive) throw new AppError("in_use", errors.ownAccountDisabled());
   return transact(db, async (db) => {
     await lockAccounts(db);
     const before = await accountOf(db, id);
@@ -164,7 +166,7 @@ export async function replacePassword(
 
 export async function accountOf(db: Db, id: string): Promise<StaffAccount> {
   const row = await accountRows(db).where("staff.id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This staff account does not exist");
+  if (!row) throw new AppError("not_found", errors.staffMissing());
   return toAccount(row);
 }
 
@@ -177,7 +179,7 @@ async function refuseLastOwner(db: Db, id: string): Promise<void> {
     .where("id", "!=", id)
     .limit(1)
     .executeTakeFirst();
-  if (!other) throw new AppError("in_use", "The last owner cannot be disabled");
+  if (!other) throw new AppError("in_use", errors.lastOwner());
 }
 
 /** Serializes changes by a row lock; otherwise two owners could disable each other. */

@@ -1,5 +1,6 @@
 import { invalidInput } from "#domain/errors.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
+import * as m from "#messages/validation.js";
 import type { Db } from "#server/database/schema.ts";
 import { countLogin, uncountLogin } from "#server/limits/logins.ts";
 import { verifyPassword } from "./passwords.ts";
@@ -11,8 +12,8 @@ export interface AttemptOrigin {
 }
 
 const wrongPassword = {
-  currentPassword: "Current password is not right",
-  ownPassword: "Your own password is not right",
+  currentPassword: m.currentPasswordWrong,
+  ownPassword: m.ownPasswordWrong,
 };
 
 interface OwnPassword {
@@ -34,7 +35,7 @@ export async function checkOwnPassword(
     .select("password_hash")
     .where("id", "=", staffId)
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(password, password_hash))) throw invalidInput({ [field]: wrongPassword[field] });
+  if (!(await verifyPassword(password, password_hash))) throw invalidInput({ [field]: wrongPassword[field]() });
   return async () => {
     if (attempt) await uncountLogin(db, attempt);
   };

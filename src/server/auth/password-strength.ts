@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { invalidInput } from "#domain/errors.ts";
+import * as m from "#messages/validation.js";
 import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { lettersBesidesWords } from "./guessable-words.ts";
@@ -7,9 +8,6 @@ import { lettersBesidesWords } from "./guessable-words.ts";
 /** zxcvbn: 0 to 4; 3 means more than a hundred million guesses. */
 const minimumScore = 3;
 const maxCheckedLength = 100;
-const easyToGuess = "This password is easy to guess. Please use several words, and not the name of the lodge.";
-const lodgeWords =
-  "Please use more than the lodge's name, its town, the username, hotel, lodge, admin or frontdesk: with digits and signs they are guessed first.";
 
 // Loaded on first use, because the dictionaries take memory.
 let estimator: ReturnType<typeof loadEstimator> | undefined;
@@ -37,8 +35,8 @@ export async function weaknessOf(db: Db, password: string, userId: string): Prom
   const town = address.locality;
   const words = [userId, name, ...name.split(" "), town];
   const rest = lettersBesidesWords(password, { name, town, userId });
-  if (rest !== undefined && !(await isHardToGuess(rest, words))) return lodgeWords;
-  return (await isHardToGuess(password, words)) ? undefined : easyToGuess;
+  if (rest !== undefined && !(await isHardToGuess(rest, words))) return m.passwordLodgeWords();
+  return (await isHardToGuess(password, words)) ? undefined : m.passwordEasy();
 }
 
 async function isHardToGuess(password: string, words: string[]): Promise<boolean> {

@@ -1,6 +1,7 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { invalidInput } from "#domain/errors.ts";
 import type { RequiredSecondFactor, StaffIdentity, StaffRole } from "#domain/staff.ts";
+import * as m from "#messages/validation.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -27,7 +28,7 @@ export async function setRequiredRoles(
     { instant: context.instant, address },
   );
   if (roles.includes(by.role) && !(await getSecondFactor(db, by.staffId)).isOn) {
-    throw invalidInput({ roles: "Please turn on two-step sign-in for your own account first" });
+    throw invalidInput({ roles: m.ownSecondFactorFirst() });
   }
   await transact(db, async (db) => {
     const before = { requiredFor: await readRequiredRoles(db) };

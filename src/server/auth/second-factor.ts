@@ -2,6 +2,8 @@ import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { type Enrolment, isRecoveryCode, type SecondFactor } from "#domain/second-factor.ts";
 import type { StaffAccount, StaffIdentity } from "#domain/staff.ts";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -19,7 +21,7 @@ const enrolmentMillis = 15 * 60_000;
 
 const enrolmentPurpose = (staffId: string) => `enrolment of ${staffId}`;
 const secretPurpose = (staffId: string) => `second factor of ${staffId}`;
-const alreadyOn = () => new AppError("in_use", "Two-step sign-in is on already");
+const alreadyOn = () => new AppError("in_use", errors.secondFactorOn());
 
 export type VerifiedCode = { encryptedSecret: string; step: number } | { selector: string; hash: string };
 
@@ -68,12 +70,11 @@ export async function confirmSecondFactor(
   const enrolment = decrypt(key, enrolmentPurpose(staffId), ticket);
   const millisLeft = (enrolment?.readDoubleBE() ?? 0) - context.instant.getTime();
   if (!enrolment || millisLeft < 0 || millisLeft > enrolmentMillis) {
-    throw new AppError("too_late", "Setting this up took too long. Please begin again.");
+    throw new AppError("too_late", errors.secondFactorSlow());
   }
   const secret = enrolment.subarray(8);
   const step = await matchTimeStep(secret, code, context.instant);
-  if (step === undefined)
-    throw invalidInput({ code: "This code is not right. Please enter the one that the app shows." });
+  if (step === undefined) throw invalidInput({ code: validation.codeWrong() });
   const recovery = await newRecoveryCodes(staffId);
   await transact(db, async (db) => {
     await lockAccount(db, staffId);
@@ -102,7 +103,7 @@ export async function endSecondFactor(
   const refundAttempt = await checkOwnPassword(db, staff, given, { instant: context.instant, address });
   try {
     const verified = await verifyCode(db, staff.staffId, code, context.instant);
-    if (!verified) throw new AppError("changed", "Two-step sign-in is off already");
+    if (!verified) throw new AppError("changed", errors.secondFactorOff());
     await transact(db, async (db) => {
       await lockAccount(db, staff.staffId);
       await consumeCode(db, staff.staffId, verified, context);
@@ -121,7 +122,7 @@ export function endStaffSecondFactor(
   id: string,
   { context, by }: { context: ActionContext; by?: StaffIdentity },
 ): Promise<StaffAccount> {
-  if (id === by?.staffId) throw new AppError("in_use", "Your own is turned off in the menu, with a code");
+  if (id === by?.staffId) throw new AppError("in_use", errors.ownSecondFactor());
   return transact(db, async (db) => {
     await lockAccount(db, id);
     const account = await accountOf(db, id);

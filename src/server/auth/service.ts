@@ -2,6 +2,8 @@ import type { ActionContext } from "#domain/audit.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -31,7 +33,7 @@ export async function changePassword(
   { context, keepToken, address }: { context: ActionContext; keepToken: string; address: string | undefined },
 ): Promise<void> {
   if (newPassword.normalize("NFKC") === currentPassword.normalize("NFKC")) {
-    throw invalidInput({ newPassword: "Please choose another password than the present one" });
+    throw invalidInput({ newPassword: validation.passwordUnchanged() });
   }
   await refuseEasyPassword(db, { password: newPassword, userId: staff.userId, field: "newPassword" });
   const origin = { instant: context.instant, address };
@@ -84,7 +86,7 @@ export async function endSecondFactorFor(
 /** For the shell of the server; also turns off the second factor. Throws not_found. */
 export async function resetPassword(db: Db, userId: string, newPassword: string, instant: Date): Promise<StaffAccount> {
   const row = await db.selectFrom("staff").select("id").where("user_id", "=", userId).executeTakeFirst();
-  if (!row) throw new AppError("not_found", `There is no staff account "${userId}"`);
+  if (!row) throw new AppError("not_found", errors.staffUnknown({ userId }));
   const context = { instant, actor: shellActor };
   const account = await resetStaffPassword(db, row.id, newPassword, context);
   if (account.hasSecondFactor) await secondFactor.endStaffSecondFactor(db, row.id, { context });

@@ -2,6 +2,7 @@ import type { ActionContext } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Session } from "#domain/sessions.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -9,7 +10,7 @@ import { accountOf, subjectOf } from "./accounts.ts";
 import { confirmOwnPassword } from "./own-password.ts";
 import { endTokens, hashToken, validTokens } from "./tokens.ts";
 
-const alreadyEnded = () => new AppError("not_found", "This session has ended already");
+const alreadyEnded = () => new AppError("not_found", m.sessionEnded());
 
 /** Most recently used first. */
 export async function listSessions(
@@ -88,7 +89,7 @@ interface ByOwner {
 
 /** Ending own sessions requires the password. */
 function refuseOwn(staffId: string, by: StaffIdentity): void {
-  if (staffId === by.staffId) throw new AppError("in_use", "Your own are ended in the menu, with your password");
+  if (staffId === by.staffId) throw new AppError("in_use", m.ownSessions());
 }
 
 export function endStaffSession(db: Db, id: string, { context, by }: ByOwner): Promise<void> {

@@ -14,6 +14,8 @@ import { quoteStay } from "#domain/pricing.ts";
 import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import type { Db } from "#server/database/schema.ts";
 import { listRoomsOnSale, listRoomsWithPlans, type RoomOnSale } from "#server/rooms/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
@@ -27,16 +29,16 @@ export async function getCalendar(
   { from, to }: Span,
   { forStaff, costOptionId }: { forStaff: boolean; costOptionId?: string },
 ): Promise<CalendarNight[]> {
-  if (to <= from) throw invalidInput({ to: "The end must be after the start" });
+  if (to <= from) throw invalidInput({ to: validation.endAfterStart() });
   if (countNights({ checkIn: from, checkOut: to }) > maxCalendarNights) {
-    throw invalidInput({ to: `Please ask for at most ${maxCalendarNights} nights` });
+    throw invalidInput({ to: validation.tooManyNights({ max: maxCalendarNights }) });
   }
   const row = await db
     .selectFrom("room")
     .select(["id", "total_units as units", "is_active"])
     .where("id", "=", roomId)
     .executeTakeFirst();
-  if (!row || (row.is_active === 0 && !forStaff)) throw new AppError("not_found", "This room does not exist");
+  if (!row || (row.is_active === 0 && !forStaff)) throw new AppError("not_found", errors.roomMissing());
   const [availability, options] = await Promise.all([
     readAvailability(db, [roomId], { from, to }),
     db
@@ -47,7 +49,7 @@ export async function getCalendar(
       .execute(),
   ]);
   const option = costOptionId === undefined ? options[0] : options.find(({ id }) => id === costOptionId);
-  if (costOptionId !== undefined && !option) throw invalidInput({ costOptionId: "This room has no such cost option" });
+  if (costOptionId !== undefined && !option) throw invalidInput({ costOptionId: validation.costOptionUnknown() });
   const price = option && { price: toRupees(option.cost_paise) };
   const nights = [...nightsIn({ from, to })];
   return nights.map((night) => ({
@@ -130,8 +132,8 @@ function requireStay(stay: Stay, today: Night): void {
   const faults: FieldErrors = {};
   const problem = stayProblems(stay.checkIn, today);
   if (problem) faults.checkin = problem;
-  if (nights < 1) faults.checkout = bookingMessages.checkOutOrder;
-  if (nights > maxStayNights) faults.checkout = bookingMessages.tooLong;
+  if (nights < 1) faults.checkout = bookingMessages.checkOutOrder();
+  if (nights > maxStayNights) faults.checkout = bookingMessages.tooLong();
   if (Object.keys(faults).length > 0) throw invalidInput(faults);
 }
 

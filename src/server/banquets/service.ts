@@ -3,6 +3,7 @@ import { type Banquet, type BanquetInput, banquetMessages } from "#domain/banque
 import { AppError } from "#domain/errors.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BanquetTable, Db } from "#server/database/schema.ts";
@@ -92,7 +93,7 @@ export async function deleteBanquet(db: Db, id: string, request: SaveContext): P
 
 const subjectOf = ({ _id, name }: Banquet) => ({ entity: "banquet" as const, entityId: _id, label: name });
 
-const banquetNotFound = () => new AppError("not_found", "This banquet hall does not exist");
+const banquetNotFound = () => new AppError("not_found", m.hallMissing());
 
 async function findBanquet(db: Db, id: string, version: string | undefined) {
   const row = await db.selectFrom("banquet").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,12 +1,16 @@
+import { runInLocale } from "#current-locale";
 import type { ActionContext } from "#domain/audit.ts";
 import type { Booking, ChangeRequest } from "#domain/bookings.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import { formatRupees } from "#domain/money.ts";
 import { stayChangeText } from "#domain/stay-change.ts";
 import { recordChange } from "#server/audit/service.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { toBooking } from "./rows.ts";
 
-const changeText = (request: ChangeRequest) => `${stayChangeText(request)}, ${formatRupees(request.quote.grandTotal)}`;
+/** Entries are in English, whoever makes the change. */
+const changeText = (request: ChangeRequest) =>
+  runInLocale(defaultLocale, () => `${stayChangeText(request)}, ${formatRupees(request.quote.grandTotal)}`);
 
 /** Omits derived fields and aliases, so that each change is recorded once. */
 function comparable(row: BookingTable): object {

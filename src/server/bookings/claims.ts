@@ -1,6 +1,7 @@
 import { blockedMessage } from "#domain/availability.ts";
 import { AppError } from "#domain/errors.ts";
 import { type Night, nightsOf, type Stay } from "#domain/nights.ts";
+import * as m from "#messages/errors.js";
 import type { Db } from "#server/database/schema.ts";
 
 export interface Claim {
@@ -46,7 +47,7 @@ async function readRoom(db: Db, roomId: string, nights: Night[]): Promise<{ unit
     .where("room.id", "=", roomId)
     .execute();
   const [room] = rows;
-  if (!room) throw new AppError("not_found", "This room does not exist");
+  if (!room) throw new AppError("not_found", m.roomMissing());
   return { units: room.total_units, closed: rows.flatMap((row) => row.night ?? []) };
 }
 

@@ -92,7 +92,7 @@ test("nothing is stored when the check-in is not for today, the room is full or 
   const body = { ...aBookingInput({ roomId: room._id, ...night }), checkIn: true };
   const tomorrow = { checkInDate: addNights(today, 1), checkOutDate: addNights(today, 2) };
   const { fields } = await failsWith(api(addDeskBooking, { body: { ...body, ...tomorrow } }, staff), "invalid_input");
-  assert.deepEqual(fields, { checkInDate: deskMessages.checkInTonight });
+  assert.deepEqual(fields, { checkInDate: deskMessages.checkInTonight() });
   await failsWith(api(addDeskBooking, { body: { ...body, grandTotal: 1 } }, staff), "price_changed");
   await api(addBooking, { body: aBookingInput({ roomId: room._id, ...night }) });
   await failsWith(api(addDeskBooking, { body }, staff), "fully_booked");
@@ -112,6 +112,6 @@ test("a booking without an e-mail address can be edited; an address that exists 
     api(updateBooking, { params, body: { ...input, email: "" } }, staff),
     "invalid_input",
   );
-  assert.deepEqual(fields, { email: bookingMessages.editRequired });
+  assert.deepEqual(fields, { email: bookingMessages.editRequired() });
   assert.equal((await api(getBooking, { params }, staff)).booking.email, "tara@example.com");
 });

@@ -7,6 +7,7 @@ import { paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { parseQuote, quoteEdit } from "#domain/pricing.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
@@ -40,7 +41,7 @@ export async function updateBooking(
   return transact(db, (db) =>
     changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today } }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
-      if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired });
+      if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired() });
       const changes = { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
       await requirePriceWithinLimit(db, context, row, changes);
       return changes;
@@ -128,7 +129,7 @@ export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This booking does not exist");
+  if (!row) throw new AppError("not_found", m.bookingMissing());
   return row;
 }
 
@@ -147,7 +148,7 @@ async function moveClaims(
   const next = isWanted && after.room_id !== null ? { bookingId: after.id, roomId: after.room_id, stay } : undefined;
   const released: ReleasedNights = isHeld ? await releaseNights(db, before.id, next) : new Set();
   if (!isWanted) return;
-  if (!next) throw new AppError("not_found", "The room of this booking does not exist any more");
+  if (!next) throw new AppError("not_found", m.bookedRoomMissing());
   const held = new Set([...released, ...reclaimed.map((night) => heldKey(next.roomId, night))]);
   await claimNights(db, next, held);
 }
@@ -176,7 +177,7 @@ function detailsOf(edit: BookingEdit): Changes {
 async function roomOf(db: Db, edit: BookingEdit, row: BookingTable): Promise<Changes> {
   if (edit.roomId === undefined || edit.roomId === row.room_id) return {};
   const room = await db.selectFrom("room").select(["id", "name"]).where("id", "=", edit.roomId).executeTakeFirst();
-  if (!room) throw new AppError("not_found", "This room does not exist");
+  if (!room) throw new AppError("not_found", m.roomMissing());
   const options = await db
     .selectFrom("cost_option")
     .select(["id", "name"])

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { currentLocale } from "#current-locale";
+import { currentLocale, runInLocale } from "#current-locale";
 import type { BookingInput } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Quota } from "#domain/limits.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import { formatNight } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -33,7 +34,9 @@ export async function noteRefusedBooking(db: Db, input: BookingInput, request: {
       .executeTakeFirst();
     if (known) return;
     const room = await db.selectFrom("room").select("name").where("id", "=", roomId).executeTakeFirst();
-    const stay = `${room?.name ?? "A room"}, ${formatNight(input.checkInDate)} to ${formatNight(input.checkOutDate)}`;
+    // For the desk, not for the guest whose language the call is in.
+    const [from, to] = runInLocale(defaultLocale, () => [input.checkInDate, input.checkOutDate].map(formatNight));
+    const stay = `${room?.name ?? "A room"}, ${from} to ${to}`;
     const requests = [input.specialRequests, input.additionalMessage].filter(Boolean);
     const note = { name, phone, email, message: [opening, stay, ...requests].join("\n") };
     const now = instant.toISOString();

@@ -20,6 +20,7 @@ import { type Quote, quoteStay, type Rates } from "#domain/pricing.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { cancellationPolicyOf } from "#domain/settings.ts";
 import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
+import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
 import { consumeQuota } from "#server/limits/service.ts";
@@ -92,7 +93,7 @@ export async function addDeskBooking(
   const once = { scope: "addDeskBooking", key: request.idempotencyKey, request: { ...input, checkIn } };
   return runIdempotent(db, once, context.instant, async (db) => {
     if (checkIn && input.checkInDate !== request.today) {
-      throw invalidInput({ checkInDate: deskMessages.checkInTonight });
+      throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     }
     const booking = await storeBooking(db, input, { ...request, clientKey: undefined });
     await mailBooked(db, booking, context, checkIn ? "booking-confirmed" : "booking-received");
@@ -142,7 +143,7 @@ async function sellableRoom(db: Db, input: BookingInput) {
     .orderBy("cost_option.position")
     .execute();
   const [room] = options;
-  if (!room) throw new AppError("not_found", "This room does not exist");
+  if (!room) throw new AppError("not_found", m.roomMissing());
   if (room.is_active === 0) throw new AppError("room_inactive");
   if (totalGuests(input) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
   const option = input.costOptionId === undefined ? room : options.find(({ id }) => id === input.costOptionId);
@@ -192,7 +193,7 @@ async function insertBooking(
 
 export async function getBooking(db: Db, id: string): Promise<Booking> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This booking does not exist");
+  if (!row) throw new AppError("not_found", m.bookingMissing());
   return toBooking(row);
 }
 

@@ -14,6 +14,7 @@ import {
 } from "#domain/stay-change.ts";
 import { requireVersion } from "#domain/versions.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
+import * as m from "#messages/errors.js";
 import { readAvailability } from "#server/availability/nights.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -39,15 +40,15 @@ export async function quoteStayChange(db: Db, row: BookingTable, change: StayCha
     .orderBy("cost_option.position")
     .execute();
   const [room] = options;
-  if (!room) throw new AppError("room_inactive", stayChangeMessages.roomGone);
+  if (!room) throw new AppError("room_inactive", stayChangeMessages.roomGone());
   if (totalGuests(change) > room.max_capacity) throw invalidInput({ adultMale: capacityMessage(room.max_capacity) });
   if (change.checkInDate === row.check_in && change.checkOutDate === row.check_out) return parseQuote(row.quote);
   const dateProblem = stayProblems(change.checkInDate, today);
   if (dateProblem) throw invalidInput({ checkInDate: dateProblem });
-  if (room.is_active === 0) throw new AppError("room_inactive", stayChangeMessages.roomGone);
+  if (room.is_active === 0) throw new AppError("room_inactive", stayChangeMessages.roomGone());
   // Bookings of earlier versions were always of the first plan.
   const option = row.cost_option_id === "" ? room : options.find(({ id }) => id === row.cost_option_id);
-  if (!option) throw new AppError("plan_gone", stayChangeMessages.planGone);
+  if (!option) throw new AppError("plan_gone", stayChangeMessages.planGone());
   return quoteStay(ratesOf(option), {
     checkIn: change.checkInDate,
     checkOut: change.checkOutDate,
@@ -93,14 +94,14 @@ export function changedStay(change: StayChange, quote: Quote) {
 /** What accepting the guest's request means today. Throws not_found, changed if none is pending. */
 export async function reviewChangeRequest(db: Db, id: string, today: Night): Promise<ChangeRequestReview> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This booking does not exist");
+  if (!row) throw new AppError("not_found", m.bookingMissing());
   const request = pendingRequest(row);
   const { paid } = await readAccount(db, id);
   try {
     const quote = await todaysQuote(db, row, request, today);
     await requireFreeNights(db, row, request);
     const invoice = await activeInvoice(db, id);
-    const problem = invoice ? stayChangeMessages.invoiced : null;
+    const problem = invoice ? stayChangeMessages.invoiced() : null;
     return { quote: quote ? quoteToWire(quote) : null, paid: toRupees(paid), problem };
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
@@ -132,7 +133,7 @@ export function acceptChange(
       const quote = [request.quote, current].find((one) => one?.grandTotal === toPaise(grandTotal));
       if (!quote) {
         const details = { quote: quoteToWire(current ?? request.quote) };
-        throw new AppError("price_changed", stayChangeMessages.priceChanged, { details });
+        throw new AppError("price_changed", stayChangeMessages.priceChanged(), { details });
       }
       return changedStay(request, quote);
     }),
@@ -158,7 +159,7 @@ export function declineChange(
 
 function pendingRequest(row: BookingTable): StoredChangeRequest {
   if (row.change_state === "pending") return changeRequestOf(row);
-  throw new AppError("changed", stayChangeMessages.settled, { details: { booking: toBooking(row) } });
+  throw new AppError("changed", stayChangeMessages.settled(), { details: { booking: toBooking(row) } });
 }
 
 /** Undefined if the plan or the room is no longer offered: the desk can then still keep the quoted price. */

@@ -4,6 +4,7 @@ import { AppError } from "#domain/errors.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { countNights, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as m from "#messages/errors.js";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { hashKey } from "#server/limits/service.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -34,11 +35,8 @@ export async function limitUnconfirmedNights(
   const wanted = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
   for (const condition of conditions) {
     if (wanted + (await countUnconfirmed(db, condition, { today, changedId })) <= limit) continue;
-    const reception = formatPhone(receptionOf(settings));
-    throw new AppError(
-      "too_many_unconfirmed",
-      `We hold up to ${limit} nights until they are confirmed, and these would be more. Please call the reception, ${reception}: we book your stay with you.`,
-    );
+    const phone = formatPhone(receptionOf(settings));
+    throw new AppError("too_many_unconfirmed", m.unconfirmedLimit({ limit, phone }));
   }
 }
 

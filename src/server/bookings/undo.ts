@@ -35,7 +35,7 @@ export function undoStatus(
       throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
     }
     if (!change || Date.parse(change.changed_at) + undoMillis < context.instant.getTime()) {
-      throw new AppError("too_late", undoMessages.tooLate);
+      throw new AppError("too_late", undoMessages.tooLate());
     }
     await refuseRefunded(db, id, change.ledger_entries);
     if (change.payment_id !== null) await reverse(db, change.payment_id, { context, today });

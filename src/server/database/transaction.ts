@@ -1,3 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
 // Default import, because mocked timers of tests do not replace named imports.
 import timers from "node:timers/promises";
 import { CompiledQuery } from "kysely";
@@ -93,7 +94,8 @@ export function groupCommit(db: Db, hooks: TransactionHooks): Transact {
 
   return <T>(work: Work<T>) =>
     new Promise<T>((resolve, reject) => {
-      queue.push({ work, resolve: resolve as Job["resolve"], reject });
+      // A batch is run by whoever began it, and each unit in the language of its own request.
+      queue.push({ work: AsyncResource.bind(work), resolve: resolve as Job["resolve"], reject });
       if (!isDraining) void drain();
     });
 }

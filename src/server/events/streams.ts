@@ -2,6 +2,7 @@ import { PassThrough, type Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
 import { eventStreamLimits, type LiveEvent } from "#domain/events.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
+import * as m from "#messages/errors.js";
 import { type ChangeEvent, type ChangeFeed, eventsSince } from "#server/database/change-feed.ts";
 import type { Db } from "#server/database/schema.ts";
 
@@ -78,7 +79,7 @@ export function createEventStreams({ db, changes, authenticate }: EventStreamOpt
     open({ token, staffId }, after) {
       const ofAccount = [...streams].filter((stream) => stream.staffId === staffId).length;
       if (streams.size >= eventStreamLimits.inAll || ofAccount >= eventStreamLimits.perAccount) {
-        throw new AppError("rate_limited", "Too many screens are open. Please close some.", {
+        throw new AppError("rate_limited", m.tooManyScreens(), {
           details: { retryAfter: 60 },
         });
       }

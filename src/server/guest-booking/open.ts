@@ -16,7 +16,7 @@ export interface RequestTime {
 export async function openRow(db: Db, reference: string, key: string, today: Night): Promise<BookingTable> {
   const known = parseReference(reference);
   const [row, secret] = await Promise.all([known ? rowOf(db, known) : undefined, readKeySecret(db)]);
-  if (!row || !isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened);
+  if (!row || !isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened());
   return row;
 }
 

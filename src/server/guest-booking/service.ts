@@ -41,7 +41,7 @@ export async function findGuestBooking(
   if (isLimited)
     await consumeQuota(db, { scope: "stay-reference", caller: reference, quota: quotaOfReference }, instant);
   const [row, secret] = await Promise.all([rowOf(db, reference), readKeySecret(db)]);
-  if (!row || row.phone !== phone) throw new AppError("not_found", guestBookingMessages.notFound);
+  if (!row || row.phone !== phone) throw new AppError("not_found", guestBookingMessages.notFound());
   return signKey(secret, row, addNights(today, 1));
 }
 
@@ -58,8 +58,8 @@ export function addRequest(
 ): Promise<GuestBooking> {
   const change = { action: "Request added", notice: "request-notice", request: text } as const;
   return changeAsGuest(db, { reference, key }, time, change, ({ status, special_requests: before }) => {
-    if (status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled);
-    if (!isStayOpen(status)) throw new AppError("too_late", guestBookingMessages.over);
+    if (status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
+    if (!isStayOpen(status)) throw new AppError("too_late", guestBookingMessages.over());
     const after = withRequest(before, text);
     return after === before ? {} : { special_requests: after };
   });
@@ -76,7 +76,7 @@ export function cancelGuestBooking(
   return changeAsGuest(db, { reference, key }, time, change, (row) => {
     const problem = cancelProblem({ status: row.status, checkInDate: row.check_in }, time.today);
     if (problem) throw new AppError("too_late", problem);
-    requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed });
+    requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed() });
     return { status: "cancelled" };
   });
 }
@@ -93,8 +93,8 @@ export async function reportGuestPayment(
   return transact(db, async (db) => {
     await lockRow(db, "booking", id);
     const booking = await openBooking(db, reference, key, today);
-    if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled);
-    if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over);
+    if (booking.status === "cancelled") throw new AppError("too_late", guestBookingMessages.cancelled());
+    if (!isStayOpen(booking.status)) throw new AppError("too_late", guestBookingMessages.over());
     const reported = await reportPayment(db, id, { utr }, { context, today });
     const about = { booking, report: reported && { utr, amount: toRupees(reported.amount_paise) } };
     const mails = reported ? [{ kind: "payment-notice" as const, about, to: "" }] : [];
@@ -125,7 +125,7 @@ async function changeAsGuest(
     const secret = await readKeySecret(db);
     let isChanged = false;
     const booking = await changeBooking(db, id, { context, action, fee }, async (row) => {
-      if (!isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened);
+      if (!isValidKey(secret, row, key, today)) throw new AppError("not_found", guestBookingMessages.notOpened());
       const changes = decide(row);
       isChanged = Object.keys(changes).length > 0;
       return changes;

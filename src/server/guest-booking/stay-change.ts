@@ -83,9 +83,11 @@ export async function changeOwnStay(
     const isSent = isSameStay(booking, change) || (pending !== undefined && isSameStay(pending, change));
     if (isSent) return guestBookingView(db, booking, today);
     const quote = await priceChange(db, row, change, today);
-    requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed });
+    requireVersion(updatedAt, row.updated_at, { message: guestBookingMessages.changed() });
     if (Math.abs(toPaise(grandTotal) - quote.grandTotal) > 1) {
-      throw new AppError("price_changed", stayChangeMessages.priceChanged, { details: { quote: quoteToWire(quote) } });
+      throw new AppError("price_changed", stayChangeMessages.priceChanged(), {
+        details: { quote: quoteToWire(quote) },
+      });
     }
     return isAtOnce(settings, row, today)
       ? applyChange(db, row, { change, quote, context, today })
@@ -137,7 +139,7 @@ async function notified(db: Db, booking: ReturnType<typeof toBooking>, kind: Mai
 
 async function priceChange(db: Db, row: BookingTable, change: StayChange, today: Night): Promise<Quote> {
   const quote = await quoteStayChange(db, row, change, today);
-  if (await activeInvoice(db, row.id)) throw new AppError("in_use", stayChangeMessages.invoiced);
+  if (await activeInvoice(db, row.id)) throw new AppError("in_use", stayChangeMessages.invoiced());
   await requireFreeNights(db, row, change);
   return quote;
 }

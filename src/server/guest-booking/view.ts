@@ -37,7 +37,7 @@ export async function guestBookingView(db: Db, booking: Booking, today: Night): 
   );
   const changeProblem =
     stayChangeProblem(booking, today) ??
-    (hasInvoice ? stayChangeMessages.invoiced : room ? undefined : stayChangeMessages.roomGone);
+    (hasInvoice ? stayChangeMessages.invoiced() : room ? undefined : stayChangeMessages.roomGone());
   return {
     ...{
       reference,

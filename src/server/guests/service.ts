@@ -5,6 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { erasedName, type GuestData, type GuestSearch } from "#domain/guests.ts";
 import type { Night } from "#domain/nights.ts";
 import { nextVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import { auditEntriesOf, recordChange, redactAuditLog } from "#server/audit/service.ts";
 import { noChangeRequest, searchTextOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
@@ -86,8 +87,8 @@ async function eraseRows(
     holdsNights(status) && status !== "checked-out" && check_out >= today;
   const upcoming = rows.filter(isUpcoming);
   if (upcoming.length > 0) {
-    const stays = upcoming.map(({ reference }) => reference).join(", ");
-    throw new AppError("in_use", `This guest has a stay that is not over: ${stays}. Cancel it first, or wait.`);
+    const references = upcoming.map(({ reference }) => reference).join(", ");
+    throw new AppError("in_use", m.guestStays({ references }));
   }
   for (const row of rows) await eraseBooking(db, row, context);
   const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();

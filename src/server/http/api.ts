@@ -1,9 +1,12 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { runInLocale } from "#current-locale";
 import { AppError } from "#domain/errors.ts";
+import * as m from "#messages/errors.js";
 import { clientAddress } from "./client-address.ts";
 import type { ApiServices } from "./context.ts";
 import { acceptMultipart } from "./multipart.ts";
+import { preferredLocale } from "./preferred-locale.ts";
 import { type Answer, answer, type Route } from "./serve.ts";
 
 declare module "fastify" {
@@ -62,10 +65,10 @@ export async function mountApi(server: FastifyInstance, services: ApiServices, r
     server.route({
       method: others,
       url,
-      handler: (_request, reply) => refuse(reply.header("allow", allowed.join(", ")), "method_not_allowed"),
+      handler: (request, reply) => refuse(request, reply.header("allow", allowed.join(", ")), "method_not_allowed"),
     });
   }
-  server.all("/api/*", (_request, reply) => refuse(reply, "not_found"));
+  server.all("/api/*", (request, reply) => refuse(request, reply, "not_found"));
 }
 
 function readJson(request: FastifyRequest): unknown {
@@ -76,7 +79,7 @@ function readJson(request: FastifyRequest): unknown {
 /** Aborts when the connection closes before the response. */
 function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const disconnect = new AbortController();
-  raw.once("close", () => disconnect.abort(new AppError("invalid_input", "The connection was closed")));
+  raw.once("close", () => disconnect.abort(new AppError("invalid_input", m.connectionClosed())));
   return disconnect.signal;
 }
 
@@ -88,7 +91,7 @@ async function enforceBodyTimeout({ raw }: FastifyRequest): Promise<void> {
   raw.once("end", stop).once("close", stop);
 }
 
-function refuse(reply: FastifyReply, code: "not_found" | "method_not_allowed") {
-  const error = new AppError(code);
+function refuse({ headers }: FastifyRequest, reply: FastifyReply, code: "not_found" | "method_not_allowed") {
+  const error = runInLocale(preferredLocale(headers["accept-language"]), () => new AppError(code));
   return send(reply, { status: error.status, body: error.toBody(), isPrivate: true });
 }

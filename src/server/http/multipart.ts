@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
 import { semaphore } from "#domain/semaphore.ts";
 import type { Upload } from "#domain/uploads.ts";
+import * as m from "#messages/errors.js";
 
 const megabyte = 1024 * 1024;
 const maxBodyBytes = 60 * megabyte;
@@ -42,8 +43,7 @@ export async function acceptMultipart(server: FastifyInstance): Promise<ReadMult
   };
 }
 
-const tooLarge = () =>
-  new AppError("too_large", `Please send at most ${maxBodyBytes / megabyte} MB at once, in fewer or smaller files`);
+const tooLarge = () => new AppError("too_large", m.formTooLarge({ max: maxBodyBytes / megabyte }));
 
 async function readAll(request: FastifyRequest) {
   const stopTimeout = idleTimeout(request);
@@ -53,7 +53,7 @@ async function readAll(request: FastifyRequest) {
     if (cause instanceof AppError) throw cause;
     // Parser errors are not passed on.
     if ((cause as { statusCode?: unknown } | null)?.statusCode === 413) throw tooLarge();
-    throw new AppError("invalid_input", "The form could not be read to its end. Please send it again.", { cause });
+    throw new AppError("invalid_input", m.formUnreadable(), { cause });
   } finally {
     stopTimeout();
     // Drains the body: a client reads the response only after sending.
@@ -93,7 +93,7 @@ async function readFile(part: MultipartFile, remaining: number): Promise<Uploade
 
 /** @fastify/multipart parses parts of type JSON. */
 function textOf(value: unknown, isTruncated: boolean): string {
-  if (isTruncated) throw new AppError("too_large", "A field of the form is too long");
+  if (isTruncated) throw new AppError("too_large", m.fieldTooLong());
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#domain/errors.ts";
+import * as m from "#messages/errors.js";
 import { encodingFor } from "./compression.ts";
 
 const absoluteForm = /^https?:\/\/([^/?#]+)(\/?[^#]*)$/i;
@@ -16,7 +17,7 @@ export function rewriteUrl({ url = "", headers }: Pick<IncomingMessage, "url" | 
 /** Must be called before other hooks are added. */
 export function normalizeRequests(server: FastifyInstance): void {
   server.addHook("onRequest", ({ raw }, _reply, done) => {
-    if (hostCount(raw) > 1) return done(new AppError("invalid_input", "The request could not be read"));
+    if (hostCount(raw) > 1) return done(new AppError("invalid_input", m.requestUnreadable()));
     // The cache key and the file server must choose the same encoding.
     raw.headers["accept-encoding"] = encodingFor(raw.headers["accept-encoding"]);
     done();

@@ -2,6 +2,7 @@ import { type AddressInfo, isIPv6 } from "node:net";
 import { hostname, networkInterfaces } from "node:os";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "#domain/errors.ts";
+import * as m from "#messages/errors.js";
 
 const host = /^(?:[a-z\d._-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
@@ -17,7 +18,7 @@ export function originReader(publicUrl = ""): (request: FastifyRequest) => strin
     if (publicUrl) return publicUrl;
     const origin = `${schemeOf(request)}://${hostOf(request)}`;
     if (!host.test(hostOf(request)) || !URL.canParse(origin)) {
-      throw new AppError("invalid_input", "The request could not be read");
+      throw new AppError("invalid_input", m.requestUnreadable());
     }
     return origin;
   };

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { runInLocale } from "#current-locale";
+import { defaultLocale } from "#domain/locales.ts";
 import { type ServerNotice, serverNoticeTexts } from "#domain/server-notices.ts";
 
 const forwardingHeaders = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "forwarded"];
@@ -10,7 +12,7 @@ export function detectProxy(server: FastifyInstance, { isTrusted }: { isTrusted:
     server.addHook("onRequest", ({ headers }, _reply, done) => {
       if (!isNoticed && forwardingHeaders.some((name) => headers[name] !== undefined)) {
         isNoticed = true;
-        server.log.warn({ notice: "untrusted_proxy" }, serverNoticeTexts.untrusted_proxy);
+        server.log.warn({ notice: "untrusted_proxy" }, runInLocale(defaultLocale, serverNoticeTexts.untrusted_proxy));
       }
       done();
     });

@@ -6,6 +6,7 @@ import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { translated } from "#domain/translations.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
+import * as m from "#messages/validation.js";
 import { readDictionary } from "#server/database/translations.ts";
 import type { ApiServices, CallContext } from "./context.ts";
 import { toAppError } from "./errors.ts";
@@ -143,7 +144,7 @@ function idempotencyKeyOf(endpoint: Endpoint, call: RawCall): string | undefined
   const key = headerValue(call.headers["idempotency-key"]);
   if (!endpoint.idempotent || key === undefined) return undefined;
   if (!/^[\x21-\x7e]{8,100}$/.test(key)) {
-    throw invalidInput({ "Idempotency-Key": "An idempotency key is 8 to 100 visible characters" });
+    throw invalidInput({ "Idempotency-Key": m.idempotencyKey() });
   }
   return key;
 }

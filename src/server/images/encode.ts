@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { type ImageFile, type ImageRef, imageFiles, largestSize } from "#domain/images.ts";
 import { semaphore } from "#domain/semaphore.ts";
-import { ImageError, maxPixels, tooComplex, tooManyPixels, unreadable } from "./image-error.ts";
+import { ImageError, tooComplex, tooManyPixels, unreadable } from "./image-error.ts";
+import { maxPixels } from "./image-limits.ts";
 import { isSvg, renderSvg } from "./svg.ts";
 
 /** An upload that can be encoded. */

@@ -1,13 +1,14 @@
 import { invalidInput } from "#domain/errors.ts";
 import { newPictureIndex, remainingImages } from "#domain/pictures.ts";
 import { maxPictures } from "#domain/uploads.ts";
+import * as m from "#messages/validation.js";
 
 interface PictureChange {
   present: string[];
   added: string[];
   input: { existingImages: string[]; imagesToDelete: string[]; imageOrder: string[] };
   /** The message if no picture would remain. */
-  required: string;
+  required: () => string;
 }
 
 /**
@@ -19,7 +20,7 @@ export function picturesAfter({ present, added, input, required }: PictureChange
   const all = new Set([...retained, ...added]);
   const ordered = input.imageOrder.flatMap((entry) => added[newPictureIndex(entry) ?? -1] ?? entry);
   const pictures = [...new Set([...ordered, ...all])].filter((url) => all.has(url));
-  if (pictures.length === 0) throw invalidInput({ images: required });
-  if (pictures.length > maxPictures) throw invalidInput({ images: "Please choose fewer pictures" });
+  if (pictures.length === 0) throw invalidInput({ images: required() });
+  if (pictures.length > maxPictures) throw invalidInput({ images: m.tooManyPictures() });
   return pictures;
 }

@@ -1,7 +1,7 @@
 // Renders the SVG on stdin to a PNG on stdout. A process of its own, see svg.ts.
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
-import { maxHeight, maxPixels, tooManyPixelsExit } from "./image-error.ts";
+import { maxHeight, maxPixels, tooManyPixelsExit } from "./image-limits.ts";
 
 /** Sharp wherever it is shown. */
 const outputWidth = 320;

@@ -68,7 +68,7 @@ export async function touchImage(db: Db, url: string, { instant }: ImageContext)
 }
 
 const messageFor = (error: ImageError, { rule }: ImageField) =>
-  error.message === unreadable ? rule.typeMessage : error.message;
+  error.reason === unreadable ? rule.typeMessage() : error.message;
 
 function bytesOf(upload: Upload): Uint8Array {
   if ("bytes" in upload && upload.bytes instanceof Uint8Array) return upload.bytes;

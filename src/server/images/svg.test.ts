@@ -18,7 +18,8 @@ const exponential = svg(
   ).join("")}</defs><use href="#g10"/>`,
 );
 
-const isImageError = (message: string) => (error: unknown) => error instanceof ImageError && error.message === message;
+const isImageError = (message: () => string) => (error: unknown) =>
+  error instanceof ImageError && error.message === message();
 
 test("an ordinary SVG is rendered, with a byte order mark, a DOCTYPE or comments before it as well", async () => {
   const starts = [

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { maxSvgBytes, svgSizeMessage } from "#domain/uploads.ts";
-import { ImageError, tooComplex, tooManyPixels, tooManyPixelsExit, unreadable } from "./image-error.ts";
+import { ImageError, tooComplex, tooManyPixels, unreadable } from "./image-error.ts";
+import { tooManyPixelsExit } from "./image-limits.ts";
 
 const maxElements = 5000;
 const maxNesting = 100;

@@ -15,6 +15,7 @@ import {
 import type { Night } from "#domain/nights.ts";
 import type { Settings } from "#domain/settings.ts";
 import { translated, translatedProperties } from "#domain/translations.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db, InvoiceTable } from "#server/database/schema.ts";
@@ -44,9 +45,9 @@ export function issueInvoice(
   const once = { scope: "issueInvoice", key: idempotencyKey, request: { bookingId, ...buyer } };
   return runIdempotent(db, once, context.instant, async (db) => {
     const booking = await lockBooking(db, bookingId);
-    if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut);
+    if (booking.status !== "checked-out") throw new AppError("in_use", invoiceMessages.notCheckedOut());
     const settings = await readSettings(db);
-    if (settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin);
+    if (settings.gstin === "") throw new AppError("in_use", invoiceMessages.noGstin());
     const active = await activeInvoice(db, bookingId);
     if (active) throw new AppError("in_use", invoicedMessage(active.number));
     const data = await snapshotIn(db, booking, { settings, buyer });
@@ -79,8 +80,8 @@ export function issueCreditNote(
   return transact(db, async (db) => {
     const invoice = await invoiceRow(db, id);
     const booking = await lockBooking(db, invoice.booking_id);
-    if (invoice.kind === "credit-note") throw new AppError("in_use", "A credit note can't be undone");
-    if (await noteOn(db, id)) throw new AppError("in_use", "This invoice is undone already");
+    if (invoice.kind === "credit-note") throw new AppError("in_use", m.creditNoteFinal());
+    if (await noteOn(db, id)) throw new AppError("in_use", m.invoiceUndone());
     const { number, issued_on: issuedOn } = invoice;
     const data = { ...(JSON.parse(invoice.data) as InvoiceSnapshot), corrects: { number, issuedOn, reason } };
     const row = await insertNumbered(db, { booking, kind: "credit-note", corrects: id, data, context, today });
@@ -154,7 +155,7 @@ function withNotes(rows: readonly InvoiceTable[], notes: readonly Pick<InvoiceTa
 
 async function bookingRow(db: Db, id: string): Promise<BookingTable> {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This booking does not exist");
+  if (!row) throw new AppError("not_found", m.bookingMissing());
   return row;
 }
 
@@ -165,7 +166,7 @@ async function lockBooking(db: Db, id: string): Promise<BookingTable> {
 
 async function invoiceRow(db: Db, id: string): Promise<InvoiceTable> {
   const row = await db.selectFrom("invoice").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This invoice does not exist");
+  if (!row) throw new AppError("not_found", m.invoiceMissing());
   return row;
 }
 

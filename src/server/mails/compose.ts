@@ -170,7 +170,7 @@ function guestMail(kind: MailKind, booking: Booking, context: MailContext): Mail
   return {
     subject: message.subject,
     opening: [greeting(booking.name), message.text, ...(answer ? [answer] : [])],
-    facts: [...stayFacts(booking), [m.status(), bookingStatusFacts[booking.status].meaning], ...feeFacts(booking)],
+    facts: [...stayFacts(booking), [m.status(), bookingStatusFacts[booking.status].meaning()], ...feeFacts(booking)],
     price: isCancelled ? undefined : priceOf(booking),
     action: { text: m.openBooking(), url },
     closing: isCancelled

@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Mail, MailState, MailWithText } from "#domain/mails.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import { nextVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
@@ -114,7 +115,7 @@ async function makeDue(db: Db, row: MailTable, instant: Date): Promise<MailTable
 
 async function findMail(db: Db, id: string): Promise<MailTable> {
   const row = await db.selectFrom("mail").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This mail does not exist");
+  if (!row) throw new AppError("not_found", m.mailMissing());
   return row;
 }
 

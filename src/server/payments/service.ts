@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ActionContext } from "#domain/audit.ts";
-import { AppError, type FieldErrors, invalidInput } from "#domain/errors.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import {
@@ -12,6 +12,8 @@ import {
   paymentMessages,
   type Settlement,
 } from "#domain/payments.ts";
+import * as errors from "#messages/errors.js";
+import * as validation from "#messages/validation.js";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";
@@ -57,7 +59,7 @@ export function recordPayment(
   { context, today, idempotencyKey }: PaymentContext,
 ): Promise<Ledger> {
   const receivedOn = input.receivedOn ?? today;
-  if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead });
+  if (receivedOn > today) throw invalidInput({ receivedOn: paymentMessages.dateAhead() });
   const once = { scope: "recordPayment", key: idempotencyKey, request: { bookingId, ...input } };
   return rejectDuplicateUtr(() =>
     runIdempotent(db, once, context.instant, async (db) => {
@@ -86,13 +88,13 @@ export function recordPayment(
 export function reversePayment(db: Db, id: string, { context, today }: PaymentContext): Promise<Ledger> {
   return transact(db, async (db) => {
     const { booking, rows, entry } = await lockEntry(db, id);
-    if (entry.reverses !== null) throw new AppError("in_use", "This entry takes another one back");
-    if (entry.state !== "received") throw new AppError("in_use", "This payment was never counted");
+    if (entry.reverses !== null) throw new AppError("in_use", errors.entryIsReversal());
+    if (entry.state !== "received") throw new AppError("in_use", errors.entryNeverCounted());
     if (isReversed(rows, id)) {
-      throw new AppError("in_use", "This entry was taken back already");
+      throw new AppError("in_use", errors.entryReversed());
     }
     if (entry.kind === "payment" && sumOf(rows) < entry.amount_paise) {
-      throw new AppError("in_use", "Of this payment something was refunded. Take back the refund first.");
+      throw new AppError("in_use", errors.entryRefunded());
     }
     if (entry.kind === "payment") {
       await requireWithinLimit(db, context, "refund", toRupees(entry.amount_paise));
@@ -125,9 +127,9 @@ export function reportPayment(
     if (rows.some((row) => row.utr === utr && row.recorded_by === context.actor)) return undefined;
     await requireUnusedUtr(db, { kind: "payment", method: "upi", utr });
     const { balance } = accountOf(booking.grand_total_paise, rows);
-    if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft });
+    if (balance <= 0) throw invalidInput({ utr: paymentMessages.nothingLeft() });
     if (rows.filter(({ state }) => state === "reported").length >= maxReported) {
-      throw invalidInput({ utr: paymentMessages.tooManyReported });
+      throw invalidInput({ utr: paymentMessages.tooManyReported() });
     }
     const entry = await insertEntry(db, rows, {
       ...{
@@ -165,7 +167,7 @@ export function settleReported(
         if (entry.state === state && entry.amount_paise === receivedAmount && !isReversed(rows, id)) {
           return toLedger(accountOf(booking.grand_total_paise, rows));
         }
-        throw new AppError("changed", "Somebody has settled this payment already");
+        throw new AppError("changed", errors.paymentSettled());
       }
       const counted_utr = state === "received" ? await requireUnusedUtr(db, entry) : null;
       const settled = { ...entry, state, amount_paise: receivedAmount, counted_utr };
@@ -182,8 +184,8 @@ export function settleReported(
 }
 
 const isReversed = (rows: readonly PaymentTable[], id: string) => rows.some(({ reverses }) => reverses === id);
-const refundTooLarge = (paid: Paise) => `At most ${formatRupees(toRupees(paid))} can be given back`;
-const utrTaken = { utr: paymentMessages.utrTaken } satisfies FieldErrors;
+const refundTooLarge = (paid: Paise) => validation.refundTooLarge({ amount: formatRupees(toRupees(paid)) });
+const utrTaken = () => invalidInput({ utr: paymentMessages.utrTaken() });
 
 async function bookingOf(db: Db, id: string): Promise<Booking> {
   const row = await db
@@ -191,7 +193,7 @@ async function bookingOf(db: Db, id: string): Promise<Booking> {
     .select(["id", "reference", "grand_total_paise"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw new AppError("not_found", "This booking does not exist");
+  if (!row) throw new AppError("not_found", errors.bookingMissing());
   return row;
 }
 
@@ -206,7 +208,7 @@ async function lockLedger(db: Db, bookingId: string): Promise<{ booking: Booking
 
 async function lockEntry(db: Db, id: string) {
   const found = await db.selectFrom("payment").select("booking_id").where("id", "=", id).executeTakeFirst();
-  if (!found) throw new AppError("not_found", "This payment does not exist");
+  if (!found) throw new AppError("not_found", errors.paymentMissing());
   const { booking, rows } = await lockLedger(db, found.booking_id);
   const entry = rows.find((row) => row.id === id) as PaymentTable;
   return { booking, rows, entry };
@@ -226,7 +228,7 @@ async function insertEntry(
 async function requireUnusedUtr(db: Db, { kind, method, utr }: Pick<PaymentTable, "kind" | "method" | "utr">) {
   if (kind !== "payment" || !isUtr(method, utr)) return null;
   const counted = await db.selectFrom("payment").select("id").where("counted_utr", "=", utr).executeTakeFirst();
-  if (counted) throw invalidInput(utrTaken);
+  if (counted) throw utrTaken();
   return utr;
 }
 
@@ -235,7 +237,7 @@ async function rejectDuplicateUtr<Reply>(work: () => Promise<Reply>): Promise<Re
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error)) throw invalidInput(utrTaken);
+    if (isUniqueViolation(error)) throw utrTaken();
     throw error;
   }
 }

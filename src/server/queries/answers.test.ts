@@ -47,10 +47,10 @@ test("a second answer follows the first, and a resolved query stays resolved", a
 test("an empty answer, a mail without an address and a query that is gone are refused, and nothing is kept", async (t) => {
   const { api, token, params, answer, answers } = await withQuery(t, { email: "" });
   assert.deepEqual((await failsWith(answer("whatsapp", "  "), "invalid_input")).fields, {
-    text: answerMessages.textRequired,
+    text: answerMessages.textRequired(),
   });
   assert.deepEqual((await failsWith(answer("email", "Yes"), "invalid_input")).fields, {
-    channel: answerMessages.noEmail,
+    channel: answerMessages.noEmail(),
   });
   assert.deepEqual(await answers(), []);
   await api(deleteQuery, { params }, { token });

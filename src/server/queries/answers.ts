@@ -29,7 +29,7 @@ export function recordAnswer(
   return transact(db, async (db) => {
     const before = await lockQuery(db, queryId);
     if (channel === "email" && !before.email) {
-      throw new AppError("invalid_input", answerMessages.noEmail, { fields: { channel: answerMessages.noEmail } });
+      throw new AppError("invalid_input", answerMessages.noEmail(), { fields: { channel: answerMessages.noEmail() } });
     }
     const row: QueryAnswerTable = {
       ...{ id: randomUUID(), query_id: queryId, channel, text },

@@ -7,6 +7,7 @@ import { type Pagination, paginate } from "#domain/pagination.ts";
 import type { Query, QueryInput, QueryStatus, QueryUpdate } from "#domain/queries.ts";
 import { searchTerm } from "#domain/search-term.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db, QueryTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
@@ -130,4 +131,4 @@ const subjectOf = ({ id, name }: QueryTable) => ({ entity: "query" as const, ent
 /** Without the visitor's message, which is deleted with the query. */
 const auditedFields = ({ status, notes }: QueryTable) => ({ status, notes });
 
-const queryNotFound = () => new AppError("not_found", "This query does not exist");
+const queryNotFound = () => new AppError("not_found", m.queryMissing());

@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { RoomScheduleInput } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import { nextVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import { unindexed } from "#server/database/hints.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
@@ -79,8 +80,7 @@ export async function deleteRoom(db: Db, id: string, request: RoomContext): Prom
       .where(unindexed("status"), "in", bookingStatuses.filter(holdsNights))
       .executeTakeFirstOrThrow();
     if (upcoming > 0) {
-      const bookings = upcoming === 1 ? "1 upcoming booking" : `${upcoming} upcoming bookings`;
-      throw new AppError("in_use", `This room has ${bookings}. Deactivate it instead.`, { details: { upcoming } });
+      throw new AppError("in_use", m.roomBooked({ count: upcoming }), { details: { upcoming } });
     }
     await db.deleteFrom("room").where("id", "=", id).execute();
     await recordRoomChange(db, { context, action: "Deleted", before });

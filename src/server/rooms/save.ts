@@ -5,6 +5,7 @@ import { type RoomInput, roomMessages } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { nextVersion } from "#domain/versions.ts";
+import * as m from "#messages/validation.js";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
@@ -78,7 +79,7 @@ async function requireAmenities(db: Db, ids: string[]): Promise<void> {
   const rows = await db.selectFrom("amenity").select("id").where("id", "in", ids).execute();
   const known = new Set(rows.map((row) => row.id));
   if (!ids.every((id) => known.has(id))) {
-    throw invalidInput({ amenities: "One of these amenities does not exist any more" });
+    throw invalidInput({ amenities: m.amenityGone() });
   }
 }
 

@@ -3,6 +3,7 @@ import type { Night } from "#domain/nights.ts";
 import type { Rates } from "#domain/pricing.ts";
 import type { ClosedNight } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
+import * as m from "#messages/errors.js";
 import type { Db, RoomTable } from "#server/database/schema.ts";
 import { contains } from "#server/database/search.ts";
 import { ratesOf, toCostOption, toRoom } from "./rows.ts";
@@ -82,7 +83,7 @@ export async function listRoomsWithPlans(db: Db): Promise<RoomWithPlans[]> {
 /** Throws not_found, also for an inactive room unless `includeInactive`. */
 export async function getRoom(db: Db, id: string, { includeInactive }: Visibility): Promise<Room> {
   const row = await db.selectFrom("room").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", "This room does not exist");
+  if (!row || (row.is_active === 0 && !includeInactive)) throw new AppError("not_found", m.roomMissing());
   const [room] = await withParts(db, [row]);
   return room as Room;
 }

@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
+import * as m from "#messages/errors.js";
 import type { Db } from "#server/database/schema.ts";
 
 const maxNamed = 3;
@@ -29,7 +30,6 @@ export async function fitUnits(db: Db, roomId: string, units: number, today: Nig
 
 function oversold(nights: Night[]): AppError {
   const named = nights.slice(0, maxNamed).map(formatNight).join("; ");
-  const others = nights.length > maxNamed ? ` and ${nights.length - maxNamed} more` : "";
-  const sentence = `More rooms than that are already sold on these nights: ${named}${others}`;
+  const sentence = m.roomOversold({ nights: named, others: Math.max(0, nights.length - maxNamed) });
   return new AppError("in_use", sentence, { fields: { totalRooms: sentence }, details: { nights } });
 }

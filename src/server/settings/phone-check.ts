@@ -20,13 +20,13 @@ export async function withCheckedPhone<Input extends { phone: string }>(
   if (isStaff || (await readSettings(db)).takesForeignPhones) return { ...input, phone: await existingNumber(phone) };
   // As the specification reads it: ten digits in any notation.
   const digits = phone.slice(1);
-  if (!indianPhone.test(digits)) throw invalid(contactMessages.phoneInvalid);
+  if (!indianPhone.test(digits)) throw invalid(contactMessages.phoneInvalid());
   return { ...input, phone: digits };
 }
 
 async function existingNumber(phone: string): Promise<string> {
   // Loads only when needed: most guests have an Indian number.
   const { isPossiblePhoneNumber, parsePhoneNumber } = await import("libphonenumber-js/min");
-  if (!isPossiblePhoneNumber(phone)) throw invalid(contactMessages.foreignPhoneInvalid);
+  if (!isPossiblePhoneNumber(phone)) throw invalid(contactMessages.foreignPhoneInvalid());
   return parsePhoneNumber(phone).number;
 }

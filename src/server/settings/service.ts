@@ -29,7 +29,7 @@ const defaults = {
 };
 
 /** The lodge before its settings are loaded. */
-export const defaultLodge: Lodge = lodgeOf({ _id: id, ...defaults, updatedAt: "" });
+export const defaultLodge = (): Lodge => lodgeOf({ _id: id, ...defaults, updatedAt: "" });
 
 function toSettings({ id, value, updated_at }: SettingTable): Settings {
   return { _id: id, ...defaults, ...JSON.parse(value), updatedAt: updated_at };

@@ -3,6 +3,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Testimonial, TestimonialInput } from "#domain/testimonials.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, TestimonialTable } from "#server/database/schema.ts";
@@ -93,7 +94,7 @@ const subjectOf = ({ _id, author }: Testimonial) => ({
   label: author,
 });
 
-const testimonialNotFound = () => new AppError("not_found", "This testimonial does not exist");
+const testimonialNotFound = () => new AppError("not_found", m.testimonialMissing());
 
 async function findTestimonial(db: Db, id: string, version: string | undefined): Promise<TestimonialTable> {
   const row = await db.selectFrom("testimonial").selectAll().where("id", "=", id).executeTakeFirst();

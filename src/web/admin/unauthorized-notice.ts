@@ -4,7 +4,7 @@ import { dismissToast, showToast } from "#web/ui/toast.tsx";
 let shown: number | undefined;
 
 export function showUnauthorized(): void {
-  shown = showToast({ tone: "error", text: errorCodes.not_authenticated.message });
+  shown = showToast({ tone: "error", text: errorCodes.not_authenticated.message() });
 }
 
 /** Call it after the login. */

@@ -13,7 +13,7 @@ const tones: Record<BookingStatus, BadgeTone> = {
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return (
     <Badge tone={tones[status]} dot>
-      {bookingStatusFacts[status].label}
+      {bookingStatusFacts[status].label()}
     </Badge>
   );
 }

@@ -19,14 +19,16 @@ const fieldsOf = (checked: ReturnType<typeof check>) => (checked.ok ? {} : check
 describe("the amenity form", () => {
   it("requires a name and an icon", () => {
     assert.deepEqual(fieldsOf(check(formOf(undefined), undefined)), {
-      name: amenityMessages.nameRequired,
-      icon: amenityMessages.iconRequired,
+      name: amenityMessages.nameRequired(),
+      icon: amenityMessages.iconRequired(),
     });
   });
 
   it("requires a non-negative price for paid amenities", () => {
-    assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "" }, spa)), { price: amenityMessages.priceRequired });
-    assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "free" }, spa)), { price: amenityMessages.priceRequired });
+    assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "" }, spa)), { price: amenityMessages.priceRequired() });
+    assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "free" }, spa)), {
+      price: amenityMessages.priceRequired(),
+    });
     assert.deepEqual(fieldsOf(check({ ...formOf(spa), price: "-1" }, spa)), { price: "A price cannot be negative" });
   });
 

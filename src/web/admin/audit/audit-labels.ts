@@ -127,9 +127,9 @@ function describeText(text: string, field: string): string {
   if (field === "phone" || field === "whatsapp") return formatPhone(text);
   if (pictureFields.has(field)) return describePictures(1);
   const status = field === "status" ? bookingStatuses.find((known) => known === text) : undefined;
-  if (status) return bookingStatusFacts[status].label;
+  if (status) return bookingStatusFacts[status].label();
   const method = field === "method" ? paymentMethods.find((known) => known === text) : undefined;
-  if (method) return paymentMethodLabels[method];
+  if (method) return paymentMethodLabels[method]();
   return capitalisedFields.has(field) ? capitalised(text) : text;
 }
 

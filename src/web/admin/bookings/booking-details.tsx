@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
@@ -29,7 +30,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
                 </span>
               ),
             ],
-            ["Email", booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails],
+            ["Email", booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
             ["Other guests", booking.additionalGuests],
           ]}
         />
@@ -46,7 +47,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
             ["Nights", nightsText(shownNights(booking))],
             ["Guests", `${booking.totalGuests} (${guestsInFull(booking)})`],
-            ["Booking type", booking.bookingType],
+            ["Booking type", bookingTypeLabels[booking.bookingType]()],
             ["Cancellation fee", feeText(booking.cancellationFee)],
           ]}
         />

@@ -46,7 +46,7 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
             <option value="">All statuses</option>
             {bookingStatuses.map((status) => (
               <option key={status} value={status}>
-                {bookingStatusFacts[status].label}
+                {bookingStatusFacts[status].label()}
               </option>
             ))}
           </Select>

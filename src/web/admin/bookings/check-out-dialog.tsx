@@ -101,7 +101,7 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
             >
               {paymentMethods.map((method) => (
                 <option key={method} value={method}>
-                  {paymentMethodLabels[method]}
+                  {paymentMethodLabels[method]()}
                 </option>
               ))}
             </Select>

@@ -143,7 +143,7 @@ function SheetTable({ title, none, bookings, balances, time, until }: SheetTable
                   <td>{booking.roomName}</td>
                   <td>{until(booking)}</td>
                   <td>{guestsInFull(booking)}</td>
-                  <td>{bookingStatusFacts[booking.status].label}</td>
+                  <td>{bookingStatusFacts[booking.status].label()}</td>
                   <td>{balances[booking._id] ? <BalanceAmount balance={balances[booking._id]} /> : "Paid"}</td>
                   <td>
                     <span className="day-sheet__box" />

@@ -59,7 +59,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
             form={edit.form}
             fields={edit.fields}
             change={change}
-            emailHint={edit.base && edit.base.email === "" ? deskMessages.noMails : undefined}
+            emailHint={edit.base && edit.base.email === "" ? deskMessages.noMails() : undefined}
           >
             <GuestCounts form={edit.form} fields={edit.fields} change={change} />
           </GuestFields>

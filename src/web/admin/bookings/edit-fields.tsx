@@ -1,4 +1,5 @@
 import { bookingStatuses, bookingStatusFacts, editableStatuses } from "#domain/booking-status.ts";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
@@ -54,7 +55,9 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
             }}
           >
             {bookingTypes.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {bookingTypeLabels[type]()}
+              </option>
             ))}
           </Select>
         </Field>
@@ -69,7 +72,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
           >
             {statusChoices(booking).map((status) => (
               <option key={status} value={status}>
-                {bookingStatusFacts[status].label}
+                {bookingStatusFacts[status].label()}
               </option>
             ))}
           </Select>

@@ -88,7 +88,9 @@ function checkEdit(form: EditForm, booking: Booking | undefined): Validated<Book
 /** Priority: missing fields, the order of the dates, then all other errors. */
 function summary(fields: FieldErrors): string | undefined {
   const messages = Object.values(fields);
-  const first = [bookingMessages.editRequired, bookingMessages.checkOutOrder].find((known) => messages.includes(known));
+  const first = [bookingMessages.editRequired(), bookingMessages.checkOutOrder()].find((known) =>
+    messages.includes(known),
+  );
   return first ?? messages[0];
 }
 
@@ -117,7 +119,7 @@ export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
     additionalMessage: "Message",
   },
   describe: (field, form) => {
-    if (field === "status") return bookingStatusFacts[form.status].label;
+    if (field === "status") return bookingStatusFacts[form.status].label();
     return field === "roomId" ? form.roomName : undefined;
   },
   linkedFields: [

@@ -40,7 +40,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
     setConflict(undefined);
     try {
       const after = await setStatus.mutateAsync({ booking, status, waivesFee: waivesFee && !holdsNights(status) });
-      if (after) showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label}` });
+      if (after) showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label()}` });
     } catch (failure) {
       const newer = newerBooking(failure);
       if (newer) setConflict({ base: booking, newer, wanted: status });
@@ -61,9 +61,9 @@ export function StatusPanel({ booking }: { booking: Booking }) {
     <div className="status-panel">
       {conflict && (
         <Conflict
-          title={errorCodes.changed.message}
+          title={errorCodes.changed.message()}
           changes={conflictingChanges(conflict)}
-          hint={`Load theirs to leave the booking as it is now. Keep mine to set it to “${bookingStatusFacts[conflict.wanted].label}” all the same.`}
+          hint={`Load theirs to leave the booking as it is now. Keep mine to set it to “${bookingStatusFacts[conflict.wanted].label()}” all the same.`}
           onLoadTheirs={() => setConflict(undefined)}
           onKeepMine={() => void save(conflict.wanted)}
         />
@@ -82,7 +82,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
         >
           {bookingStatuses.map((status) => (
             <option key={status} value={status}>
-              {bookingStatusFacts[status].label}
+              {bookingStatusFacts[status].label()}
             </option>
           ))}
         </Select>
@@ -127,7 +127,7 @@ function Meanings({ current }: { current: BookingStatus }) {
         <li key={status} className="meanings__item" aria-current={status === current || undefined}>
           <StatusBadge status={status} />
           <span>
-            {bookingStatusFacts[status].meaning}
+            {bookingStatusFacts[status].meaning()}
             {!holdsNights(status) && <span className="meanings__note"> · frees the nights</span>}
           </span>
         </li>

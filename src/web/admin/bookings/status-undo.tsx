@@ -17,7 +17,7 @@ export function StatusUndo({ change: { before, after } }: { change: RecentChange
     isSending.current = true;
     try {
       await undo.mutateAsync(after);
-      showToast({ tone: "success", text: `${after.name}: ${bookingStatusFacts[before.status].label} again` });
+      showToast({ tone: "success", text: `${after.name}: ${bookingStatusFacts[before.status].label()} again` });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
       // A later change by somebody else is not reverted.
@@ -31,7 +31,7 @@ export function StatusUndo({ change: { before, after } }: { change: RecentChange
       <Button variant="quiet" size="small" busy={undo.isPending} busyLabel="Undoing..." onClick={() => void run()}>
         Undo
         <span className="visually-hidden">
-          : {after.name} is {bookingStatusFacts[after.status].label.toLowerCase()}
+          : {after.name} is {bookingStatusFacts[after.status].label().toLowerCase()}
         </span>
       </Button>
     </span>

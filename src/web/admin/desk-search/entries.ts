@@ -93,7 +93,7 @@ export function recordGroups({ bookings, guests, rooms, queries, invoices }: Des
         kind: "bookings",
         title: name,
         detail: `${reference} · ${roomName} · ${stayEnds(checkInDate, checkOutDate).join(" – ")}`,
-        mark: bookingStatusFacts[status].label,
+        mark: bookingStatusFacts[status].label(),
         to: `/admin/bookings?booking=${_id}`,
       })),
     },

@@ -120,7 +120,7 @@ export function FormFrame({ id, frame, messagePrefix = "", children }: FormFrame
       {edit?.newer !== undefined ? (
         <div data-form-message>
           <Conflict
-            title={edit.message ?? errorCodes.changed.message}
+            title={edit.message ?? errorCodes.changed.message()}
             changes={remoteChanges}
             onLoadTheirs={loadTheirs}
             onKeepMine={keepMine}

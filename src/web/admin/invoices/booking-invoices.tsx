@@ -66,7 +66,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
       {!hasActiveInvoice && (
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
-            <p className="ledger__note">{invoiceMessages.notCheckedOut}.</p>
+            <p className="ledger__note">{invoiceMessages.notCheckedOut()}.</p>
           ) : needsGstin ? (
             <SettingMissing field="gstin" isOwner={isOwner}>
               An invoice needs the lodge’s GSTIN.

@@ -63,7 +63,7 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
               >
                 {paymentMethods.map((method) => (
                   <option key={method} value={method}>
-                    {paymentMethodLabels[method]}
+                    {paymentMethodLabels[method]()}
                   </option>
                 ))}
               </Select>

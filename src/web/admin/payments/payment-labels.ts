@@ -23,7 +23,7 @@ export function balanceSummary(ledger: Balance, status: BookingStatus): { text: 
 /** "₹2,000.00 by UPI", "₹100.00 back in cash". */
 export function entrySummary({ kind, method, amount }: Payment): string {
   const way =
-    method === "cash" ? "in cash" : `by ${method === "upi" ? "UPI" : paymentMethodLabels[method].toLowerCase()}`;
+    method === "cash" ? "in cash" : `by ${method === "upi" ? "UPI" : paymentMethodLabels[method]().toLowerCase()}`;
   return `${formatRupees(amount)} ${kind === "refund" ? "back " : ""}${way}`;
 }
 

@@ -14,12 +14,12 @@ type Prepared = { file: File; problem?: undefined } | { problem: string };
  */
 export async function preparePicture(file: File, rule: UploadRule): Promise<Prepared> {
   const problem = uploadProblem(file, rule);
-  if (!file.type.startsWith("image/")) return { problem: problem ?? rule.typeMessage };
+  if (!file.type.startsWith("image/")) return { problem: problem ?? rule.typeMessage() };
   if (file.type === svgType) return problem ? { problem } : { file };
   const image = await loadImage(file);
   if (!image) {
     if (problem) return { problem };
-    return decodable.has(file.type) && rule.brokenMessage ? { problem: rule.brokenMessage } : { file };
+    return decodable.has(file.type) && rule.brokenMessage ? { problem: rule.brokenMessage() } : { file };
   }
   const shrunk = await shrink(file, image, { isTooLarge: problem !== undefined }).catch(() => undefined);
   if (!shrunk) return problem ? { problem } : { file };

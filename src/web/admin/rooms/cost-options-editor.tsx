@@ -25,7 +25,7 @@ export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEdit
   const id = useId();
   const frame = useRef<HTMLFieldSetElement>(null);
   const [refused, setRefused] = useState(false);
-  const error = refused ? roomMessages.oneCostOption : fields.costOptions;
+  const error = refused ? roomMessages.oneCostOption() : fields.costOptions;
 
   const change = (next: readonly CostOptionForm[]) => {
     setRefused(false);

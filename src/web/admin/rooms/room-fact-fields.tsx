@@ -54,7 +54,7 @@ export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
         <legend className="field__label">Beds in one room</legend>
         <div className="room-form__beds">
           {bedKinds.map((kind) => (
-            <Field key={kind} label={`${bedLabels[kind]}s`} error={fields[bedPath(kind)]}>
+            <Field key={kind} label={`${bedLabels[kind]()}s`} error={fields[bedPath(kind)]}>
               <TextInput
                 type="number"
                 min={0}

@@ -18,7 +18,7 @@ export function ServerNotices() {
   });
   return data?.notices.map((notice) => (
     <div key={notice} className="stale-notice">
-      <Banner tone="notice">{serverNoticeTexts[notice]}</Banner>
+      <Banner tone="notice">{serverNoticeTexts[notice]()}</Banner>
     </div>
   ));
 }

@@ -20,7 +20,7 @@ export function OwnersOnly({ label, icon, reason, children }: OwnersOnlyProps) {
   return (
     <section className="panel" aria-label={label}>
       {who ? (
-        <EmptyState title={errorCodes.forbidden.message} icon={icon}>
+        <EmptyState title={errorCodes.forbidden.message()} icon={icon}>
           {reason}
         </EmptyState>
       ) : error ? (

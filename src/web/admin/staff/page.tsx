@@ -34,7 +34,7 @@ export default function StaffPage() {
       </header>
       <section className="panel" aria-label="Staff accounts">
         {who ? (
-          <EmptyState title={errorCodes.forbidden.message} icon={<UsersIcon />}>
+          <EmptyState title={errorCodes.forbidden.message()} icon={<UsersIcon />}>
             Only owners manage the accounts of staff. Your own password is changed in the menu.
           </EmptyState>
         ) : error ? (

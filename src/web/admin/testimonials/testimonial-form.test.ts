@@ -33,8 +33,8 @@ describe("the testimonial form", () => {
   it("requires only a quote and an author", () => {
     const empty = check(formOf(undefined), undefined);
     assert.deepEqual(!empty.ok && empty.fields, {
-      quote: testimonialMessages.quoteRequired,
-      author: testimonialMessages.authorRequired,
+      quote: testimonialMessages.quoteRequired(),
+      author: testimonialMessages.authorRequired(),
     });
     assert.ok(check({ ...formOf(undefined), quote: "Calm.", author: "Asha" }, undefined).ok);
   });

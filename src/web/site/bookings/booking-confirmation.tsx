@@ -16,7 +16,7 @@ function factsOf(booking: Booking): [string, string][] {
     [m.checkOutTerm(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
     [m.guestsTerm(), m.guestsCount({ count: booking.totalGuests })],
     [m.grandTotal(), formatRupees(booking.grandTotal)],
-    [m.statusTerm(), bookingStatusFacts[booking.status].meaning],
+    [m.statusTerm(), bookingStatusFacts[booking.status].meaning()],
   ];
 }
 
@@ -69,7 +69,7 @@ export function BookingConfirmation({ open, onClose, booking, bookingKey }: Book
             })}
           </li>
           <li>
-            {m.identityStep()} {paymentTerms}
+            {m.identityStep()} {paymentTerms()}
           </li>
           <li>{bookingKey ? m.changeStep({ phone: reception }) : m.changeByPhoneStep({ phone: reception })}</li>
         </ol>

@@ -86,16 +86,16 @@ describe("checking", () => {
     const empty = { ...openingFields(today), bookingType: "", adultMale: 0 };
     const checked = checkBooking(empty, today);
     assert.deepEqual(!checked.ok && checked.fields, {
-      name: contactMessages.nameRequired,
-      email: contactMessages.emailRequired,
-      phone: contactMessages.phoneRequired,
-      bookingType: bookingMessages.bookingTypeRequired,
-      adultMale: bookingMessages.guestsRequired,
+      name: contactMessages.nameRequired(),
+      email: contactMessages.emailRequired(),
+      phone: contactMessages.phoneRequired(),
+      bookingType: bookingMessages.bookingTypeRequired(),
+      adultMale: bookingMessages.guestsRequired(),
     });
   });
 
   test("a check-in before today is rejected", () => {
     const checked = checkBooking({ ...filled, checkInDate: "2026-01-26" }, today);
-    assert.deepEqual(!checked.ok && checked.fields, { checkInDate: bookingMessages.checkInPast });
+    assert.deepEqual(!checked.ok && checked.fields, { checkInDate: bookingMessages.checkInPast() });
   });
 });

@@ -15,7 +15,7 @@ export function BookingTerms({ checkIn, today }: { checkIn: Night; today: Night 
       </div>
       <div>
         <dt>{m.paymentTerm()}</dt>
-        <dd>{paymentTerms}</dd>
+        <dd>{paymentTerms()}</dd>
       </div>
       <div>
         <dt>{m.timesTerm()}</dt>

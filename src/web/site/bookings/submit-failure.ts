@@ -18,11 +18,11 @@ export interface Failure {
 
 /** The server's message wherever there is one. */
 export function failureOf(error: unknown): Failure {
-  if (!(error instanceof AppError)) return { title: bookingOutcomes.unexpected, nightsTaken: false };
+  if (!(error instanceof AppError)) return { title: bookingOutcomes.unexpected(), nightsTaken: false };
   const price = error.code === "price_changed" ? v.safeParse(priceChangedShape, error.details) : undefined;
   const gone = error.code === "plan_gone" ? v.safeParse(planGoneShape, error.details) : undefined;
   return {
-    title: error.cause === undefined ? bookingOutcomes.refused : bookingOutcomes.unexpected,
+    title: error.cause === undefined ? bookingOutcomes.refused() : bookingOutcomes.unexpected(),
     text: error.code === "idempotency_conflict" ? m.earlierTryArrived() : error.message,
     newPrice: price?.success ? price.output : undefined,
     ...(gone?.success && { newPlans: gone.output.costOptions.map(planOf) }),

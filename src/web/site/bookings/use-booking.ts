@@ -86,14 +86,14 @@ export function useBooking({ room, today, search, planId, active, entry, onBooke
     onSuccess: ({ booking, key }) => {
       isSent.current = true;
       removeDraft(draftName);
-      showToast({ tone: "success", text: bookingOutcomes.succeeded });
+      showToast({ tone: "success", text: bookingOutcomes.succeeded() });
       onBooked(booking, key);
     },
     onFailure: (error) => {
       setUnanswered(false);
       const failure = failureOf(error);
       setOutcome((now) => afterFailure(now, failure, { planId: plan.id, total: quote?.grandTotal }));
-      failureToast.current = showToast({ tone: "error", text: bookingOutcomes.failed });
+      failureToast.current = showToast({ tone: "error", text: bookingOutcomes.failed() });
       if (failure.nightsTaken) calendar.reload();
     },
     linkedFields,

@@ -59,7 +59,7 @@ export function FindForm({ reference, isRefused }: FindFormProps) {
         <p className="own-find__instead">{m.findNeedsScript({ phone: reception })}</p>
         {isRefused && !message && (
           <Banner tone="notice">
-            {guestBookingMessages.notOpened} {m.linkEnded()}
+            {guestBookingMessages.notOpened()} {m.linkEnded()}
           </Banner>
         )}
         {message && <Banner tone="error">{message}</Banner>}

@@ -10,7 +10,7 @@ import { QuoteLines } from "#web/shared/quote-lines.tsx";
 type OwnPayment = GuestBooking["payments"][number];
 
 function describePayment({ kind, method, state, utr, receivedOn }: OwnPayment): string {
-  const how = { method: paymentMethodLabels[method], date: formatNight(receivedOn) };
+  const how = { method: paymentMethodLabels[method](), date: formatNight(receivedOn) };
   if (kind === "refund") return m.refundEntry(how);
   if (state === "received") return m.paymentEntry(how);
   return state === "reported" ? m.reportedEntry({ utr }) : m.notFoundEntry({ utr });

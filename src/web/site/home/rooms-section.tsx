@@ -31,7 +31,7 @@ function Rooms({ rooms, query, onBook }: RoomsProps) {
     // Other rooms remount the carousel: it reorders the DOM itself, which React could not reconcile.
     return <RoomCarousel key={`${rooms.map(({ _id }) => _id)}`} rooms={rooms} query={query} onBook={onBook} />;
   }
-  if (rooms) return <p className="rooms-section__note">{roomListMessages.none}</p>;
+  if (rooms) return <p className="rooms-section__note">{roomListMessages.none()}</p>;
   if (state === "loading") {
     return (
       <p className="rooms-section__note">
@@ -41,7 +41,7 @@ function Rooms({ rooms, query, onBook }: RoomsProps) {
   }
   return (
     <div className="rooms-section__note" role="alert">
-      <p>{roomListMessages.failed}</p>
+      <p>{roomListMessages.failed()}</p>
       <Button variant="secondary" onClick={() => void revalidate()}>
         {ui.tryAgain()}
       </Button>

@@ -72,9 +72,9 @@ export const Results = memo(function Results({ loaderData, onBook }: ResultsProp
   } = loaderData;
   const { state, revalidate } = useRevalidator();
   if (!rooms) {
-    return <ErrorState message={roomListMessages.failed} onRetry={revalidate} busy={state === "loading"} />;
+    return <ErrorState message={roomListMessages.failed()} onRetry={revalidate} busy={state === "loading"} />;
   }
-  if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title={roomListMessages.none} />;
+  if (rooms.length === 0) return <EmptyState icon={<BedIcon large />} title={roomListMessages.none()} />;
   const { fitting, others } = arrangeRooms(rooms, availability, filter);
   const shown = fitting.length + others.length;
   const found = problem ? m.roomsForStay() : describeFound({ fitting, others }, search);

@@ -16,7 +16,7 @@ function factData({ size, beds, view, floor, bathroom, amenities }: Room) {
     ...(beds.length > 0 && {
       bed: beds.map(({ kind, count }) => ({
         "@type": "BedDetails",
-        typeOfBed: bedLabels[kind],
+        typeOfBed: bedLabels[kind](),
         numberOfBeds: count,
       })),
     }),

@@ -98,7 +98,7 @@ export function StayCard(props: StayCardProps) {
       </noscript>
       {reception && (
         <p className="room-page__small">
-          {paymentTerms}{" "}
+          {paymentTerms()}{" "}
           {m.ratherTalk({
             phone: formatPhone(reception),
             link: (text) => (

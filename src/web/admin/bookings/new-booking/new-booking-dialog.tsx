@@ -31,8 +31,6 @@ import {
 } from "./new-booking-form.ts";
 import { RoomChoice } from "./room-choice.tsx";
 
-const failureMessages = { refused: bookingOutcomes.refused, broken: bookingOutcomes.unexpected };
-
 interface NewBookingDialogProps {
   open: boolean;
   onLeave: () => void;
@@ -59,12 +57,15 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
       return add.mutateAsync({ ...body, checkIn: checkIn.current });
     },
     failure: (error) => {
-      showToast({ tone: "error", text: bookingOutcomes.failed });
+      showToast({ tone: "error", text: bookingOutcomes.failed() });
       void rooms.refetch();
-      return priceChangeText(error, seenTotal.current) ?? failureText(error, failureMessages);
+      return (
+        priceChangeText(error, seenTotal.current) ??
+        failureText(error, { refused: bookingOutcomes.refused(), broken: bookingOutcomes.unexpected() })
+      );
     },
     onSaved: (_none, booking) => {
-      const text = booking.status === "checked-in" ? `${booking.name}: Checked in` : bookingOutcomes.succeeded;
+      const text = booking.status === "checked-in" ? `${booking.name}: Checked in` : bookingOutcomes.succeeded();
       showToast({ tone: "success", text });
       onBooked(booking);
     },
@@ -148,7 +149,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
             form={edit.form}
             fields={edit.fields}
             change={change}
-            emailHint={`Optional. ${deskMessages.noMails}`}
+            emailHint={`Optional. ${deskMessages.noMails()}`}
           />
           <TimesFields form={edit.form} fields={edit.fields} change={change} />
           <section aria-label="Price">

@@ -1,3 +1,4 @@
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
@@ -62,7 +63,9 @@ export function TimesFields(part: FieldsProps) {
           >
             <option value="">Select a booking type</option>
             {bookingTypes.map((type) => (
-              <option key={type}>{type}</option>
+              <option key={type} value={type}>
+                {bookingTypeLabels[type]()}
+              </option>
             ))}
           </Select>
         </Field>

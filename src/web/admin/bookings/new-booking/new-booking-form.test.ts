@@ -59,11 +59,11 @@ describe("a booking by staff", () => {
   it("is rejected with the messages of the public form, and requires a room but no e-mail address", () => {
     assert.deepEqual(fieldsOf({ ...openingForm(today), adultMale: 0 }), {
       roomId: "Please choose a room",
-      name: contactMessages.nameRequired,
-      phone: contactMessages.phoneRequired,
-      adultMale: bookingMessages.guestsRequired,
+      name: contactMessages.nameRequired(),
+      phone: contactMessages.phoneRequired(),
+      adultMale: bookingMessages.guestsRequired(),
     });
-    assert.deepEqual(fieldsOf({ ...typed, checkInDate: "2026-01-26" }), { checkInDate: bookingMessages.checkInPast });
+    assert.deepEqual(fieldsOf({ ...typed, checkInDate: "2026-01-26" }), { checkInDate: bookingMessages.checkInPast() });
   });
 
   it("names why the chosen room can't be booked", () => {

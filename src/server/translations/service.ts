@@ -1,0 +1,69 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { AppError } from "#domain/errors.ts";
+import type { TextPlace, TranslatableText, TranslatedLocale, TranslationInput } from "#domain/translation-list.ts";
+import { translatedProperties } from "#domain/translations.ts";
+import { listAmenities } from "#server/amenities/service.ts";
+import { recordChange } from "#server/audit/service.ts";
+import { listBanquets } from "#server/banquets/service.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { readDictionary, storeTranslation } from "#server/database/translations.ts";
+import { listRooms } from "#server/rooms/service.ts";
+import { readSettings } from "#server/settings/service.ts";
+import { listTestimonials } from "#server/testimonials/service.ts";
+
+type PlacedText = Omit<TranslatableText, "text">;
+
+/** The texts of these properties of a record. */
+function textsOf(place: TextPlace, name: string, record: object, properties: readonly string[]): PlacedText[] {
+  const values = Object.entries(record).filter(([property]) => properties.includes(property));
+  return values.flatMap(([, source]) =>
+    typeof source === "string" && source ? [{ source, place, record: name }] : [],
+  );
+}
+
+/** Each text once, in the order of the admin's screens. */
+async function textsOfLodge(db: Db): Promise<PlacedText[]> {
+  const [settings, rooms, amenities, banquets, testimonials] = await Promise.all([
+    readSettings(db),
+    listRooms(db, { includeInactive: true }),
+    listAmenities(db),
+    listBanquets(db, { includeInactive: true }),
+    listTestimonials(db),
+  ]);
+  const { lodge, room, amenity, banquet, testimonial } = translatedProperties;
+  const texts = [
+    ...[settings, settings.address, ...settings.phones].flatMap((part) => textsOf("lodge", settings.name, part, lodge)),
+    ...settings.policies.flatMap((policy) => textsOf("policy", policy.title, policy, lodge)),
+    ...rooms.flatMap((one) => [
+      ...textsOf("room", one.name, one, room),
+      ...one.costOptions.flatMap((option) => textsOf("plan", one.name, option, ["name"])),
+    ]),
+    ...amenities.flatMap((one) => textsOf("amenity", one.name, one, amenity)),
+    ...banquets.flatMap((one) => textsOf("banquet", one.name, one, banquet)),
+    ...testimonials.flatMap((one) => textsOf("testimonial", one.author, one, testimonial)),
+  ];
+  return [...new Map(texts.toReversed().map((text) => [text.source, text])).values()].toReversed();
+}
+
+export async function listTranslations(db: Db, locale: TranslatedLocale): Promise<TranslatableText[]> {
+  const [texts, dictionary] = await Promise.all([textsOfLodge(db), readDictionary(db, locale)]);
+  return texts.map((text) => ({ ...text, text: dictionary.get(text.source) ?? "" }));
+}
+
+/** Throws not_found if the lodge has no such text any more. */
+export function saveTranslation(
+  db: Db,
+  { locale, source, text }: TranslationInput,
+  context: ActionContext,
+): Promise<TranslatableText> {
+  return transact(db, async (db) => {
+    const found = (await listTranslations(db, locale)).find((one) => one.source === source);
+    if (!found) throw new AppError("not_found");
+    await storeTranslation(db, { locale, source, text }, context.instant);
+    const subject = { entity: "settings" as const, entityId: `translation-${locale}`, label: found.record };
+    const change = { before: { text: found.text }, after: { text, source, locale } };
+    await recordChange(db, { context, ...subject, action: "Text translated", ...change });
+    return { ...found, text };
+  });
+}
