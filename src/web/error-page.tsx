@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, type To } from "react-router";
 import * as m from "#messages/layout.js";
 import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -7,7 +7,13 @@ export function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
 }
 
-export function ErrorPage({ error }: { error: unknown }) {
+interface ErrorPageProps {
+  error: unknown;
+  /** The destination of the link to the rooms. */
+  rooms?: To;
+}
+
+export function ErrorPage({ error, rooms = "/service/rooms" }: ErrorPageProps) {
   const missing = isMissing(error);
   return (
     <section className="wrap error-page">
@@ -16,7 +22,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="lead">{missing ? m.missingText() : m.failureText()}</p>
       <div className="error-page__actions">
         {missing ? (
-          <ButtonLink to="/service/rooms">{m.seeRooms()}</ButtonLink>
+          <ButtonLink to={rooms}>{m.seeRooms()}</ButtonLink>
         ) : (
           <Button onClick={() => window.location.reload()}>{ui.tryAgain()}</Button>
         )}

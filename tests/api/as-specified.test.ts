@@ -84,7 +84,7 @@ test("queries: a page of them with its pagination, updated by JSON, deleted; eac
   const { body } = await send("GET", "/api/queries?status=sent&search=tara&page=1&limit=5");
   assert.deepEqual(body.pagination, { page: 1, limit: 5, total: 1, totalPages: 1, hasNext: false, hasPrev: false });
   const [query] = body.queries;
-  const fields = ["_id", "createdAt", "email", "message", "name", "notes", "phone", "status", "updatedAt"];
+  const fields = ["_id", "createdAt", "email", "locale", "message", "name", "notes", "phone", "status", "updatedAt"];
   assert.deepEqual(Object.keys(query).toSorted(), fields);
 
   const updated = await send("PUT", `/api/queries/update/${id}`, { status: "contacted", notes: "Called." });

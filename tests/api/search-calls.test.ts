@@ -66,7 +66,7 @@ test("the client sends the term in the body only, not in the URL or a header", a
   };
   await call(recording, searchBookings, { body: { search: asha, page: 1 } }, { token });
   await call(recording, searchQueries, { body: { search: asha } }, { token });
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { "accept-language": "en-IN", authorization: `Bearer ${token}` };
   assert.deepEqual(
     sent,
     paths.map((url) => ({ url, headers })),

@@ -108,3 +108,37 @@ test("a party that no single room takes sees which rooms do together, and the ph
   await page.goto(`${list.replace("adults=5", "adults=19")}&checkin=${checkin}&checkout=${checkout}`);
   await expect(page.getByRole("region", { name: "Let us look with you" })).toContainText("Other dates may.");
 });
+
+test("the stay is kept on a page that is missing and on an error page, also one in their URL", async ({
+  page,
+  lodge,
+  allowErrors,
+}) => {
+  allowErrors("status of 404");
+  const stayFrom = (checkin: string) => `adults=3&kids=1&checkin=${checkin}&checkout=${addNights(checkin, 2)}`;
+  const links = page.getByRole("link", { name: /^(Rooms|Rooms All of them.*|See the rooms|Book a stay)$/ });
+  const expectStay = async (stay: string) => {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page went out with the tide.");
+    // Of the header, the page and the footer.
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) await expect(link).toHaveAttribute("href", `/service/rooms?${stay}`);
+  };
+  const [searched, inUrl, ofRoom] = [3, 10, 20].map((days) => stayFrom(addNights(lodge.today, days))) as [
+    string,
+    string,
+    string,
+  ];
+  await page.goto(`/service/rooms?${searched}`);
+  await page.goto("/service/roms");
+  await expectStay(searched);
+  await page.goto("/service/rooms/not-a-room");
+  await expectStay(searched);
+
+  await page.goto(`/service/roms?${inUrl}`);
+  await expectStay(inUrl);
+  await page.goto(`/service/rooms/not-a-room?${ofRoom}`);
+  await expectStay(ofRoom);
+  await page.getByRole("link", { name: "See the rooms" }).click();
+  await expect(page).toHaveURL(`/service/rooms?${ofRoom}`);
+  await expect(page.getByRole("search")).toContainText("3 adults, 1 kid");
+});

@@ -1,9 +1,9 @@
 import { listRooms } from "#contract/rooms.ts";
-import { addNights, formatNightShort } from "#domain/nights.ts";
+import { addNights, formatNight, formatNightShort } from "#domain/nights.ts";
 import { expect, expectToast, test } from "./fixtures.ts";
 import { createTestRoom } from "./pages/arrange.ts";
 import { BookingDialog, openBooking } from "./pages/booking-dialog.ts";
-import { pickDate } from "./pages/date-picker.ts";
+import { dateField, dayIn, openCalendar, pickDate } from "./pages/date-picker.ts";
 
 test("back closes what is open, forward opens it, a reload keeps what was typed, cancelling discards it", {
   tag: "@phone",
@@ -60,6 +60,29 @@ test("back closes what is open, forward opens it, a reload keeps what was typed,
   await expect(new BookingDialog(page).dialog).toBeHidden();
 });
 
+test("a step back while the question is being rendered into the history closes it", async ({ page, guestApi }) => {
+  const [room] = await guestApi(listRooms, {});
+  if (!room) throw new Error("There is no room");
+  const booking = await openBooking(page, room);
+  const { dialog } = booking;
+  await booking.field("Name").fill("Asha Rao");
+  const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
+  // A slow device, and steps back at different moments of the rendering.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
+  for (let delay = 0; delay <= 600; delay += 40) {
+    await dialog.evaluate(async (element, delay) => {
+      for (const type of ["mousedown", "click"]) element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      const stepped = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+      history.back();
+      await stepped;
+    }, delay);
+    await expect(question, `after ${delay} ms`).toBeHidden();
+    await expect(dialog, `after ${delay} ms`).toBeVisible();
+  }
+});
+
 test("the gallery and the menu are steps of the history; a link of the menu takes its place", {
   tag: "@phone-only",
 }, async ({ page, guestApi }) => {
@@ -92,6 +115,62 @@ test("the gallery and the menu are steps of the history; a link of the menu take
   await page.goBack();
   await expect(page).toHaveURL(url);
   await expect(menu).toBeHidden();
+});
+
+test("the calendar of a phone is a step of the history, above the dialog that it belongs to", {
+  tag: "@phone-only",
+}, async ({ page, lodge }) => {
+  const [checkIn, checkOut] = [addNights(lodge.today, 20), addNights(lodge.today, 22)];
+  const calendar = page.getByRole("dialog", { name: /choose your dates$/ });
+  const bar = page.getByRole("search");
+  await page.goto("/service/about");
+  await page.goto("/");
+  const depth = await page.evaluate(() => history.length);
+  await openCalendar(bar, "Check-in");
+  await page.goBack();
+  await expect(calendar).toBeHidden();
+  await expect(page).toHaveURL("/");
+  await page.goForward();
+  await expect(calendar).toBeVisible();
+  await page.reload();
+  await (await dayIn(calendar, checkIn)).click();
+  await (await dayIn(calendar, checkOut)).click();
+  await expect(calendar).toBeHidden();
+  await expect(bar).toContainText(formatNightShort(checkOut, lodge.today));
+  // Choosing has left no entry of its own, nor has a tap beside the sheet, which does nothing else.
+  expect(await page.evaluate(() => [history.length, JSON.stringify(history.state)])).toEqual([
+    depth + 1,
+    expect.not.stringContaining("calendar"),
+  ]);
+  await openCalendar(bar, "Check-in");
+  await page.touchscreen.tap(330, 25);
+  await expect(calendar).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "Menu" })).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL("/service/about");
+
+  const booking = await openBooking(page, await createTestRoom(lodge));
+  const url = page.url();
+  await booking.field("Name").fill("Asha Rao");
+  await openCalendar(booking.dialog, "Check-in date");
+  await page.goBack();
+  await expect(calendar).toBeHidden();
+  await expect(booking.field("Name")).toHaveValue("Asha Rao");
+  await booking.pickDates(checkIn, checkOut);
+  await expect(booking.date("Check-out date")).toContainText(formatNight(checkOut));
+  await page.goBack();
+  await expect(booking.dialog).toBeHidden();
+  expect(page.url()).toBe(url);
+
+  // On the page of a room the dates are in the URL, of the entry beneath the calendar.
+  const stay = page.getByRole("region", { name: "Your stay" });
+  await openCalendar(stay, "Check-in");
+  await (await dayIn(calendar, checkIn)).click();
+  await (await dayIn(calendar, checkOut)).click();
+  await expect(page).toHaveURL(`${url}?checkin=${checkIn}&checkout=${checkOut}`);
+  await expect(dateField(stay, "Check-out")).toContainText(formatNight(checkOut));
+  await page.goBack();
+  await expect(page).toHaveURL("/service/about");
 });
 
 test("a message that was not sent is there again after a reload and on returning, for this tab", async ({ page }) => {

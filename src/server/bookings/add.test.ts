@@ -52,6 +52,7 @@ test("every field of the booking form is stored, with the server's price", async
     costOptionId: room.costOptions[0]?.id,
     costOptionName: "Standard",
     hadCostOptions: false,
+    locale: "en",
     changeRequest: null,
     cancellationFee: null,
     cancellationPolicy: { steps: [{ daysBefore: 0, unit: "nights", amount: 1 }], text: "" },

@@ -127,7 +127,7 @@ const kinds: DemoRoom[] = [
     floor: "Ground floor",
     bathroom: "Shower",
     costOptions: [option("Room with breakfast", 2900), option("Half board", 3800)],
-    images: pictureUrls("room-standard-2", "about-1", "room-standard-3"),
+    images: pictureUrls("room-verandah-1", "room-verandah-3", "room-verandah-2"),
     amenities: [...everyRoom, "air-conditioning", "parking", "laundry"],
     closedDays: [12, 13, 14, 15],
   },

@@ -28,6 +28,7 @@ test("a query is stored as sent, without notes, and the response has only id and
       email: "leena.pai@example.com",
       message: "Is the lawn free in May?\nWe are 200.",
       status: "sent",
+      locale: "en",
       notes: "",
       search_text: "leena pai\n9900071234\nleena.pai@example.com\nis the lawn free in may?\nwe are 200.",
       created_at: createdAt,

@@ -27,7 +27,16 @@ test("a new query is listed as sent and without notes", async (t) => {
   const now = clock.instant.toISOString();
   const { queries, pagination } = await list();
   assert.deepEqual(queries, [
-    { ...body, _id: query._id, phone: "9900071234", status: "sent", notes: "", createdAt: now, updatedAt: now },
+    {
+      ...body,
+      _id: query._id,
+      phone: "9900071234",
+      status: "sent",
+      locale: "en",
+      notes: "",
+      createdAt: now,
+      updatedAt: now,
+    },
   ]);
   assert.deepEqual(pagination, { page: 1, limit: 10, total: 1, totalPages: 1, hasNext: false, hasPrev: false });
 });

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { maxDaysAhead, maxStayNights, minStayNights } from "#domain/availability.ts";
 import { addNights, formatNightShort, type Night } from "#domain/nights.ts";
 import * as m from "#messages/shared.js";
-import { CalendarPopover } from "#web/ui/calendar-popover.tsx";
+import { CalendarPopover, type PopoverHistory } from "#web/ui/calendar-popover.tsx";
 import { DateControl, type DateControlProps } from "#web/ui/date-control.tsx";
 import type { BlockedNights } from "./blocked-nights.ts";
 import type { CalendarNights } from "./stay-calendar.tsx";
@@ -31,13 +31,14 @@ interface StayDateFieldsProps
   /** Of one room: why nights can't be chosen, and their prices. */
   blocked?: BlockedNights;
   nights?: CalendarNights;
+  history?: PopoverHistory;
 }
 
 /**
  * Check-in and check-out, two labelled fields over one calendar. Either opens it; after check-in it waits for check-out.
  * Rendered as siblings, for grids of fields.
  */
-export function StayDateFields({ dates, today, onChange, blocked, nights, ...rest }: StayDateFieldsProps) {
+export function StayDateFields({ dates, today, onChange, blocked, nights, history, ...rest }: StayDateFieldsProps) {
   const { checkIn, checkOut, hasLongLabels = false, ...control } = rest;
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -47,16 +48,15 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
   const labelOf = hasLongLabels ? longLabels : labels;
   const limits = nativeLimits(dates, today);
 
-  const choose = (_end: StayEnd, day: Night) => {
+  const choose = (day: Night, close: () => void) => {
     onChange(end, day);
     if (end === "checkIn") setEnd("checkOut");
-    else popover.current?.hidePopover();
+    else close();
   };
   const openFor = (wanted: StayEnd, event: { preventDefault: () => void }) => {
     // An open calendar changes to the other date instead of closing.
     if (isOpen && wanted !== end) event.preventDefault();
     setEnd(wanted);
-    setOpen(true);
   };
   const textOf = (day: Night | undefined) =>
     day ? formatNightShort(day, today) : (control.placeholder ?? m.chooseDate());
@@ -94,10 +94,15 @@ export function StayDateFields({ dates, today, onChange, blocked, nights, ...res
         }
         load={loadCalendar}
         className={nights ? "stay-popover stay-popover--priced" : "stay-popover"}
-        onClosed={() => setOpen(false)}
+        onToggle={setOpen}
+        history={history}
       >
-        {({ PagedStayCalendar }) => (
-          <PagedStayCalendar {...{ today, dates, end, blocked, nights }} onChoose={choose} autoFocus />
+        {({ PagedStayCalendar }, close) => (
+          <PagedStayCalendar
+            {...{ today, dates, end, blocked, nights }}
+            onChoose={(_end, day) => choose(day, close)}
+            autoFocus
+          />
         )}
       </CalendarPopover>
     </>

@@ -1,4 +1,13 @@
-import { type FocusEvent, type ReactNode, type RefObject, type ToggleEvent, useDeferredValue, useState } from "react";
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  type ToggleEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import * as m from "#messages/ui.js";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
@@ -6,6 +15,16 @@ import { IconButton } from "./icon-button.tsx";
 import { CloseIcon } from "./icons.tsx";
 import { Spinner } from "./spinner.tsx";
 import { useRetriableModule } from "./use-lazy-module.ts";
+
+/** Where date-field.css makes the popover a sheet that covers the page. */
+export const sheetMedia = "(max-width: 767px)";
+
+/** An entry in the browser's history for the open popover, which closes and opens as `isOpen` changes. */
+export interface PopoverHistory {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
 
 interface CalendarPopoverProps<Module> {
   id: string;
@@ -16,34 +35,48 @@ interface CalendarPopoverProps<Module> {
   head: ReactNode;
   load: () => Promise<Module>;
   className?: string;
-  onClosed?: () => void;
-  children: (module: Module) => ReactNode;
+  onToggle?: (isOpen: boolean) => void;
+  history?: PopoverHistory;
+  children: (module: Module, close: () => void) => ReactNode;
 }
 
 /** The calendar loads when opened. Escape and a click outside close it, and the focus returns to the button. */
 export function CalendarPopover<Module>(props: CalendarPopoverProps<Module>) {
-  const { id, popoverRef, label, head, load, className, onClosed, children } = props;
+  const { id, popoverRef, label, head, load, className, onToggle, history, children } = props;
   const [open, setOpen] = useState(false);
   // Opens at once; the days follow in reserved space.
   const isDrawn = useDeferredValue(open);
   const [loaded, failure, retry] = useRetriableModule(load, open);
-  const close = () => popoverRef.current?.hidePopover();
+  useModalTaps(popoverRef, open);
+  const isInHistory = history?.isOpen ?? false;
+  const hide = () => popoverRef.current?.hidePopover();
+  // After the step back, so that nothing beneath is clicked before.
+  const close = () => (isInHistory ? history?.close() : hide());
+  const follow = useEffectEvent((isWanted: boolean) => {
+    if (isWanted && !open) popoverRef.current?.showPopover();
+    if (!isWanted && open) hide();
+  });
+  useEffect(() => follow(isInHistory), [isInHistory]);
 
   // Rendered before it shows, removed only after the focus has returned.
   const beforeToggle = (event: ToggleEvent) => {
-    if (event.newState === "open") setOpen(true);
+    if (event.newState !== "open") return;
+    setOpen(true);
+    onToggle?.(true);
+    history?.open();
   };
   const toggle = (event: ToggleEvent) => {
     if (event.newState === "closed") {
       setOpen(false);
-      onClosed?.();
+      onToggle?.(false);
+      history?.close();
     }
     // A calendar rendered before the popover showed could not take the focus; one loaded later does so itself.
     else popoverRef.current?.querySelector<HTMLElement>('[role="grid"] button[tabindex="0"]')?.focus();
   };
   const blur = (event: FocusEvent<HTMLDivElement>) => {
     const next = event.relatedTarget;
-    if (next && !event.currentTarget.contains(next) && next.getAttribute("popovertarget") !== id) close();
+    if (next && !event.currentTarget.contains(next) && next.getAttribute("popovertarget") !== id) hide();
   };
 
   return (
@@ -65,7 +98,7 @@ export function CalendarPopover<Module>(props: CalendarPopoverProps<Module>) {
             <IconButton label={m.closeCalendar()} icon={<CloseIcon />} onClick={close} />
           </div>
           {loaded && isDrawn ? (
-            children(loaded)
+            children(loaded, close)
           ) : (
             <div className="date-popover__wait">
               {failure ? (
@@ -84,4 +117,25 @@ export function CalendarPopover<Module>(props: CalendarPopoverProps<Module>) {
       )}
     </div>
   );
+}
+
+/** A tap beside the sheet closes it and does nothing else. */
+function useModalTaps(popoverRef: RefObject<HTMLDivElement | null>, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    const pressed = ({ target }: PointerEvent) => {
+      const popover = popoverRef.current;
+      if (!window.matchMedia(sheetMedia).matches || popover?.contains(target as Node)) return;
+      const handleClick = (event: MouseEvent) => {
+        if (popover?.matches(":popover-open")) return;
+        event.preventDefault();
+        event.stopPropagation();
+      };
+      const forget = () => window.removeEventListener("click", handleClick, true);
+      window.addEventListener("click", handleClick, { capture: true, once: true });
+      window.addEventListener("pointerdown", forget, { capture: true, once: true });
+    };
+    document.addEventListener("pointerdown", pressed, true);
+    return () => document.removeEventListener("pointerdown", pressed, true);
+  }, [open, popoverRef]);
 }

@@ -1,24 +1,21 @@
 import { useId, useRef } from "react";
 import * as m from "#messages/controls.js";
 import type { CalendarProps } from "./calendar.tsx";
-import { CalendarPopover } from "./calendar-popover.tsx";
+import { CalendarPopover, type PopoverHistory } from "./calendar-popover.tsx";
 import { DateControl, type DateControlProps } from "./date-control.tsx";
 
 const loadCalendar = () => import("./calendar.tsx");
 
 interface DateFieldProps extends DateControlProps, Pick<CalendarProps, "range"> {
   today: string;
+  history?: PopoverHistory;
 }
 
 /** One date. The calendar loads when opened. */
-export function DateField({ today, range, ...control }: DateFieldProps) {
+export function DateField({ today, range, history, ...control }: DateFieldProps) {
   const { label, value, min, max, format, onChange } = control;
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
-  const choose = (day: string) => {
-    popover.current?.hidePopover();
-    onChange(day);
-  };
   return (
     <>
       <DateControl {...control} popoverId={id} load={loadCalendar} />
@@ -28,11 +25,15 @@ export function DateField({ today, range, ...control }: DateFieldProps) {
         label={m.chooseDateFor({ label })}
         head={<span>{label}</span>}
         load={loadCalendar}
+        history={history}
       >
-        {({ Calendar }) => (
+        {({ Calendar }, close) => (
           <Calendar
             {...{ today, value, min, max, range, format }}
-            onChoose={choose}
+            onChoose={(day) => {
+              close();
+              onChange(day);
+            }}
             twoMonthsOn="(min-width: 900px)"
             autoFocus
           />

@@ -46,4 +46,6 @@ export async function pickDate(within: Page | Locator, label: string, night: Nig
     await calendar.press("Escape");
   }
   await expect(calendar).toBeHidden();
+  // Escape closes a phone's sheet before the step back in the history is done.
+  await calendar.page().waitForFunction(() => !String(history.state?.masked?.hash).includes("calendar"));
 }

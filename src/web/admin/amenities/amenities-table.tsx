@@ -1,5 +1,7 @@
 import type { Amenity } from "#domain/amenities.ts";
 import { formatRupees } from "#domain/money.ts";
+import * as m from "#messages/deskAmenities.js";
+import * as forms from "#messages/deskForms.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -17,34 +19,34 @@ export function AmenitiesTable({ amenities, onEdit, onDelete }: AmenitiesTablePr
   const columns: Column<Amenity>[] = [
     {
       key: "icon",
-      header: "Icon",
+      header: m.iconLabel(),
       cell: ({ icon }) => (
         <span className="amenity-icon">
           <Picture src={icon} alt="" sizes="50px" className="amenity-icon__image" />
         </span>
       ),
     },
-    { key: "name", header: "Name", role: "main", cell: ({ name }) => <strong>{name}</strong> },
+    { key: "name", header: forms.nameLabel(), role: "main", cell: ({ name }) => <strong>{name}</strong> },
     {
       key: "type",
-      header: "Type",
-      cell: ({ type }) => <Badge tone={type === "free" ? "green" : "brass"}>{typeLabels[type]}</Badge>,
+      header: m.typeLabel(),
+      cell: ({ type }) => <Badge tone={type === "free" ? "green" : "brass"}>{typeLabels[type]()}</Badge>,
     },
     {
       key: "price",
-      header: "Price",
+      header: m.priceLabel(),
       cell: ({ price }) => (price === undefined ? "–" : formatRupees(price)),
     },
     {
       key: "actions",
-      header: "Actions",
+      header: forms.actionsLabel(),
       role: "actions",
       cell: (amenity) => (
         <>
-          <IconButton label={`Edit ${amenity.name}`} icon={<EditIcon />} onClick={() => onEdit(amenity)} />
+          <IconButton label={forms.editNamed(amenity)} icon={<EditIcon />} onClick={() => onEdit(amenity)} />
           <IconButton
             variant="danger"
-            label={`Delete ${amenity.name}`}
+            label={forms.deleteNamed(amenity)}
             icon={<TrashIcon />}
             onClick={() => onDelete(amenity)}
           />
@@ -54,7 +56,7 @@ export function AmenitiesTable({ amenities, onEdit, onDelete }: AmenitiesTablePr
   ];
   return (
     <div className="amenities-table">
-      <Table caption="Amenities" columns={columns} rows={amenities} rowKey={(amenity) => amenity._id} />
+      <Table caption={m.title()} columns={columns} rows={amenities} rowKey={(amenity) => amenity._id} />
     </div>
   );
 }

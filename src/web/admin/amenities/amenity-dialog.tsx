@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { Amenity } from "#domain/amenities.ts";
+import * as m from "#messages/deskAmenities.js";
+import * as forms from "#messages/deskForms.js";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useUploadForm } from "../pictures/use-upload-form.tsx";
@@ -25,10 +27,10 @@ export function AmenityDialog({ open, subject, missing, onLeave, onSaved }: Amen
     carriesFiles: ({ icon }) => icon !== undefined,
     failure: (error, base) =>
       failureText(error, {
-        refused: base ? "Failed to update amenity" : "Failed to create amenity",
-        broken: "Failed to save amenity. Please try again.",
+        refused: base ? m.updateFailed() : m.createFailed(),
+        broken: m.saveFailed(),
       }),
-    onSaved: (base) => onSaved(base ? "Amenity updated successfully!" : "Amenity created successfully!"),
+    onSaved: (base) => onSaved(base ? m.updated() : m.created()),
   });
   const { edit, change } = controls;
   const isNew = subject === "new";
@@ -36,10 +38,10 @@ export function AmenityDialog({ open, subject, missing, onLeave, onSaved }: Amen
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title={isNew ? "Add Amenity" : "Edit Amenity"}
+      title={isNew ? m.addAmenity() : m.editAmenity()}
       frame={controls}
       footNote={footNote}
-      saveText={isNew ? "Add Amenity" : "Save changes"}
+      saveText={isNew ? m.addAmenity() : forms.saveChanges()}
       missing={edit ? undefined : missing}
     >
       {edit && <AmenityFields form={edit.form} fields={edit.fields} change={change} />}

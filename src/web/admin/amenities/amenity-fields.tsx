@@ -2,13 +2,13 @@ import { useState } from "react";
 import { amenityTypes } from "#domain/amenities.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { iconRule } from "#domain/uploads.ts";
+import * as m from "#messages/deskAmenities.js";
+import * as forms from "#messages/deskForms.js";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import type { Picked } from "../pictures/picture-list.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { type AmenityForm, typeLabels } from "./amenity-form.ts";
 import { canShow } from "./can-show.ts";
-
-const processingFailed = "Failed to process image. Please try again.";
 
 interface AmenityFieldsProps {
   form: AmenityForm;
@@ -31,7 +31,7 @@ export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
 
   return (
     <>
-      <Field label="Name" required error={fields.name}>
+      <Field label={forms.nameLabel()} required error={fields.name}>
         <TextInput
           name="name"
           autoComplete="off"
@@ -40,7 +40,7 @@ export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
         />
       </Field>
       <div className="record-form__pair">
-        <Field label="Type" error={fields.type}>
+        <Field label={m.typeLabel()} error={fields.type}>
           <Select
             name="type"
             value={form.type}
@@ -48,13 +48,13 @@ export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
           >
             {amenityTypes.map((type) => (
               <option key={type} value={type}>
-                {typeLabels[type]}
+                {typeLabels[type]()}
               </option>
             ))}
           </Select>
         </Field>
         {form.type === "paid" && (
-          <Field label="Price (₹)" required error={fields.price}>
+          <Field label={m.priceInRupees()} required error={fields.price}>
             <TextInput
               name="price"
               inputMode="decimal"
@@ -66,13 +66,13 @@ export function AmenityFields({ form, fields, change }: AmenityFieldsProps) {
         )}
       </div>
       <PicturePicker
-        label="Icon"
+        label={m.iconLabel()}
         required
         max={1}
         rule={iconRule}
         pictures={form.icon}
-        error={broken ? processingFailed : fields.icon}
-        hint="JPEG, PNG or SVG, less than 2 MB. It is shown small, on a round ground."
+        error={broken ? m.processingFailed() : fields.icon}
+        hint={m.iconHint()}
         onChange={(icon) => void pick(icon)}
       />
     </>

@@ -1,6 +1,8 @@
 import { type Amenity, type AmenityInput, amenityInput, amenityShape } from "#domain/amenities.ts";
 import { formatRupees } from "#domain/money.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskAmenities.js";
+import * as forms from "#messages/deskForms.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { newFiles, type Picked, presentPictures } from "../pictures/picture-list.ts";
 
@@ -33,15 +35,15 @@ export const amenityForm: FormDefinition<Amenity, AmenityForm, AmenityInput> = {
       existingIcon: icon[0]?.url,
       updatedAt: amenity?.updatedAt,
     }),
-  labels: { name: "Name", type: "Type", price: "Price", icon: "Icon" },
+  labels: { name: forms.nameLabel, type: m.typeLabel, price: m.priceLabel, icon: m.iconLabel },
   describe: (field, { type, price, icon }) => {
-    if (field === "type") return typeLabels[type];
-    if (field === "icon") return icon.length > 0 ? "an icon" : "no icon";
+    if (field === "type") return typeLabels[type]();
+    if (field === "icon") return icon.length > 0 ? m.iconGiven() : m.iconNone();
     return field === "price" && price ? formatRupees(Number(plainPrice(price))) : undefined;
   },
 };
 
-export const typeLabels: Record<Amenity["type"], string> = { free: "Free", paid: "Paid" };
+export const typeLabels: Record<Amenity["type"], () => string> = { free: m.free, paid: m.paid };
 
 export function amenitiesNamed(amenities: readonly Amenity[], term: string): readonly Amenity[] {
   const wanted = term.toLowerCase();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Amenity } from "#domain/amenities.ts";
+import * as m from "#messages/deskAmenities.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -22,10 +23,9 @@ import { AmenityDialog } from "./amenity-dialog.tsx";
 import { amenitiesNamed } from "./amenity-form.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Amenities");
+export const meta = () => adminMeta(m.title());
 
 const dialogs = ["edit", "add"] as const;
-const loadFailure = { refused: "Failed to fetch amenities", broken: "Failed to load amenities. Please try again." };
 
 export default function AmenitiesPage() {
   const [params, setParams] = useUrlState();
@@ -43,18 +43,18 @@ export default function AmenitiesPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Amenities Management</h1>
+        <h1>{m.heading()}</h1>
         <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>
-          Add Amenity
+          {m.addAmenity()}
         </Button>
       </header>
       {banner}
       {amenities && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label="Amenities">
+      <section className="panel" aria-label={m.title()}>
         <search className="list-search">
           <SearchField
-            label="Search amenities"
-            placeholder="Amenity name"
+            label={m.searchLabel()}
+            placeholder={m.searchPlaceholder()}
             value={search}
             delay={searchDelay}
             onSearch={(term) =>
@@ -64,10 +64,7 @@ export default function AmenitiesPage() {
         </search>
         {found ? (
           found.length === 0 ? (
-            <EmptyState
-              title={search ? `No amenities found matching "${search}"` : "No amenities found"}
-              icon={<SparkIcon />}
-            />
+            <EmptyState title={search ? m.noneMatching({ term: search }) : m.noneFound()} icon={<SparkIcon />} />
           ) : (
             <AmenitiesTable
               amenities={found}
@@ -76,15 +73,19 @@ export default function AmenitiesPage() {
             />
           )
         ) : error ? (
-          <ErrorState message={failureText(error, loadFailure)} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            message={failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
-          <SkeletonRows label="Loading amenities" columns={4} />
+          <SkeletonRows label={m.loadingList()} columns={4} />
         )}
       </section>
       <AmenityDialog
         open={isAdding || edited !== undefined}
         subject={isAdding ? "new" : amenities?.find(({ _id }) => _id === edited)}
-        missing={amenities && <EmptyState title="This amenity does not exist any more." />}
+        missing={amenities && <EmptyState title={m.gone()} />}
         onLeave={dialog.close}
         onSaved={(text) => {
           succeed(text);
@@ -93,19 +94,14 @@ export default function AmenitiesPage() {
       />
       <DeleteDialog
         subject={asked}
-        title="Delete Amenity"
+        title={m.deleteTitle()}
         message={
-          asked && (
-            <>
-              Are you sure you want to delete <strong>{asked.name}</strong>? It leaves every room that offers it. This
-              action cannot be undone.
-            </>
-          )
+          asked && m.deleteQuestion({ name: asked.name, strong: (text) => <strong key="strong">{text}</strong> })
         }
         remove={remove}
         onLeave={() => setAsked(undefined)}
-        onDeleted={() => succeed("Amenity deleted successfully!")}
-        onFailed={(failure) => fail(failureText(failure, { refused: "Failed to delete amenity" }))}
+        onDeleted={() => succeed(m.deleted())}
+        onFailed={(failure) => fail(failureText(failure, { refused: m.deleteFailed() }))}
       />
     </>
   );

@@ -2,12 +2,15 @@ import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router";
 import type { Approval } from "#domain/approvals.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskApprovals.js";
+import * as ui from "#messages/ui.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { FieldError } from "#web/ui/field-error.tsx";
 import { formatInstant } from "../instants.ts";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useApprove, useDecline } from "./approval-data.ts";
 
@@ -64,19 +67,19 @@ function ApprovalRow({ approval, namesBooking, isOwner }: ApprovalRowProps) {
       </div>
       {state !== "pending" ? (
         <Badge tone={state === "approved" ? "green" : "grey"}>
-          {state === "approved" ? "Approved" : "Declined"} by {decidedBy}
+          {(state === "approved" ? m.approvedBy : m.declinedBy)({ person: decidedBy ?? "" })}
         </Badge>
       ) : isOwner ? (
         <div className="approvals__actions">
-          <Button size="small" busy={approve.isPending} busyLabel="Approving..." onClick={() => approve.mutate(_id)}>
-            Approve<span className="visually-hidden">: {summary}</span>
+          <Button size="small" busy={approve.isPending} busyLabel={m.approving()} onClick={() => approve.mutate(_id)}>
+            {m.approve({ hidden: hiddenText, summary })}
           </Button>
           <Button variant="quiet" size="small" disabled={approve.isPending} onClick={() => setDeclining(true)}>
-            Decline<span className="visually-hidden">: {summary}</span>
+            {m.declineOne({ hidden: hiddenText, summary })}
           </Button>
         </div>
       ) : (
-        <Badge tone="yellow">Waits for an owner</Badge>
+        <Badge tone="yellow">{m.waitsForOwner()}</Badge>
       )}
       <DeclineDialog open={isDeclining} approval={approval} onLeave={() => setDeclining(false)} />
     </li>
@@ -103,25 +106,21 @@ function DeclineDialog({ open, approval: { _id, summary }, onLeave }: DeclineDia
       onClose={onLeave}
       dismissable={!decline.isPending}
       size="small"
-      title="Decline"
+      title={m.decline()}
       description={summary}
       footer={
         <>
           <Button variant="secondary" onClick={onLeave} disabled={decline.isPending}>
-            Cancel
+            {ui.cancel()}
           </Button>
-          <Button type="submit" form={formId} busy={decline.isPending} busyLabel="Declining...">
-            Decline
+          <Button type="submit" form={formId} busy={decline.isPending} busyLabel={m.declining()}>
+            {m.decline()}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field
-          label="Answer"
-          error={decline.error ? messageOf(decline.error) : undefined}
-          hint="Whoever asked reads it."
-        >
+        <Field label={m.answer()} error={decline.error ? messageOf(decline.error) : undefined} hint={m.answerHint()}>
           <TextArea name="answer" rows={3} value={answer} onChange={(event) => setAnswer(event.target.value)} />
         </Field>
       </form>

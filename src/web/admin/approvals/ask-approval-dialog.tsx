@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from "react";
 import { AppError, messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskApprovals.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
@@ -24,7 +26,7 @@ export function AskApprovalDialog() {
     try {
       await ask.mutateAsync({ action: wanted.action, reason });
       close();
-      showToast({ tone: "success", text: "An owner has been asked. The booking shows the answer." });
+      showToast({ tone: "success", text: m.ownerAsked() });
     } catch {
       // The dialog shows the error.
     }
@@ -36,21 +38,21 @@ export function AskApprovalDialog() {
       onClose={close}
       dismissable={!ask.isPending}
       size="small"
-      title="Ask an owner"
+      title={m.askOwner()}
       description={wanted?.message}
       footer={
         <>
           <Button variant="secondary" onClick={close} disabled={ask.isPending}>
-            Cancel
+            {ui.cancel()}
           </Button>
-          <Button type="submit" form={formId} busy={ask.isPending} busyLabel="Asking...">
-            Ask an owner
+          <Button type="submit" form={formId} busy={ask.isPending} busyLabel={m.asking()}>
+            {m.askOwner()}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <Field label="Reason" required error={fields?.reason ?? (ask.error ? messageOf(ask.error) : undefined)}>
+        <Field label={m.reason()} required error={fields?.reason ?? (ask.error ? messageOf(ask.error) : undefined)}>
           <TextArea
             name="reason"
             rows={3}

@@ -1,3 +1,4 @@
+import * as m from "#messages/deskApprovals.js";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
 
@@ -6,7 +7,7 @@ export function BookingApprovals({ bookingId }: { bookingId: string }) {
   const own = useApprovals().data?.filter((approval) => approval.bookingId === bookingId) ?? [];
   if (own.length === 0) return null;
   return (
-    <section className="booking-approvals" aria-label="Approvals">
+    <section className="booking-approvals" aria-label={m.approvals()}>
       <ApprovalList approvals={own} />
     </section>
   );

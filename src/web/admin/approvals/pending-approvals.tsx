@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages/deskApprovals.js";
 import { useStaffSession } from "../staff-session.ts";
 import { useApprovals } from "./approval-data.ts";
 import { ApprovalList } from "./approval-list.tsx";
@@ -13,7 +14,7 @@ export function PendingApprovals() {
     <section className="panel approvals-panel" aria-labelledby={id}>
       <header className="panel__head">
         <h2 id={id} className="panel__title">
-          To approve <span className="panel__count">{pending.length}</span>
+          {m.toApprove()} <span className="panel__count">{pending.length}</span>
         </h2>
       </header>
       <ApprovalList approvals={pending} namesBooking />

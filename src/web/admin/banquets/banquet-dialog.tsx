@@ -1,5 +1,8 @@
 import type { Banquet } from "#domain/banquets.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import * as m from "#messages/deskBanquets.js";
+import * as forms from "#messages/deskForms.js";
+import * as facts from "#messages/facts.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { BuildingIcon } from "#web/ui/icons-manage.tsx";
@@ -26,11 +29,10 @@ export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: Banq
     subject,
     save: (body, banquet, run) => save.mutateAsync({ body, banquet, ...run }),
     carriesFiles: ({ images }) => images.length > 0,
-    failure: (error) =>
-      failureText(error, { refused: "Failed to save banquet hall", broken: "Error saving banquet hall" }),
+    failure: (error) => failureText(error, { refused: m.saveRefused(), broken: m.saveBroken() }),
     onSaved: (banquet) => {
       onLeave();
-      onSaved(banquet ? "Banquet hall updated successfully" : "Banquet hall created successfully");
+      onSaved(banquet ? m.updated() : m.created());
     },
   });
   const isNew = subject === "new";
@@ -39,15 +41,13 @@ export function BanquetDialog({ open, subject, missing, onLeave, onSaved }: Banq
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title={isNew ? "Add New Banquet Hall" : "Edit Banquet Hall"}
+      title={isNew ? m.addTitle() : m.editTitle()}
       description={controls.edit?.base?.name}
       size="large"
       frame={controls}
-      saveText={isNew ? "Create banquet hall" : "Save banquet hall"}
+      saveText={isNew ? m.createHall() : m.saveHall()}
       footNote={footNote}
-      missing={
-        missing ? <EmptyState title="This banquet hall does not exist any more" icon={<BuildingIcon />} /> : undefined
-      }
+      missing={missing ? <EmptyState title={m.gone()} icon={<BuildingIcon />} /> : undefined}
     >
       {controls.edit && (
         <BanquetFields form={controls.edit.form} fields={controls.edit.fields} change={controls.change} />
@@ -71,23 +71,23 @@ function BanquetFields({ form, fields, change }: BanquetFieldsProps) {
   });
   return (
     <>
-      <Field label="Banquet hall name" required error={fields.name}>
+      <Field label={m.hallName()} required error={fields.name}>
         <TextInput {...typed("name")} maxLength={100} />
       </Field>
       <div className="record-form__pair">
-        <Field label="Seating capacity" required hint="As it stands on the site" error={fields.seatingCapacity}>
+        <Field label={m.seatingCapacity()} required hint={m.seatingHint()} error={fields.seatingCapacity}>
           <TextInput {...typed("seatingCapacity")} maxLength={200} />
         </Field>
-        <Field label="Floor" required error={fields.floor}>
+        <Field label={facts.floorLabel()} required error={fields.floor}>
           <TextInput {...typed("floor")} maxLength={100} />
         </Field>
       </div>
-      <Field label="Description" error={fields.description}>
+      <Field label={forms.descriptionLabel()} error={fields.description}>
         <TextArea {...typed("description")} rows={4} />
       </Field>
       <Checkbox
-        label="Active"
-        hint="Shown on the site"
+        label={forms.active()}
+        hint={m.activeHint()}
         checked={form.isActive}
         onChange={(event) => change({ isActive: event.target.checked })}
       />

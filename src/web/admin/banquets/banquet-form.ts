@@ -1,5 +1,9 @@
 import { type Banquet, type BanquetInput, banquetInput, banquetShape } from "#domain/banquets.ts";
 import { type Validated, validate } from "#domain/validate.ts";
+import * as m from "#messages/deskBanquets.js";
+import * as forms from "#messages/deskForms.js";
+import * as pictureMessages from "#messages/deskPictures.js";
+import * as facts from "#messages/facts.js";
 import { mergedList } from "../forms/merged-list.ts";
 import { type FormDefinition, isSame, keepMine } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
@@ -45,16 +49,16 @@ export const banquetForm: FormDefinition<Banquet, BanquetForm, BanquetInput> = {
   formOf: banquetFormOf,
   check: checkBanquet,
   labels: {
-    name: "Name",
-    seatingCapacity: "Seating capacity",
-    floor: "Floor",
-    description: "Description",
-    isActive: "Status",
-    images: "Images",
+    name: forms.nameLabel,
+    seatingCapacity: m.seatingCapacity,
+    floor: facts.floorLabel,
+    description: forms.descriptionLabel,
+    isActive: forms.statusLabel,
+    images: pictureMessages.images,
   },
   describe: (field, form) => {
-    if (field === "isActive") return form.isActive ? "Active" : "Inactive";
-    if (field === "images") return form.images.length === 1 ? "1 picture" : `${form.images.length} pictures`;
+    if (field === "isActive") return form.isActive ? forms.active() : forms.inactive();
+    if (field === "images") return pictureMessages.pictureCount({ count: form.images.length });
     return undefined;
   },
   merge: (mine, before, now) => ({

@@ -1,4 +1,7 @@
 import type { Banquet } from "#domain/banquets.ts";
+import * as m from "#messages/deskBanquets.js";
+import * as forms from "#messages/deskForms.js";
+import * as facts from "#messages/facts.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -16,7 +19,7 @@ export function BanquetsTable({ banquets, onEdit, onDelete }: BanquetsTableProps
   return (
     <div className="banquets-table">
       <Table
-        caption="Banquet halls"
+        caption={m.title()}
         columns={columns(onEdit, onDelete)}
         rows={banquets}
         rowKey={(banquet) => banquet._id}
@@ -28,33 +31,33 @@ export function BanquetsTable({ banquets, onEdit, onDelete }: BanquetsTableProps
 
 function columns(onEdit: BanquetsTableProps["onEdit"], onDelete: BanquetsTableProps["onDelete"]): Column<Banquet>[] {
   return [
-    { key: "hall", header: "Banquet Hall", role: "main", cell: (banquet) => <HallName banquet={banquet} /> },
+    { key: "hall", header: m.hallHeader(), role: "main", cell: (banquet) => <HallName banquet={banquet} /> },
     {
       key: "seating",
-      header: "Seating Capacity",
+      header: m.seatingHeader(),
       cell: ({ seatingCapacity }) => <span title={seatingCapacity}>{seatingPreview(seatingCapacity)}</span>,
     },
-    { key: "floor", header: "Floor", cell: ({ floor }) => floor },
+    { key: "floor", header: facts.floorLabel(), cell: ({ floor }) => floor },
     // Empty by specification.
-    { key: "features", header: "Features", cell: () => null },
+    { key: "features", header: m.featuresHeader(), cell: () => null },
     {
       key: "status",
-      header: "Status",
+      header: forms.statusLabel(),
       cell: ({ isActive }) => (
         <Badge tone={isActive ? "green" : "grey"} dot>
-          {isActive ? "Active" : "Inactive"}
+          {isActive ? forms.active() : forms.inactive()}
         </Badge>
       ),
     },
     {
       key: "actions",
-      header: "Actions",
+      header: forms.actionsLabel(),
       role: "actions",
       cell: (banquet) => (
         <>
-          <IconButton label={`Edit ${banquet.name}`} icon={<EditIcon />} onClick={() => onEdit(banquet)} />
+          <IconButton label={forms.editNamed(banquet)} icon={<EditIcon />} onClick={() => onEdit(banquet)} />
           <IconButton
-            label={`Delete ${banquet.name}`}
+            label={forms.deleteNamed(banquet)}
             icon={<TrashIcon />}
             variant="danger"
             onClick={() => onDelete(banquet)}

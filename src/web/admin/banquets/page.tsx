@@ -1,3 +1,5 @@
+import * as m from "#messages/deskBanquets.js";
+import * as forms from "#messages/deskForms.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { BuildingIcon } from "#web/ui/icons-manage.tsx";
@@ -14,7 +16,7 @@ import { BanquetDialog } from "./banquet-dialog.tsx";
 import { BanquetsTable } from "./banquets-table.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Banquet halls");
+export const meta = () => adminMeta(m.title());
 
 const dialogs = ["edit", "delete"] as const;
 
@@ -32,24 +34,21 @@ export default function BanquetsPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Banquet Hall Management</h1>
+        <h1>{m.heading()}</h1>
       </header>
       {banner}
       {banquets && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label="Banquet halls">
+      <section className="panel" aria-label={m.title()}>
         {isPending ? (
-          <SkeletonRows label="Loading banquet halls" columns={5} />
+          <SkeletonRows label={m.loadingList()} columns={5} />
         ) : !banquets ? (
           <ErrorState
-            message={failureText(error, {
-              refused: "Failed to fetch banquet halls",
-              broken: "Failed to load banquet halls",
-            })}
+            message={failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
         ) : banquets.length === 0 ? (
-          <EmptyState title="No banquet halls found" icon={<BuildingIcon />} />
+          <EmptyState title={m.noneFound()} icon={<BuildingIcon />} />
         ) : (
           <BanquetsTable
             banquets={banquets}
@@ -58,7 +57,7 @@ export default function BanquetsPage() {
           />
         )}
       </section>
-      <FloatingAdd label="Add Banquet Hall" onPress={() => dialog.open("edit", "new")} />
+      <FloatingAdd label={m.addHall()} onPress={() => dialog.open("edit", "new")} />
       <BanquetDialog
         open={editId !== undefined}
         subject={subject}
@@ -68,12 +67,12 @@ export default function BanquetsPage() {
       />
       <DeleteDialog
         subject={deleted}
-        title={`Delete ${deleted?.name ?? "banquet hall"}`}
-        message="Are you sure you want to delete this banquet hall? This action cannot be undone."
+        title={deleted ? forms.deleteNamed(deleted) : m.deleteHall()}
+        message={m.deleteQuestion()}
         remove={remove}
         onLeave={dialog.close}
-        onDeleted={() => succeed("Banquet hall deleted successfully")}
-        onFailed={(failure) => fail(failureText(failure, { refused: "Failed to delete banquet hall" }))}
+        onDeleted={() => succeed(m.deleted())}
+        onFailed={(failure) => fail(failureText(failure, { refused: m.deleteFailed() }))}
       />
     </>
   );

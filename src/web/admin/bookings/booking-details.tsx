@@ -5,6 +5,7 @@ import { deskMessages } from "#domain/desk-bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as m from "#messages/deskBookings.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
@@ -18,70 +19,74 @@ import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 export function BookingDetails({ booking }: { booking: Booking }) {
   return (
     <div className="details">
-      <Section title="Guest">
+      <Section title={m.guest()}>
         <Facts
           facts={[
-            ["Name", booking.name],
+            [m.name(), booking.name],
             [
-              "Phone",
+              m.phone(),
               booking.phone && (
                 <span className="numbers" key="phone">
                   {formatPhone(booking.phone)}
                 </span>
               ),
             ],
-            ["Email", booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
-            ["Other guests", booking.additionalGuests],
+            [m.email(), booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
+            [m.otherGuests(), booking.additionalGuests],
           ]}
         />
         {booking.phone && (
-          <ContactLinks phone={booking.phone} email={booking.email} subject={`Your booking ${booking.reference}`} />
+          <ContactLinks
+            phone={booking.phone}
+            email={booking.email}
+            subject={m.mailSubject({ reference: booking.reference })}
+          />
         )}
       </Section>
-      <Section title="Stay">
+      <Section title={m.stay()}>
         <Facts
           facts={[
-            ["Room", booking.roomId ? booking.roomName : `${booking.roomName} (no longer offered)`],
-            ["Plan", bookedPlan(booking)],
-            ["Check-in", `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
-            ["Check-out", `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
-            ["Nights", nightsText(shownNights(booking))],
-            ["Guests", `${booking.totalGuests} (${guestsInFull(booking)})`],
-            ["Booking type", bookingTypeLabels[booking.bookingType]()],
-            ["Cancellation fee", feeText(booking.cancellationFee)],
+            [m.room(), booking.roomId ? booking.roomName : m.roomGone({ room: booking.roomName })],
+            [m.plan(), bookedPlan(booking)],
+            [m.checkIn(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
+            [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
+            [m.nights(), nightsText(shownNights(booking))],
+            [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],
+            [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
+            [m.cancellationFee(), feeText(booking.cancellationFee)],
           ]}
         />
       </Section>
-      <Section title="Payments" wide>
+      <Section title={m.payments()} wide>
         <BookingPayments booking={booking} />
       </Section>
-      <Section title="Price">
-        <QuoteLines quote={booking.quote} totalLabel="Grand total" />
+      <Section title={m.price()}>
+        <QuoteLines quote={booking.quote} totalLabel={m.grandTotal()} />
       </Section>
-      <Section title="Notes">
+      <Section title={m.notes()}>
         <Facts
           facts={[
-            ["Special requests", booking.specialRequests || "None"],
-            ["Message", booking.additionalMessage],
-            ["Booked", formatInstant(booking.createdAt)],
-            ["Last changed", formatInstant(booking.updatedAt)],
+            [m.specialRequests(), booking.specialRequests || m.noRequests()],
+            [m.message(), booking.additionalMessage],
+            [m.bookedAt(), formatInstant(booking.createdAt)],
+            [m.lastChanged(), formatInstant(booking.updatedAt)],
           ]}
         />
       </Section>
-      <Section title="Invoice" wide>
+      <Section title={m.invoice()} wide>
         <BookingInvoices booking={booking} />
       </Section>
-      <Section title="Mails" wide>
+      <Section title={m.mails()} wide>
         <RecordMails of={{ booking: booking._id }} version={booking.updatedAt} />
       </Section>
-      <Section title="History" wide>
+      <Section title={m.history()} wide>
         <EntityHistory entity="booking" id={booking._id} version={booking.updatedAt} />
       </Section>
     </div>
   );
 }
 
-const feeText = (fee: Rupees | null) => (fee === null ? undefined : fee === 0 ? "None" : formatRupees(fee));
+const feeText = (fee: Rupees | null) => (fee === null ? undefined : fee === 0 ? m.noFee() : formatRupees(fee));
 
 function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (

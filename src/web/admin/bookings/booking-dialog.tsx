@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -33,15 +35,15 @@ export function BookingDialog({
       onClose={onClose}
       size="large"
       className="booking-dialog"
-      title={booking?.name ?? "Booking"}
+      title={booking?.name ?? m.booking()}
       description={booking && <BookingStanding booking={booking} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {ui.close()}
           </Button>
           <Button variant="secondary" icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
-            Edit Booking
+            {m.editBooking()}
           </Button>
           {booking && <BookingSteps booking={booking} />}
         </>
@@ -52,17 +54,17 @@ export function BookingDialog({
           <BookingApprovals bookingId={booking._id} />
           <ChangeRequest booking={booking} />
           <Tabs
-            label="Booking"
+            label={m.booking()}
             tabs={[
-              { key: "details", label: "Booking Details", content: <BookingDetails booking={booking} /> },
-              { key: "status", label: "Status Management", content: <StatusPanel booking={booking} /> },
+              { key: "details", label: m.bookingDetails(), content: <BookingDetails booking={booking} /> },
+              { key: "status", label: m.statusManagement(), content: <StatusPanel booking={booking} /> },
             ]}
           />
         </>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows label="Loading the booking" columns={2} />
+        <SkeletonRows label={m.loadingBooking()} columns={2} />
       )}
     </Dialog>
   );

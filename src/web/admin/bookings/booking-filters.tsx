@@ -1,6 +1,7 @@
 import { bookingSorts } from "#domain/booking-list.ts";
 import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -10,8 +11,6 @@ import { FoldedFilters } from "../shared/folded-filters.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { orderLabel } from "./list-labels.ts";
 import { isFiltered, type ListQuery } from "./list-query.ts";
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface BookingFiltersProps {
   query: ListQuery;
@@ -31,19 +30,19 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
   return (
     <search className="filters">
       <SearchField
-        label="Search bookings"
-        placeholder="Name, phone, room, reference"
+        label={m.searchLabel()}
+        placeholder={m.searchPlaceholder()}
         value={query.search}
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
       <FoldedFilters count={count}>
-        <Field label="Status" className="filters__status">
+        <Field label={m.status()} className="filters__status">
           <Select
             value={query.status ?? ""}
             onChange={(event) => onChange({ status: bookingStatuses.find((status) => status === event.target.value) })}
           >
-            <option value="">All statuses</option>
+            <option value="">{m.allStatuses()}</option>
             {bookingStatuses.map((status) => (
               <option key={status} value={status}>
                 {bookingStatusFacts[status].label()}
@@ -53,39 +52,39 @@ export function BookingFilters({ query, onChange, onClear }: BookingFiltersProps
         </Field>
         <DateField
           {...dates}
-          label="Arrival from"
+          label={m.arrivalFrom()}
           name="from"
           className="filters__date"
-          placeholder="Any day"
+          placeholder={m.anyDay()}
           value={query.from ?? ""}
           max={query.to}
           onChange={(from) => onChange({ from })}
         />
         <DateField
           {...dates}
-          label="Arrival to"
+          label={m.arrivalTo()}
           name="to"
           className="filters__date"
-          placeholder="Any day"
+          placeholder={m.anyDay()}
           value={query.to ?? ""}
           min={query.from}
           onChange={(to) => onChange({ to })}
         />
-        <Field label="Order" className="filters__order">
+        <Field label={m.order()} className="filters__order">
           <Select
             value={query.sort ?? ""}
             onChange={(event) => onChange({ sort: bookingSorts.find((sort) => sort === event.target.value) })}
           >
-            <option value="">{capitalised(orderLabel(undefined))}</option>
+            <option value="">{orderLabel(undefined)}</option>
             {bookingSorts.map((sort) => (
               <option key={sort} value={sort}>
-                {capitalised(orderLabel(sort))}
+                {orderLabel(sort)}
               </option>
             ))}
           </Select>
         </Field>
         <Button variant="quiet" className="filters__clear" onClick={onClear} disabled={!isFiltered(query)}>
-          Clear filters
+          {m.clearFilters()}
         </Button>
       </FoldedFilters>
     </search>

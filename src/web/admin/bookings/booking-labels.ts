@@ -1,10 +1,10 @@
 import type { Booking } from "#domain/bookings.ts";
 import { countNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+import { guestsText } from "#domain/stay-change.ts";
+import * as m from "#messages/deskBookings.js";
 
 export function nightsText(count: number): string {
-  return plural(count, "night", "nights");
+  return m.nightsCount({ count });
 }
 
 /** By specification the difference of the dates in days. */
@@ -26,19 +26,17 @@ export function guestsCompact({ adultMale, adultFemale, children }: Guests): str
 }
 
 /** "2 adults, 1 child". */
-export function guestsSummary({ adultMale, adultFemale, children }: Guests): string {
-  const adults = plural(adultMale + adultFemale, "adult", "adults");
-  return children > 0 ? `${adults}, ${plural(children, "child", "children")}` : adults;
-}
+export const guestsSummary = (guests: Guests): string => guestsText(guests);
 
 /** "1 adult male, 2 adult females, 1 child". */
 export function guestsInFull({ adultMale, adultFemale, children }: Guests): string {
-  const parts = [
-    adultMale > 0 && plural(adultMale, "adult male", "adult males"),
-    adultFemale > 0 && plural(adultFemale, "adult female", "adult females"),
-    children > 0 && plural(children, "child", "children"),
+  const [first, second, third] = [
+    adultMale > 0 && m.adultMales({ count: adultMale }),
+    adultFemale > 0 && m.adultFemales({ count: adultFemale }),
+    children > 0 && m.childrenCount({ count: children }),
   ].filter((part) => part !== false);
-  return parts.join(", ") || "Nobody";
+  if (first && second && third) return m.listOfThree({ first, second, third });
+  return first && second ? m.listOfTwo({ first, second }) : (first ?? m.nobody());
 }
 
 /** Whole days of 24 hours. */

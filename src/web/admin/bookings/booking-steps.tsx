@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
+import * as payments from "#messages/deskPayments.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useLedger } from "../payments/payment-data.ts";
@@ -35,13 +37,13 @@ export function BookingSteps({ booking }: { booking: Booking }) {
       {nextSteps(booking, { balance: ledger?.balance, today })
         .map((step, at) => (
           <Button
-            key={step.label}
+            key={step.status ?? "payment"}
             variant={at === 0 ? "primary" : "secondary"}
             busy={saving !== undefined && saving === step.status}
-            busyLabel="Saving..."
+            busyLabel={m.saving()}
             onClick={() => void take(step)}
           >
-            {step.label}
+            {step.label()}
           </Button>
         ))
         .toReversed()}
@@ -53,7 +55,7 @@ export function BookingSteps({ booking }: { booking: Booking }) {
           onLeave={() => setPaying(false)}
           onSaved={() => {
             setPaying(false);
-            showToast({ tone: "success", text: "Payment recorded" });
+            showToast({ tone: "success", text: payments.paymentRecorded() });
           }}
         />
       )}

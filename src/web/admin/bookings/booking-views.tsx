@@ -1,7 +1,9 @@
 import { bookingViews } from "#domain/booking-list.ts";
 import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { CloseIcon } from "#web/ui/icons.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { viewLabels } from "./list-labels.ts";
 import type { ListQuery } from "./list-query.ts";
 
@@ -14,10 +16,10 @@ interface BookingViewsProps {
 export function BookingViews({ query, onChange }: BookingViewsProps) {
   return (
     <fieldset className="views">
-      <legend className="visually-hidden">Ready-made lists</legend>
+      <legend className="visually-hidden">{m.readyLists()}</legend>
       {query.night && (
         <button type="button" className="views__view is-chosen" onClick={() => onChange({ night: undefined })}>
-          <span className="visually-hidden">Don’t limit to the </span>night of {formatNight(query.night)}
+          {m.nightLimit({ hidden: hiddenText, date: formatNight(query.night) })}
           <CloseIcon />
         </button>
       )}
@@ -31,7 +33,7 @@ export function BookingViews({ query, onChange }: BookingViewsProps) {
             aria-pressed={isChosen}
             onClick={() => onChange({ view: isChosen ? undefined : view })}
           >
-            {viewLabels[view]}
+            {viewLabels[view]()}
           </button>
         );
       })}

@@ -4,16 +4,19 @@ import { holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as m from "#messages/deskBookings.js";
+import * as payments from "#messages/deskPayments.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { daysSince, guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 import { ChangeBadge } from "./change-request.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
-import { orderLabel } from "./list-labels.ts";
+import { tableCaption } from "./list-labels.ts";
 import { delayRelease, type RecentChange, useRecentChanges } from "./recent-changes.ts";
 import { StatusUndo } from "./status-undo.tsx";
 import { StayDates } from "./stay-dates.tsx";
@@ -35,7 +38,7 @@ export function BookingsTable({ bookings, balances, busy, sort, onSort, onOpen, 
   return (
     <div ref={box} className="bookings-table">
       <Table
-        caption={`Bookings, ${orderLabel(sort)}`}
+        caption={tableCaption(sort)}
         columns={columns({ balances, onOpen, onEdit })}
         rows={bookings}
         rowKey={(booking) => booking._id}
@@ -56,7 +59,7 @@ function BookingStatus({ booking }: { booking: Booking }) {
   return (
     <>
       <StatusBadge status={status} /> <ChangeBadge booking={booking} />
-      {days > 0 && <small className="bookings-table__waiting">for {days === 1 ? "a day" : `${days} days`}</small>}
+      {days > 0 && <small className="bookings-table__waiting">{m.waitingDays({ days })}</small>}
     </>
   );
 }
@@ -66,10 +69,18 @@ const isRecent = (change: RecentChange | undefined, { updatedAt }: Booking) => c
 /** What is left to be paid; of a cancelled booking, what was paid. */
 function Balance({ booking, balance = 0 }: { booking: Booking; balance: Rupees | undefined }) {
   if (holdsNights(booking.status)) {
-    return balance === 0 ? <span className="bookings-table__paid">Paid</span> : <BalanceAmount balance={balance} />;
+    return balance === 0 ? (
+      <span className="bookings-table__paid">{m.paid()}</span>
+    ) : (
+      <BalanceAmount balance={balance} />
+    );
   }
   const paid = Math.round((booking.grandTotal - balance) * 100) / 100;
-  return paid > 0 ? <span className="due due--back">{formatRupees(paid)} was paid</span> : <span>–</span>;
+  return paid > 0 ? (
+    <span className="due due--back">{payments.amountPaid({ amount: formatRupees(paid) })}</span>
+  ) : (
+    <span>–</span>
+  );
 }
 
 function RowActions({ booking, onOpen, onEdit }: { booking: Booking } & Pick<BookingsTableProps, "onOpen" | "onEdit">) {
@@ -81,10 +92,10 @@ function RowActions({ booking, onOpen, onEdit }: { booking: Booking } & Pick<Boo
         <ConfirmButton booking={booking} isDone={isConfirmed} />
       ) : (
         <Button variant="secondary" size="small" className="bookings-table__view" onClick={() => onOpen(booking)}>
-          View<span className="visually-hidden"> {booking.name}</span>
+          {m.viewGuest({ hidden: hiddenText, name: booking.name })}
         </Button>
       )}
-      <IconButton label={`Edit ${booking.name}`} icon={<EditIcon />} onClick={() => onEdit(booking)} />
+      <IconButton label={m.editGuest({ name: booking.name })} icon={<EditIcon />} onClick={() => onEdit(booking)} />
     </>
   );
 }
@@ -97,7 +108,7 @@ function columns({
   return [
     {
       key: "guest",
-      header: "Guest",
+      header: m.guest(),
       isSortable: true,
       role: "main",
       cell: ({ name, phone, reference }) => (
@@ -116,10 +127,10 @@ function columns({
         </>
       ),
     },
-    { key: "room", header: "Room", cell: ({ roomName }) => roomName },
+    { key: "room", header: m.room(), cell: ({ roomName }) => roomName },
     {
       key: "arrival",
-      header: "Dates",
+      header: m.dates(),
       isSortable: true,
       cell: (booking) => (
         <span>
@@ -129,7 +140,7 @@ function columns({
     },
     {
       key: "guests",
-      header: "Guests",
+      header: m.guests(),
       cell: (booking) => (
         <span title={guestsInFull(booking)}>
           <span aria-hidden="true">{guestsCompact(booking)}</span>
@@ -137,10 +148,10 @@ function columns({
         </span>
       ),
     },
-    { key: "status", header: "Status", cell: (booking) => <BookingStatus booking={booking} /> },
+    { key: "status", header: m.status(), cell: (booking) => <BookingStatus booking={booking} /> },
     {
       key: "amount",
-      header: "Amount",
+      header: m.amount(),
       align: "end",
       isSortable: true,
       cell: (booking) => (
@@ -154,14 +165,14 @@ function columns({
     },
     {
       key: "balance",
-      header: "Balance",
+      header: m.balance(),
       align: "end",
       isSortable: true,
       cell: (booking) => <Balance booking={booking} balance={balances[booking._id]} />,
     },
     {
       key: "actions",
-      header: "Actions",
+      header: m.actions(),
       role: "actions",
       cell: (booking) => <RowActions booking={booking} onOpen={onOpen} onEdit={onEdit} />,
     },

@@ -2,6 +2,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { cancellationFee, cancellationTerms } from "#domain/cancellation.ts";
 import { formatRupees, toPaise, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
 
 interface CancellationCostProps {
   booking: Booking;
@@ -18,19 +19,19 @@ export function CancellationCost({ booking, today, isNoShow, waivesFee, onChange
   if (!policy) return null;
   const stay = { checkIn: checkInDate, total: toPaise(grandTotal), nights: quote.nights };
   const fee = cancellationFee(policy, stay, today);
+  const terms = cancellationTerms(policy, checkInDate, today);
   return (
     <div className="cancellation-cost">
       <p>
         <b>{feeSentence(fee === undefined ? undefined : toRupees(fee), waivesFee)}</b>
       </p>
       <p className="cancellation-cost__terms">
-        {isNoShow || fee === undefined ? "The terms: " : ""}
-        {cancellationTerms(policy, checkInDate, today)}
+        {isNoShow || fee === undefined ? m.cancellationTerms({ terms }) : terms}
       </p>
       {fee !== undefined && fee > 0 && (
         <label className="cancellation-cost__waive">
           <input type="checkbox" checked={waivesFee} onChange={(event) => onChange(event.target.checked)} />
-          Charge nothing
+          {m.chargeNothing()}
         </label>
       )}
     </div>
@@ -38,7 +39,8 @@ export function CancellationCost({ booking, today, isNoShow, waivesFee, onChange
 }
 
 function feeSentence(fee: number | undefined, waivesFee: boolean): string {
-  if (fee === undefined) return "The terms are in your own words: say to the guest what it costs.";
-  if (fee === 0) return "It costs the guest nothing.";
-  return waivesFee ? `The fee of ${formatRupees(fee)} is not charged.` : `It costs the guest ${formatRupees(fee)}.`;
+  if (fee === undefined) return m.feeUnknown();
+  if (fee === 0) return m.feeFree();
+  const amount = formatRupees(fee);
+  return waivesFee ? m.feeWaived({ amount }) : m.feeCharged({ amount });
 }

@@ -3,6 +3,7 @@ import type { Booking, ChangeRequest as Request } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
+import * as m from "#messages/deskBookings.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +15,7 @@ import { useAnswerChange, useChangeReview } from "./change-request-data.ts";
 
 /** Where bookings are listed. */
 export function ChangeBadge({ booking }: { booking: Booking }) {
-  return pendingChange(booking) ? <Badge tone="brass">Change asked</Badge> : null;
+  return pendingChange(booking) ? <Badge tone="brass">{m.changeAsked()}</Badge> : null;
 }
 
 /** Other dates and guests that the guest asks for: accept or decline. */
@@ -53,56 +54,56 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
   return (
     <section ref={section} className="change-request" aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`} className="change-request__title">
-        The guest asks for a change
+        {m.changeTitle()}
       </h3>
       <dl className="change-request__sides">
         <div>
-          <dt>Now</dt>
+          <dt>{m.stayNow()}</dt>
           <dd>
             {stayChangeText(booking)} <b className="numbers">{formatRupees(booking.grandTotal)}</b>
           </dd>
         </div>
         <div>
-          <dt>Asked for</dt>
+          <dt>{m.stayWanted()}</dt>
           <dd>
             {stayChangeText(request)} <b className="numbers">{formatRupees(quoted)}</b>
           </dd>
         </div>
       </dl>
       <p className="change-request__note">
-        Sent {formatInstant(request.requestedAt)}. {differenceText(total - booking.grandTotal)}
-        {refund > 0 && ` ${formatRupees(refund)} of what was paid is to be given back.`}
+        {m.changeSent({ instant: formatInstant(request.requestedAt) })} {differenceText(total - booking.grandTotal)}
+        {refund > 0 && ` ${m.changeRefund({ amount: formatRupees(refund) })}`}
       </p>
       {hasTwoPrices && (
         <fieldset className="change-request__prices">
-          <legend>The price has changed since then</legend>
+          <legend>{m.priceChangedSince()}</legend>
           <PriceChoice
             name={id}
-            label="As quoted to the guest"
+            label={m.priceQuoted()}
             value={quoted}
             on={wanted === "quoted"}
             onChoose={() => setWanted("quoted")}
           />
           <PriceChoice
             name={id}
-            label="Today’s price"
+            label={m.priceToday()}
             value={current}
             on={wanted === "today"}
             onChoose={() => setWanted("today")}
           />
         </fieldset>
       )}
-      {review?.problem && <Banner tone="notice">It can’t be accepted: {review.problem}</Banner>}
+      {review?.problem && <Banner tone="notice">{m.changeImpossible({ problem: review.problem })}</Banner>}
       {(failure || error) && <Banner tone="error">{failure ?? messageOf(error)}</Banner>}
       {isDeclining ? (
         <form
           className="change-request__decline"
           onSubmit={(event) => {
             event.preventDefault();
-            void send({ booking, answer: word }, "The request is declined.");
+            void send({ booking, answer: word }, m.requestDeclined());
           }}
         >
-          <Field label="A word to the guest" hint="Optional. It stands in the mail and on the page of the booking.">
+          <Field label={m.wordLabel()} hint={m.wordHint()}>
             <TextArea
               rows={2}
               maxLength={300}
@@ -112,11 +113,11 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
             />
           </Field>
           <div className="change-request__buttons">
-            <Button type="submit" variant="danger" size="small" busy={answer.isPending} busyLabel="Declining...">
-              Decline request
+            <Button type="submit" variant="danger" size="small" busy={answer.isPending} busyLabel={m.declining()}>
+              {m.declineRequest()}
             </Button>
             <Button variant="quiet" size="small" onClick={() => setDeclining(false)}>
-              Back
+              {m.back()}
             </Button>
           </div>
         </form>
@@ -125,14 +126,14 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
           <Button
             size="small"
             busy={answer.isPending}
-            busyLabel="Accepting..."
+            busyLabel={m.accepting()}
             disabled={!review || review.problem !== null}
-            onClick={() => void send({ booking, grandTotal: total }, `${booking.name}: the change is made.`)}
+            onClick={() => void send({ booking, grandTotal: total }, m.changeMade({ name: booking.name }))}
           >
-            Accept change
+            {m.acceptChange()}
           </Button>
           <Button variant="secondary" size="small" disabled={answer.isPending} onClick={() => setDeclining(true)}>
-            Decline...
+            {m.openDecline()}
           </Button>
         </div>
       )}
@@ -141,8 +142,10 @@ function PendingRequest({ booking, request }: { booking: Booking; request: Reque
 }
 
 function differenceText(difference: Rupees): string {
-  if (difference === 0) return "The total stays.";
-  return difference > 0 ? `${formatRupees(difference)} more.` : `${formatRupees(-difference)} less.`;
+  if (difference === 0) return m.totalStays();
+  return difference > 0
+    ? m.totalMore({ amount: formatRupees(difference) })
+    : m.totalLess({ amount: formatRupees(-difference) });
 }
 
 interface PriceChoiceProps {

@@ -3,6 +3,8 @@ import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { type Ledger, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import * as m from "#messages/deskBookings.js";
+import * as payments from "#messages/deskPayments.js";
 import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -35,7 +37,7 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
     <RecordDialog
       open={open}
       onLeave={() => answer(undefined)}
-      title="Check out with a balance"
+      title={m.checkOutTitle()}
       description={
         <span className="booking-dialog__facts">
           <span>{booking.name}</span> <span className="numbers">{booking.reference}</span>{" "}
@@ -43,7 +45,7 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
         </span>
       }
       frame={controls}
-      saveText={edit?.form.choice === "leave" ? "Check out anyway" : "Take payment and check out"}
+      saveText={edit?.form.choice === "leave" ? m.checkOutAnyway() : m.payAndCheckOut()}
     >
       {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} change={change} />}
     </RecordDialog>
@@ -57,7 +59,7 @@ interface AnswerProps {
   change: (part: Partial<CheckOutForm>) => void;
 }
 
-const choices = { pay: "Take the payment", leave: "Check out anyway" } as const;
+const choices = { pay: m.takeThePayment, leave: m.checkOutAnyway } as const;
 
 function Answer({ form, fields, ledger, change }: AnswerProps) {
   const left = leftUnpaid(form, ledger);
@@ -65,7 +67,7 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
   return (
     <>
       <fieldset className="choice-pair">
-        <legend className="visually-hidden">What happens with the balance</legend>
+        <legend className="visually-hidden">{m.balanceQuestion()}</legend>
         {(["pay", "leave"] as const).map((choice) => (
           <label key={choice} className="choice-pair__option">
             <input
@@ -75,13 +77,13 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
               checked={form.choice === choice}
               onChange={() => change({ choice })}
             />
-            {choices[choice]}
+            {choices[choice]()}
           </label>
         ))}
       </fieldset>
       {form.choice === "pay" && (
         <div className="record-form__pair">
-          <Field label="Amount (₹)" required error={fields.amount}>
+          <Field label={payments.amountLabel()} required error={fields.amount}>
             <TextInput
               name="amount"
               inputMode="decimal"
@@ -90,7 +92,7 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
               onChange={(event) => change({ amount: event.target.value })}
             />
           </Field>
-          <Field label="Paid by" error={fields.method}>
+          <Field label={payments.paidBy()} error={fields.method}>
             <Select
               name="method"
               value={form.method}
@@ -107,9 +109,9 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
             </Select>
           </Field>
           <Field
-            label={isUpi ? "UTR" : "Reference"}
+            label={isUpi ? payments.utr() : payments.reference()}
             error={fields.utr}
-            hint={isUpi ? "12 digits, in the bank's message" : "A slip or transaction number, if there is one"}
+            hint={isUpi ? payments.utrHint() : payments.referenceHint()}
           >
             <TextInput
               name="utr"
@@ -123,10 +125,10 @@ function Answer({ form, fields, ledger, change }: AnswerProps) {
       )}
       {left > 0 && (
         <Field
-          label={`Why ${formatRupees(left)} stays unpaid`}
+          label={m.unpaidReason({ amount: formatRupees(left) })}
           required
           error={fields.reason}
-          hint="For example: the company pays by bank transfer. It is shown in the booking's history."
+          hint={m.unpaidReasonHint()}
         >
           <TextArea
             name="reason"

@@ -3,6 +3,7 @@ import { type CheckOut, checkOutReason } from "#domain/check-out.ts";
 import { formatRupees } from "#domain/money.ts";
 import { type Ledger, type PaymentMethod, paymentInput } from "#domain/payments.ts";
 import { type Validated, validate } from "#domain/validate.ts";
+import * as m from "#messages/deskBookings.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
 
@@ -47,7 +48,7 @@ function checkAnswer(form: CheckOutForm, ledger: Ledger): Validated<Answer> {
     form.choice === "pay" ? validate(paymentInput, { method, utr, amount: typedRupees(form.amount) }) : undefined;
   const fields = { ...(payment?.ok === false && payment.fields), ...(reason?.ok === false && reason.fields) };
   if (payment?.ok && payment.output.amount > ledger.balance) {
-    return { ok: false, fields: { ...fields, amount: `Only ${formatRupees(ledger.balance)} is due` } };
+    return { ok: false, fields: { ...fields, amount: m.onlyDue({ amount: formatRupees(ledger.balance) }) } };
   }
   if (Object.keys(fields).length > 0) return { ok: false, fields };
   return { ok: true, output: { ...(payment?.ok && { payment: payment.output }), ...(reason?.ok && reason.output) } };

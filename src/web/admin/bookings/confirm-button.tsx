@@ -1,8 +1,10 @@
 import { useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { isSettling } from "./recent-changes.ts";
 import { useSetStatus } from "./use-status-change.ts";
 
@@ -26,11 +28,11 @@ export function ConfirmButton({ booking, isDone }: { booking: Booking; isDone: b
       size="small"
       className="bookings-table__confirm"
       busy={setStatus.isPending}
-      busyLabel="Saving..."
+      busyLabel={m.saving()}
       aria-disabled={isDone}
       onClick={() => void confirm()}
     >
-      Confirm<span className="visually-hidden"> {booking.name}</span>
+      {m.confirmGuest({ hidden: hiddenText, name: booking.name })}
     </Button>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
@@ -58,21 +60,21 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
       open={open}
       onClose={onClose}
       dismissable={!isRunning}
-      title="Confirm several bookings"
-      description="Each guest gets the confirmation by mail."
+      title={m.confirmSeveralTitle()}
+      description={m.confirmSeveralHint()}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isRunning}>
-            {confirmed > 0 ? "Close" : "Cancel"}
+            {confirmed > 0 ? ui.close() : ui.cancel()}
           </Button>
           {(chosen.length > 0 || confirmed === 0) && (
             <Button
               busy={isRunning}
-              busyLabel={`Confirming, ${chosen.length} left`}
+              busyLabel={m.confirmingLeft({ count: chosen.length })}
               disabled={chosen.length === 0}
               onClick={() => void run()}
             >
-              {failed > 0 ? "Try again" : `Confirm ${chosen.length}`}
+              {failed > 0 ? ui.tryAgain() : m.confirmCount({ count: chosen.length })}
             </Button>
           )}
         </>
@@ -101,7 +103,9 @@ export function ConfirmSeveral({ open, bookings, onClose }: ConfirmSeveralProps)
         ))}
       </ul>
       <p role="status" className="confirm-several__sum">
-        {!isRunning && confirmed + failed > 0 && `${confirmed} confirmed${failed > 0 ? `, ${failed} not` : ""}.`}
+        {!isRunning &&
+          confirmed + failed > 0 &&
+          (failed > 0 ? m.confirmedSumAndFailed({ confirmed, failed }) : m.confirmedSum({ confirmed }))}
       </p>
     </Dialog>
   );
@@ -113,7 +117,7 @@ function OutcomeNote({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome === "confirmed") {
     return (
       <span className="confirm-several__outcome confirm-several__outcome--good">
-        <CheckIcon /> Confirmed
+        <CheckIcon /> {m.confirmed()}
       </span>
     );
   }

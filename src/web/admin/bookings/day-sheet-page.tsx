@@ -6,6 +6,7 @@ import type { DaySheet } from "#domain/day-sheet.ts";
 import { messageOf } from "#domain/errors.ts";
 import { addNights, formatNight, type Night, parseNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as m from "#messages/deskBookings.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -15,10 +16,10 @@ import { BalanceAmount } from "../payments/due-amount.tsx";
 import { staffApi } from "../staff-api.ts";
 import { useStaffSession } from "../staff-session.ts";
 import { useUrlState } from "../use-url-state.ts";
-import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
+import { guestsInFull, shownNights } from "./booking-labels.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Arrivals and departures");
+export const meta = () => adminMeta(m.arrivalsAndDepartures());
 
 /** One day's arrivals and departures, to be printed for the desk. */
 export default function DaySheetPage() {
@@ -35,22 +36,22 @@ export default function DaySheetPage() {
   return (
     <>
       <header className="admin-head day-sheet-head">
-        <h1>Arrivals and departures</h1>
+        <h1>{m.arrivalsAndDepartures()}</h1>
         <div className="admin-head__actions">
           <Button onClick={() => window.print()} disabled={!data}>
-            Print
+            {m.print()}
           </Button>
           <ButtonLink variant="quiet" to="/admin/bookings">
-            All bookings
+            {m.allBookings()}
           </ButtonLink>
         </div>
       </header>
       <div className="day-sheet-days">
         <Button variant="secondary" disabled={!date} onClick={() => date && show(addNights(date, -1))}>
-          Day before
+          {m.dayBefore()}
         </Button>
         <DateField
-          label="Day"
+          label={m.day()}
           name="date"
           today={today ?? ""}
           disabled={!today}
@@ -59,7 +60,7 @@ export default function DaySheetPage() {
           onChange={(chosen) => show(chosen)}
         />
         <Button variant="secondary" disabled={!date} onClick={() => date && show(addNights(date, 1))}>
-          Day after
+          {m.dayAfter()}
         </Button>
       </div>
       {data ? (
@@ -67,7 +68,7 @@ export default function DaySheetPage() {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows label="Loading the day" rows={6} columns={4} />
+        <SkeletonRows label={m.loadingDay()} rows={6} columns={4} />
       )}
     </>
   );
@@ -78,20 +79,20 @@ function Sheet({ sheet: { date, arrivals, departures, balances } }: { sheet: Day
     <article className="day-sheet">
       <h2 className="day-sheet__date">{formatNight(date)}</h2>
       <SheetTable
-        title="Arrivals"
-        none="Nobody arrives."
+        title={m.arrivals()}
+        none={m.noArrivals()}
         bookings={arrivals}
         balances={balances}
         time={({ arrivalTime }) => arrivalTime}
-        until={(booking) => `${nightsText(shownNights(booking))}, until ${formatNight(booking.checkOutDate)}`}
+        until={(booking) => m.nightsUntil({ count: shownNights(booking), date: formatNight(booking.checkOutDate) })}
       />
       <SheetTable
-        title="Departures"
-        none="Nobody leaves."
+        title={m.departures()}
+        none={m.noDepartures()}
         bookings={departures}
         balances={balances}
         time={({ departureTime }) => departureTime}
-        until={(booking) => `${nightsText(shownNights(booking))}, since ${formatNight(booking.checkInDate)}`}
+        until={(booking) => m.nightsSince({ count: shownNights(booking), date: formatNight(booking.checkInDate) })}
       />
     </article>
   );
@@ -119,14 +120,14 @@ function SheetTable({ title, none, bookings, balances, time, until }: SheetTable
           <table className="day-sheet__table">
             <thead>
               <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Guest</th>
-                <th scope="col">Room</th>
-                <th scope="col">Stay</th>
-                <th scope="col">Guests</th>
-                <th scope="col">Status</th>
-                <th scope="col">Balance</th>
-                <th scope="col">Done</th>
+                <th scope="col">{m.time()}</th>
+                <th scope="col">{m.guest()}</th>
+                <th scope="col">{m.room()}</th>
+                <th scope="col">{m.stay()}</th>
+                <th scope="col">{m.guests()}</th>
+                <th scope="col">{m.status()}</th>
+                <th scope="col">{m.balance()}</th>
+                <th scope="col">{m.done()}</th>
               </tr>
             </thead>
             <tbody>
@@ -144,7 +145,7 @@ function SheetTable({ title, none, bookings, balances, time, until }: SheetTable
                   <td>{until(booking)}</td>
                   <td>{guestsInFull(booking)}</td>
                   <td>{bookingStatusFacts[booking.status].label()}</td>
-                  <td>{balances[booking._id] ? <BalanceAmount balance={balances[booking._id]} /> : "Paid"}</td>
+                  <td>{balances[booking._id] ? <BalanceAmount balance={balances[booking._id]} /> : m.paid()}</td>
                   <td>
                     <span className="day-sheet__box" />
                   </td>

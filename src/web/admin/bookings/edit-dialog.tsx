@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Booking } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
@@ -28,7 +29,7 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
     save: async (body, base) => base && update.mutateAsync({ id: base._id, body }),
     failure: messageOf,
     onSaved: () => {
-      showToast({ tone: "success", text: "Booking updated successfully" });
+      showToast({ tone: "success", text: m.bookingUpdated() });
       onLeave();
     },
   });
@@ -40,18 +41,18 @@ export function EditDialog({ open, booking: query, onLeave }: EditDialogProps) {
       onLeave={onLeave}
       size="large"
       className="edit-dialog"
-      title="Edit Booking"
+      title={m.editBooking()}
       description={booking && `${booking.reference} · ${booking.name}`}
       frame={controls}
-      saveText="Save changes"
+      saveText={m.saveChanges()}
       footNote={booking && <EditTotalLine form={edit.form} booking={booking} />}
       missing={
         !edit && query.error ? (
           <ErrorState message={messageOf(query.error)} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : undefined
       }
-      loadingLabel="Loading the booking"
-      leaveMessage="What you changed in this booking has not been saved."
+      loadingLabel={m.loadingBooking()}
+      leaveMessage={m.unsavedBooking()}
     >
       {booking && (
         <>

@@ -4,6 +4,7 @@ import { type Booking, bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
+import * as m from "#messages/deskBookings.js";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { useRooms } from "./booking-data.ts";
 import type { EditForm } from "./edit-form.ts";
@@ -30,22 +31,22 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
   const time = { placeholder: "HH:MM", inputMode: "numeric", maxLength: 5 } as const;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Stay</legend>
+      <legend className="edit-form__title">{m.stay()}</legend>
       <div className="edit-form__grid">
         <RoomField {...part} chooseRoom={chooseRoom} />
-        <Field label="Check-in date" hint="MM/DD/YYYY" error={fields.checkInDate}>
+        <Field label={m.checkInDate()} hint="MM/DD/YYYY" error={fields.checkInDate}>
           <TextInput {...text(part, "checkInDate")} {...date} />
         </Field>
-        <Field label="Check-out date" hint="MM/DD/YYYY" error={fields.checkOutDate}>
+        <Field label={m.checkOutDate()} hint="MM/DD/YYYY" error={fields.checkOutDate}>
           <TextInput {...text(part, "checkOutDate")} {...date} />
         </Field>
-        <Field label="Arrival time" hint="HH:MM" error={fields.arrivalTime}>
+        <Field label={m.arrivalTime()} hint="HH:MM" error={fields.arrivalTime}>
           <TextInput {...text(part, "arrivalTime")} {...time} />
         </Field>
-        <Field label="Departure time" hint="HH:MM" error={fields.departureTime}>
+        <Field label={m.departureTime()} hint="HH:MM" error={fields.departureTime}>
           <TextInput {...text(part, "departureTime")} {...time} />
         </Field>
-        <Field label="Booking type" error={fields.bookingType}>
+        <Field label={m.bookingType()} error={fields.bookingType}>
           <Select
             name="bookingType"
             value={form.bookingType}
@@ -61,7 +62,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
             ))}
           </Select>
         </Field>
-        <Field label="Status" error={fields.status}>
+        <Field label={m.status()} error={fields.status}>
           <Select
             name="status"
             value={form.status}
@@ -77,7 +78,7 @@ export function StayFields({ chooseRoom, ...part }: PartProps & { chooseRoom: (r
             ))}
           </Select>
         </Field>
-        <Field label="Price per night (₹)" error={fields.pricePerNight}>
+        <Field label={m.pricePerNightLabel()} error={fields.pricePerNight}>
           <TextInput {...text(part, "pricePerNight")} inputMode="decimal" />
         </Field>
       </div>
@@ -95,9 +96,9 @@ function RoomField({ form, booking, fields, chooseRoom }: PartProps & { chooseRo
   const known = rooms?.some(({ _id }) => _id === booking.roomId);
   return (
     <Field
-      label="Room"
-      error={fields.roomId ?? (error ? "The rooms could not be loaded; the booking keeps its room." : undefined)}
-      hint={isPending ? "Loading the rooms" : "Another room brings its own price per night along."}
+      label={m.room()}
+      error={fields.roomId ?? (error ? m.roomsFailedKeepsRoom() : undefined)}
+      hint={isPending ? m.loadingRooms() : m.roomHint()}
       className="edit-form__wide"
     >
       <Select
@@ -111,7 +112,10 @@ function RoomField({ form, booking, fields, chooseRoom }: PartProps & { chooseRo
         {!known && <option value={booking.roomId ?? ""}>{booking.roomName}</option>}
         {rooms?.map((room) => (
           <option key={room._id} value={room._id}>
-            {room.name} · {formatRupees(cardPrice(room))} a night{room.isActive ? "" : " · not on sale"}
+            {(room.isActive ? m.roomOption : m.roomOptionNotOnSale)({
+              room: room.name,
+              price: formatRupees(cardPrice(room)),
+            })}
           </option>
         ))}
       </Select>

@@ -1,4 +1,5 @@
 import { type BookingStatus, bookingStatusFacts } from "#domain/booking-status.ts";
+import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import {
   type Booking,
   type BookingEdit,
@@ -16,6 +17,7 @@ import { quoteEdit } from "#domain/pricing.ts";
 import { cardPrice, type Room } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import { quoteToWire, type WireQuote } from "#domain/wire-prices.ts";
+import * as m from "#messages/deskBookings.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
 
@@ -94,31 +96,36 @@ function summary(fields: FieldErrors): string | undefined {
   return first ?? messages[0];
 }
 
+const fieldLabels = (): Partial<Record<keyof EditForm, string>> => ({
+  name: m.name(),
+  email: m.email(),
+  phone: m.phone(),
+  checkInDate: m.checkInDate(),
+  checkOutDate: m.checkOutDate(),
+  arrivalTime: m.arrivalTime(),
+  departureTime: m.departureTime(),
+  adultMale: m.adultMale(),
+  adultFemale: m.adultFemale(),
+  children: m.children(),
+  bookingType: m.bookingType(),
+  roomId: m.room(),
+  pricePerNight: m.pricePerNight(),
+  status: m.status(),
+  additionalGuests: m.otherGuests(),
+  specialRequests: m.specialRequests(),
+  additionalMessage: m.message(),
+});
+
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   name: "booking",
   shape: bookingShape,
   formOf: editFormOf,
   check: checkEdit,
-  labels: {
-    name: "Name",
-    email: "Email",
-    phone: "Phone",
-    checkInDate: "Check-in date",
-    checkOutDate: "Check-out date",
-    arrivalTime: "Arrival time",
-    departureTime: "Departure time",
-    adultMale: "Adult male",
-    adultFemale: "Adult female",
-    children: "Children",
-    bookingType: "Booking type",
-    roomId: "Room",
-    pricePerNight: "Price per night",
-    status: "Status",
-    additionalGuests: "Other guests",
-    specialRequests: "Special requests",
-    additionalMessage: "Message",
+  get labels() {
+    return fieldLabels();
   },
   describe: (field, form) => {
+    if (field === "bookingType") return bookingTypeLabels[form.bookingType]();
     if (field === "status") return bookingStatusFacts[form.status].label();
     return field === "roomId" ? form.roomName : undefined;
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
 import { PhoneField } from "#web/shared/phone-field.tsx";
 import { type GuestCount, guestCounts, type StayForm } from "#web/shared/stay-form.ts";
 import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
@@ -30,12 +31,12 @@ export function GuestFields({ form, fields, change, emailHint, children }: Guest
   });
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Guest</legend>
+      <legend className="edit-form__title">{m.guest()}</legend>
       <div className="edit-form__grid">
-        <Field label="Name" required error={fields.name} className="edit-form__wide">
+        <Field label={m.name()} required error={fields.name} className="edit-form__wide">
           <TextInput {...text("name")} />
         </Field>
-        <Field label="Email" required={!emailHint} hint={emailHint} error={fields.email}>
+        <Field label={m.email()} required={!emailHint} hint={emailHint} error={fields.email}>
           <TextInput {...text("email")} type="email" inputMode="email" />
         </Field>
         <PhoneField
@@ -47,10 +48,10 @@ export function GuestFields({ form, fields, change, emailHint, children }: Guest
           required
         />
         {children}
-        <Field label="Other guests" hint="Names, as far as they are known" error={fields.additionalGuests}>
+        <Field label={m.otherGuests()} hint={m.otherGuestsHint()} error={fields.additionalGuests}>
           <TextArea {...text("additionalGuests")} rows={2} />
         </Field>
-        <Field label="Special requests" error={fields.specialRequests}>
+        <Field label={m.specialRequests()} error={fields.specialRequests}>
           <TextArea {...text("specialRequests")} rows={2} />
         </Field>
       </div>

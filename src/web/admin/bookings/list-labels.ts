@@ -1,24 +1,30 @@
 import type { BookingSort, BookingView } from "#domain/booking-list.ts";
+import * as m from "#messages/deskBookings.js";
 
-export const viewLabels: Record<BookingView, string> = {
-  "arriving-today": "Arriving today",
-  "arriving-tomorrow": "Arriving tomorrow",
-  "departing-today": "Departing today",
-  "in-house": "In house",
-  unconfirmed: "Unconfirmed",
-  owing: "Owing",
+export const viewLabels: Record<BookingView, () => string> = {
+  "arriving-today": m.arrivingToday,
+  "arriving-tomorrow": m.arrivingTomorrow,
+  "departing-today": m.departingToday,
+  "in-house": m.inHouse,
+  unconfirmed: m.unconfirmed,
+  owing: m.owing,
 };
 
-/** As the caption of the table says it. */
-const orders: Record<BookingSort, string> = {
-  guest: "by guest, A to Z",
-  "-guest": "by guest, Z to A",
-  arrival: "by arrival, earliest first",
-  "-arrival": "by arrival, latest first",
-  amount: "by amount, lowest first",
-  "-amount": "by amount, highest first",
-  balance: "by balance, lowest first",
-  "-balance": "by balance, highest first",
+const orders: Record<BookingSort, typeof m.newestFirst> = {
+  guest: m.guestAscending,
+  "-guest": m.guestDescending,
+  arrival: m.arrivalAscending,
+  "-arrival": m.arrivalDescending,
+  amount: m.amountAscending,
+  "-amount": m.amountDescending,
+  balance: m.balanceAscending,
+  "-balance": m.balanceDescending,
 };
 
-export const orderLabel = (sort: BookingSort | undefined): string => (sort ? orders[sort] : "newest first");
+const order = (sort: BookingSort | undefined) => (sort ? orders[sort] : m.newestFirst);
+
+/** "By guest, A to Z". */
+export const orderLabel = (sort: BookingSort | undefined): string => order(sort)({ place: "choice" });
+
+/** "Bookings, by guest, A to Z". */
+export const tableCaption = (sort: BookingSort | undefined): string => order(sort)({ place: "caption" });

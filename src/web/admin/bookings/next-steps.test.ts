@@ -5,7 +5,7 @@ import { nextSteps } from "./next-steps.ts";
 
 const today = "2026-06-15";
 const labels = (status: BookingStatus, { checkInDate = today, balance = 0 } = {}) =>
-  nextSteps({ status, checkInDate }, { balance, today }).map(({ label }) => label);
+  nextSteps({ status, checkInDate }, { balance, today }).map(({ label }) => label());
 
 test("the next step follows the stay", () => {
   assert.deepEqual(labels("pending"), ["Confirm", "Check in"]);

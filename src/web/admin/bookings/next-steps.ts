@@ -1,13 +1,15 @@
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
+import * as ui from "#messages/ui.js";
 
-export type BookingStep = { label: string; status: BookingStatus } | { label: string; status?: undefined };
+export type BookingStep = { label: () => string; status?: BookingStatus };
 
-const confirm: BookingStep = { label: "Confirm", status: "confirmed" };
-const checkIn: BookingStep = { label: "Check in", status: "checked-in" };
-const checkOut: BookingStep = { label: "Check out", status: "checked-out" };
-const takePayment: BookingStep = { label: "Take payment" };
+const confirm: BookingStep = { label: ui.confirm, status: "confirmed" };
+const checkIn: BookingStep = { label: m.checkGuestIn, status: "checked-in" };
+const checkOut: BookingStep = { label: m.checkGuestOut, status: "checked-out" };
+const takePayment: BookingStep = { label: m.takePayment };
 
 /** What the desk does next with a booking, the most likely step first. Nobody is checked in before the day of arrival. */
 export function nextSteps(

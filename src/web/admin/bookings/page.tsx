@@ -3,6 +3,7 @@ import type { listBookings } from "#contract/bookings.ts";
 import type { ReplyOf } from "#contract/endpoint.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
@@ -26,7 +27,7 @@ import { NewBookingDialog } from "./new-booking/new-booking-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Bookings");
+export const meta = () => adminMeta(m.bookings());
 
 const dialogs = [newParam] as const;
 
@@ -42,24 +43,24 @@ export default function BookingsPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Bookings Management</h1>
+        <h1>{m.heading()}</h1>
         <div className="admin-head__actions">
           <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
-            Arrivals and departures
+            {m.arrivalsAndDepartures()}
           </ButtonLink>
           <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
-            New booking
+            {m.newBooking()}
           </Button>
         </div>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label="Bookings">
+      <section className="panel" aria-label={m.bookings()}>
         <BookingViews query={query} onChange={change} />
         <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
         <News {...live} one="booking" many="bookings" />
         <PagedList
-          label="Bookings"
-          loading="Loading bookings"
+          label={m.bookings()}
+          loading={m.loadingBookings()}
           columns={7}
           list={query}
           answer={answer}
@@ -103,7 +104,7 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
     <>
       {pending.length > 1 && (
         <p className="confirm-line">
-          {pending.length} unconfirmed on this page
+          {m.unconfirmedOnPage({ count: pending.length })}
           <Button
             variant="quiet"
             size="small"
@@ -112,7 +113,7 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
               setToConfirm(pending);
             }}
           >
-            Confirm several
+            {m.confirmSeveral()}
           </Button>
         </p>
       )}
@@ -123,10 +124,10 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
 }
 
 function NoBookings({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title="No bookings found matching your filters" icon={<CalendarIcon />} />;
+  if (filtered) return <EmptyState title={m.noneMatching()} icon={<CalendarIcon />} />;
   return (
-    <EmptyState title="No bookings found" icon={<CalendarIcon />}>
-      Bookings appear here as soon as a guest books a stay on the site.
+    <EmptyState title={m.noneFound()} icon={<CalendarIcon />}>
+      {m.noneYetHint()}
     </EmptyState>
   );
 }

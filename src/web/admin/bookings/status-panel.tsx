@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { type BookingStatus, bookingStatuses, bookingStatusFacts, holdsNights } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { errorCodes, messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
@@ -12,6 +13,7 @@ import { useStaffSession } from "../staff-session.ts";
 import { newerBooking } from "./booking-data.ts";
 import { CancellationCost } from "./cancellation-cost.tsx";
 import { bookingEditForm } from "./edit-form.ts";
+import { openOnKey } from "./open-on-key.ts";
 import { useSetStatus } from "./use-status-change.ts";
 
 /** The status was rejected because somebody else had changed the booking. */
@@ -63,15 +65,15 @@ export function StatusPanel({ booking }: { booking: Booking }) {
         <Conflict
           title={errorCodes.changed.message()}
           changes={conflictingChanges(conflict)}
-          hint={`Load theirs to leave the booking as it is now. Keep mine to set it to “${bookingStatusFacts[conflict.wanted].label()}” all the same.`}
+          hint={m.conflictHint({ status: bookingStatusFacts[conflict.wanted].label() })}
           onLoadTheirs={() => setConflict(undefined)}
           onKeepMine={() => void save(conflict.wanted)}
         />
       )}
       <Field
-        label="Status"
+        label={m.status()}
         error={error}
-        hint={saving ? "Saving..." : "A choice takes effect at once."}
+        hint={saving ? m.saving() : m.statusHint()}
         className="status-panel__choice"
       >
         <Select
@@ -90,13 +92,10 @@ export function StatusPanel({ booking }: { booking: Booking }) {
       <Meanings current={booking.status} />
       <ConfirmDialog
         open={asked !== undefined}
-        title={asked === "no-show" ? "Mark as no-show" : "Cancel this booking"}
+        title={asked === "no-show" ? m.markNoShow() : m.cancelTitle()}
         message={
           <>
-            <p>
-              The nights of {booking.name} in {booking.roomName} become free for other guests. The booking can come back
-              only as long as nobody else has taken them.
-            </p>
+            <p>{m.nightsFreed({ name: booking.name, room: booking.roomName })}</p>
             {holdsNights(booking.status) && today && (
               <CancellationCost
                 booking={booking}
@@ -108,9 +107,9 @@ export function StatusPanel({ booking }: { booking: Booking }) {
             )}
           </>
         }
-        confirmText={asked === "no-show" ? "Mark as no-show" : "Cancel booking"}
-        cancelText="Keep as it is"
-        busyText="Saving..."
+        confirmText={asked === "no-show" ? m.markNoShow() : m.cancelBooking()}
+        cancelText={m.keepAsIs()}
+        busyText={m.saving()}
         tone="danger"
         busy={saving !== undefined}
         onConfirm={() => asked && void save(asked)}
@@ -122,30 +121,16 @@ export function StatusPanel({ booking }: { booking: Booking }) {
 
 function Meanings({ current }: { current: BookingStatus }) {
   return (
-    <ul className="meanings" aria-label="What each of them means">
+    <ul className="meanings" aria-label={m.statusMeanings()}>
       {bookingStatuses.map((status) => (
         <li key={status} className="meanings__item" aria-current={status === current || undefined}>
           <StatusBadge status={status} />
           <span>
             {bookingStatusFacts[status].meaning()}
-            {!holdsNights(status) && <span className="meanings__note"> · frees the nights</span>}
+            {!holdsNights(status) && <span className="meanings__note"> · {m.freesNights()}</span>}
           </span>
         </li>
       ))}
     </ul>
   );
-}
-
-const steppingKeys = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "PageUp", "PageDown", "Home", "End"]);
-
-/**
- * Arrow keys and letters change the value of a closed select, and each change is saved at once. So these keys open the
- * list instead, where only Enter selects.
- */
-function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
-  const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey;
-  if (event.altKey || !(steppingKeys.has(event.key) || isLetter)) return;
-  if (typeof event.currentTarget.showPicker !== "function") return;
-  event.preventDefault();
-  event.currentTarget.showPicker();
 }

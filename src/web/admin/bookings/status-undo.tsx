@@ -1,9 +1,11 @@
 import { useRef } from "react";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskBookings.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { newerBooking } from "./booking-data.ts";
 import { type RecentChange, removeRecentChange } from "./recent-changes.ts";
 import { useUndoStatus } from "./use-status-change.ts";
@@ -17,7 +19,10 @@ export function StatusUndo({ change: { before, after } }: { change: RecentChange
     isSending.current = true;
     try {
       await undo.mutateAsync(after);
-      showToast({ tone: "success", text: `${after.name}: ${bookingStatusFacts[before.status].label()} again` });
+      showToast({
+        tone: "success",
+        text: m.statusAgain({ name: after.name, status: bookingStatusFacts[before.status].label() }),
+      });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
       // A later change by somebody else is not reverted.
@@ -28,11 +33,8 @@ export function StatusUndo({ change: { before, after } }: { change: RecentChange
   return (
     <span className="status-undo" role="status">
       <StatusBadge status={after.status} /> <span aria-hidden="true">·</span>
-      <Button variant="quiet" size="small" busy={undo.isPending} busyLabel="Undoing..." onClick={() => void run()}>
-        Undo
-        <span className="visually-hidden">
-          : {after.name} is {bookingStatusFacts[after.status].label().toLowerCase()}
-        </span>
+      <Button variant="quiet" size="small" busy={undo.isPending} busyLabel={m.undoing()} onClick={() => void run()}>
+        {m.undo({ hidden: hiddenText, name: after.name, status: after.status.replace("-", "_") })}
       </Button>
     </span>
   );

@@ -1,3 +1,4 @@
+import * as m from "#messages/deskForms.js";
 import { Button } from "#web/ui/button.tsx";
 import type { RemoteChange } from "./record-form.ts";
 
@@ -10,11 +11,8 @@ interface ConflictProps {
   onKeepMine: () => void;
 }
 
-const formHint =
-  "Load theirs to start from their version. Keep mine to put what you changed on top of it; then save again.";
-
 /** Lists remote changes since the record was opened, and asks which version to use. */
-export function Conflict({ title, changes, hint = formHint, onLoadTheirs, onKeepMine }: ConflictProps) {
+export function Conflict({ title, changes, hint = m.conflictHint(), onLoadTheirs, onKeepMine }: ConflictProps) {
   return (
     <section className="conflict" role="alert" aria-labelledby="conflict-title">
       <h3 id="conflict-title" className="conflict__title">
@@ -25,7 +23,7 @@ export function Conflict({ title, changes, hint = formHint, onLoadTheirs, onKeep
           {changes.map(({ label, before, now, mine }) => (
             <li key={label}>
               <strong>{label}</strong>: {before} → {now}
-              {mine !== undefined && <span className="conflict__mine">you: {mine}</span>}
+              {mine !== undefined && <span className="conflict__mine">{m.yourValue({ value: mine })}</span>}
             </li>
           ))}
         </ul>
@@ -33,9 +31,9 @@ export function Conflict({ title, changes, hint = formHint, onLoadTheirs, onKeep
       <p className="conflict__text">{hint}</p>
       <p className="conflict__choice">
         <Button variant="secondary" onClick={onLoadTheirs}>
-          Load theirs
+          {m.loadTheirs()}
         </Button>
-        <Button onClick={onKeepMine}>Keep mine</Button>
+        <Button onClick={onKeepMine}>{m.keepMine()}</Button>
       </p>
     </section>
   );

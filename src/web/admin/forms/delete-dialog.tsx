@@ -1,5 +1,6 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import * as m from "#messages/deskForms.js";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 
 interface DeleteDialogProps {
@@ -30,10 +31,10 @@ export function DeleteDialog({ subject, title, message, remove, onLeave, onDelet
       open={subject !== undefined}
       title={title}
       message={message}
-      confirmText="Delete"
+      confirmText={m.confirmDelete()}
       tone="danger"
       busy={isPending}
-      busyText="Deleting..."
+      busyText={m.deleting()}
       onConfirm={() => void confirm()}
       onCancel={onLeave}
     />

@@ -1,4 +1,5 @@
 import { useBlocker } from "react-router";
+import * as m from "#messages/deskForms.js";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { loginPath } from "../session.ts";
 
@@ -8,15 +9,15 @@ interface LeaveGuardProps {
 }
 
 /** Not for the login, where drafts survive. The router supports one blocker: render it only while its form is open. */
-export function LeaveGuard({ wouldLose, message = "What you changed here has not been saved." }: LeaveGuardProps) {
+export function LeaveGuard({ wouldLose, message = m.discardMessage() }: LeaveGuardProps) {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== loginPath && wouldLose());
   return (
     <ConfirmDialog
       open={blocker.state === "blocked"}
-      title="Discard your changes?"
+      title={m.discardTitle()}
       message={message}
-      confirmText="Discard changes"
-      cancelText="Keep editing"
+      confirmText={m.discardChanges()}
+      cancelText={m.keepEditing()}
       tone="danger"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -1,5 +1,7 @@
 import { type ReactNode, useDeferredValue, useId } from "react";
 import { errorCodes } from "#domain/errors.ts";
+import * as m from "#messages/deskForms.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -18,8 +20,8 @@ interface RecordDialogProps {
   frame: RecordFormFrame;
   saveText: string;
   saveDisabled?: boolean;
-  /** Precedes each message above the form: "Error: ". */
-  messagePrefix?: string;
+  /** Around each message above the form: "Error: …". */
+  messageIn?: (text: { message: string }) => string;
   footNote?: ReactNode;
   /** Another way to save, beside the first one; gets the props of a submit button. */
   secondSave?: (button: { type: "submit"; form: string; busy: boolean; disabled: boolean }) => ReactNode;
@@ -44,13 +46,13 @@ export function RecordDialog({
   frame,
   saveText,
   saveDisabled = false,
-  messagePrefix,
+  messageIn,
   footNote,
   secondSave,
   saveVariant,
   onSave,
   missing,
-  loadingLabel = "Loading",
+  loadingLabel = m.loading(),
   leaveMessage,
   children,
 }: RecordDialogProps) {
@@ -72,7 +74,7 @@ export function RecordDialog({
           <>
             {footNote}
             <Button variant="secondary" onClick={onLeave} disabled={saving}>
-              {missing ? "Close" : "Cancel"}
+              {missing ? ui.close() : ui.cancel()}
             </Button>
             {!missing && (
               <Button
@@ -80,7 +82,7 @@ export function RecordDialog({
                 form={formId}
                 variant={saveVariant}
                 busy={saving}
-                busyLabel="Saving..."
+                busyLabel={m.saving()}
                 disabled={!edit || saveDisabled}
                 onClick={onSave}
               >
@@ -93,7 +95,7 @@ export function RecordDialog({
       >
         {missing ??
           (edit && isFormDue ? (
-            <FormFrame id={formId} frame={frame} messagePrefix={messagePrefix}>
+            <FormFrame id={formId} frame={frame} messageIn={messageIn}>
               {children}
             </FormFrame>
           ) : (
@@ -108,12 +110,12 @@ export function RecordDialog({
 interface FormFrameProps {
   id: string;
   frame: RecordFormFrame;
-  messagePrefix?: string;
+  messageIn?: (text: { message: string }) => string;
   children: ReactNode;
 }
 
 /** The form element, with its message or the conflict at the top. */
-export function FormFrame({ id, frame, messagePrefix = "", children }: FormFrameProps) {
+export function FormFrame({ id, frame, messageIn, children }: FormFrameProps) {
   const { edit, remoteChanges, formProps, loadTheirs, keepMine } = frame;
   return (
     <form {...formProps} id={id} className="record-form">
@@ -129,10 +131,7 @@ export function FormFrame({ id, frame, messagePrefix = "", children }: FormFrame
       ) : (
         edit?.message && (
           <div data-form-message>
-            <Banner tone="error">
-              {messagePrefix}
-              {edit.message}
-            </Banner>
+            <Banner tone="error">{messageIn ? messageIn({ message: edit.message }) : edit.message}</Banner>
           </div>
         )
       )}

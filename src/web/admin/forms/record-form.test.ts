@@ -18,7 +18,7 @@ const form = (part: Partial<Form> = {}): Form => ({
 const entity = (part: Partial<Form> = {}) => ({ _id: "a1", updatedAt: "2026-01-20T05:00:00.000Z", ...form(part) });
 const definition = {
   formOf: (record: ReturnType<typeof entity> | undefined) => form(record && { ...record }),
-  labels: { name: "Name", price: "Price", type: "Type" },
+  labels: { name: () => "Name", price: () => "Price", type: () => "Type" },
   describe: (field: keyof Form, { type }: Form) => (field === "type" ? type.toUpperCase() : undefined),
 };
 

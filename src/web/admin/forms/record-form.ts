@@ -1,5 +1,6 @@
 import type * as v from "valibot";
 import type { Validated } from "#domain/validate.ts";
+import * as m from "#messages/deskForms.js";
 import type { LinkedFields, Summary } from "#web/forms/form-state.ts";
 
 /** `updatedAt` is sent with each save. */
@@ -19,7 +20,7 @@ export interface FormDefinition<Entity extends Versioned, Form extends object, B
   formOf: (entity: Entity | undefined) => Form;
   check: (form: Form, entity: Entity | undefined) => Validated<Body>;
   /** Labels for the list of remote changes. A field without one is not listed. */
-  labels: Partial<Record<keyof Form, string>>;
+  labels: Partial<Record<keyof Form, string | (() => string)>>;
   /** A value as text, if `String` differs from what the screen shows. */
   describe?: (field: keyof Form, form: Form) => string | undefined;
   /** Merges local changes into a newer version, if whole fields are too coarse. */
@@ -73,6 +74,8 @@ export interface RemoteChange {
   mine: string | undefined;
 }
 
+const labelOf = (label: string | (() => string) = "") => (typeof label === "function" ? label() : label);
+
 export function remoteChanges<Entity extends Versioned, Form extends object, Body>(
   {
     formOf,
@@ -85,11 +88,12 @@ export function remoteChanges<Entity extends Versioned, Form extends object, Bod
   newer: Entity,
 ): RemoteChange[] {
   const now = formOf(newer);
-  const text = (field: keyof Form, from: Form) => describe?.(field, from) ?? (String(from[field] ?? "") || "empty");
+  const text = (field: keyof Form, from: Form) =>
+    describe?.(field, from) ?? (String(from[field] ?? "") || m.emptyValue());
   return changedFields(opened, now)
     .filter((field) => labels[field] !== undefined)
     .map((field) => ({
-      label: labels[field] ?? "",
+      label: labelOf(labels[field]),
       before: text(field, opened),
       now: text(field, now),
       mine: isSame(form[field], opened[field]) || isSame(form[field], now[field]) ? undefined : text(field, form),

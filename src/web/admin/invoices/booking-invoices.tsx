@@ -2,14 +2,16 @@ import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
-import { type Invoice, invoiceMessages } from "#domain/invoices.ts";
+import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/deskInvoices.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { SettingMissing } from "../shared/setting-missing.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { CreditDialog } from "./credit-dialog.tsx";
@@ -23,7 +25,7 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
   const [isIssuing, setIssuing] = useState(false);
   const [undone, setUndone] = useState<Invoice>();
   if (!data) {
-    if (!error) return <SkeletonRows label="Loading the invoices" rows={1} columns={2} />;
+    if (!error) return <SkeletonRows label={m.loadingInvoices()} rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   const { invoices, needsGstin } = data;
@@ -31,18 +33,18 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
   const issued = (number: string) => {
     setIssuing(false);
     setUndone(undefined);
-    showToast({ tone: "success", text: `${number} is issued.` });
+    showToast({ tone: "success", text: m.issued({ number }) });
   };
   return (
     <div className="ledger">
       {invoices.length > 0 && (
-        <ul className="ledger__entries" aria-label="Invoices and credit notes">
+        <ul className="ledger__entries" aria-label={m.invoicesAndCreditNotes()}>
           {invoices.map((invoice) => (
             <li key={invoice._id} className="ledger__entry">
               <div className="ledger__what">
                 <p className="ledger__head">
                   <strong className="unbroken">{invoice.number}</strong>{" "}
-                  {invoice.correctedBy && <Badge tone="grey">Undone by {invoice.correctedBy}</Badge>}
+                  {invoice.correctedBy && <Badge tone="grey">{m.undoneBy({ number: invoice.correctedBy })}</Badge>}
                 </p>
                 <p className="ledger__note">
                   {documentNames[invoice.kind]()} · {formatNight(invoice.issuedOn)} · {formatRupees(invoice.total)}
@@ -51,11 +53,11 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
               <div className="ledger__actions">
                 <DownloadButton invoice={invoice} size="small" />
                 <ButtonLink variant="quiet" size="small" to={`/admin/invoices/${invoice._id}`}>
-                  Print<span className="visually-hidden"> {invoice.number}</span>
+                  {m.printInvoice({ hidden: hiddenText, number: invoice.number })}
                 </ButtonLink>
                 {isOwner && isActiveInvoice(invoice) && (
                   <Button variant="quiet" size="small" onClick={() => setUndone(invoice)}>
-                    Issue credit note<span className="visually-hidden"> on {invoice.number}</span>
+                    {m.issueCreditNoteOn({ hidden: hiddenText, number: invoice.number })}
                   </Button>
                 )}
               </div>
@@ -66,14 +68,14 @@ export function BookingInvoices({ booking }: { booking: Booking }) {
       {!hasActiveInvoice && (
         <div className="ledger__record">
           {booking.status !== "checked-out" ? (
-            <p className="ledger__note">{invoiceMessages.notCheckedOut()}.</p>
+            <p className="ledger__note">{m.afterCheckOut()}</p>
           ) : needsGstin ? (
             <SettingMissing field="gstin" isOwner={isOwner}>
-              An invoice needs the lodge’s GSTIN.
+              {m.needsGstin()}
             </SettingMissing>
           ) : (
             <Button variant="secondary" size="small" onClick={() => setIssuing(true)}>
-              Issue invoice
+              {m.issueInvoice()}
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { messageOf } from "#domain/errors.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupees } from "#domain/money.ts";
+import * as m from "#messages/deskInvoices.js";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -30,13 +31,13 @@ export function CreditDialog({ invoice, onLeave, onIssued }: CreditDialogProps) 
       open={invoice !== undefined}
       onLeave={onLeave}
       size="small"
-      title="Issue credit note"
-      description={invoice && `It undoes ${invoice.number} of ${formatRupees(invoice.total)} as a whole.`}
+      title={m.issueCreditNote()}
+      description={invoice && m.creditHint({ number: invoice.number, amount: formatRupees(invoice.total) })}
       frame={controls}
-      saveText="Issue credit note"
+      saveText={m.issueCreditNote()}
     >
       {edit && (
-        <Field label="Reason" required error={edit.fields.reason} hint="It stands on the credit note.">
+        <Field label={m.reason()} required error={edit.fields.reason} hint={m.reasonHint()}>
           <TextArea
             name="reason"
             rows={3}

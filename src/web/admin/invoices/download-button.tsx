@@ -1,7 +1,9 @@
 import { messageOf } from "#domain/errors.ts";
 import type { Invoice } from "#domain/invoices.ts";
+import * as m from "#messages/deskInvoices.js";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { useDownload } from "./invoice-data.ts";
 
 export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "small" }) {
@@ -13,10 +15,10 @@ export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "sm
       variant="secondary"
       size={size ?? "medium"}
       busy={download.isPending}
-      busyLabel="Loading..."
+      busyLabel={m.downloading()}
       onClick={() => void handleClick()}
     >
-      Download PDF<span className="visually-hidden"> {invoice.number}</span>
+      {m.downloadInvoice({ hidden: hiddenText, number: invoice.number })}
     </Button>
   );
 }

@@ -11,8 +11,9 @@ import {
 } from "#domain/invoice-labels.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import { formatRupeesAndPaise } from "#domain/money.ts";
+import * as m from "#messages/documents.js";
 
-/** For screen and print, with the same text as the PDF. */
+/** For screen and print, with the texts of the PDF in the language of the page. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const [name, ...buyer] = buyerLines(invoice);
   const [what, when] = itemLines(invoice);
@@ -30,7 +31,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       </header>
       <div className="invoice__parties">
         <div>
-          <p className="invoice__label">Billed to</p>
+          <p className="invoice__label">{m.billedTo()}</p>
           <p>
             <strong>{name}</strong>
           </p>
@@ -41,9 +42,9 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
       <table className="invoice__items">
         <thead>
           <tr>
-            <th scope="col">Description</th>
-            <th scope="col">Nights</th>
-            <th scope="col">Taxable value</th>
+            <th scope="col">{m.description()}</th>
+            <th scope="col">{m.nights()}</th>
+            <th scope="col">{m.taxableValue()}</th>
           </tr>
         </thead>
         <tbody>
@@ -68,11 +69,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
           </div>
         ))}
       </dl>
-      <p className="invoice__label">Total in words</p>
+      <p className="invoice__label">{m.totalInWords()}</p>
       <p>{totalInWords(invoice)}</p>
       <footer className="invoice__foot">
-        <p>For {invoice.seller.name}</p>
-        <p className="invoice__sign">Authorised signatory</p>
+        <p>{m.forSeller({ seller: invoice.seller.name })}</p>
+        <p className="invoice__sign">{m.authorisedSignatory()}</p>
       </footer>
     </article>
   );

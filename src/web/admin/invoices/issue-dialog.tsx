@@ -1,6 +1,7 @@
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
+import * as m from "#messages/deskInvoices.js";
 import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -36,22 +37,22 @@ export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogPro
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title="Issue invoice"
-      description={`${booking.reference} · ${formatRupees(booking.grandTotal)}. An invoice is never changed; a credit note undoes it.`}
+      title={m.issueInvoice()}
+      description={m.issueHint({ reference: booking.reference, amount: formatRupees(booking.grandTotal) })}
       frame={controls}
-      saveText="Issue invoice"
+      saveText={m.issueInvoice()}
     >
       {edit && (
         <>
           <div className="record-form__pair">
-            <Field label="Guest's name" required error={edit.fields.name}>
+            <Field label={m.guestName()} required error={edit.fields.name}>
               <TextInput {...text("name")} />
             </Field>
-            <Field label="Company" error={edit.fields.company}>
+            <Field label={m.company()} error={edit.fields.company}>
               <TextInput {...text("company")} />
             </Field>
           </div>
-          <Field label="Address" error={edit.fields.address}>
+          <Field label={m.address()} error={edit.fields.address}>
             <TextArea
               name="address"
               rows={3}
@@ -59,7 +60,7 @@ export function IssueDialog({ open, booking, onLeave, onIssued }: IssueDialogPro
               onChange={(event) => change({ address: event.target.value })}
             />
           </Field>
-          <Field label="GSTIN of the guest" error={edit.fields.gstin} hint="Only where the guest's company has one.">
+          <Field label={m.guestGstin()} error={edit.fields.gstin} hint={m.gstinHint()}>
             <TextInput {...text("gstin")} autoCapitalize="characters" />
           </Field>
         </>

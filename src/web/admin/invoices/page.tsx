@@ -5,6 +5,7 @@ import { financialYearLabel, type Invoice } from "#domain/invoices.ts";
 import { formatRupees, paise, type Rupees, toPaise, toRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatSigned } from "#domain/quote-labels.ts";
+import * as m from "#messages/deskInvoices.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -21,16 +22,16 @@ import { useUrlState } from "../use-url-state.ts";
 import { useInvoices } from "./invoice-data.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Invoices");
+export const meta = () => adminMeta(m.invoices());
 
 export default function InvoicesPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Invoices</h1>
-        <p className="admin-head__note">An invoice is issued from its booking, once the guest has checked out.</p>
+        <h1>{m.invoices()}</h1>
+        <p className="admin-head__note">{m.pageHint()}</p>
       </header>
-      <OwnersOnly label="Invoices" icon={<InvoiceIcon />} reason="Only owners see the invoices of a whole year.">
+      <OwnersOnly label={m.invoices()} icon={<InvoiceIcon />} reason={m.ownersOnly()}>
         <InvoicesOfYear />
       </OwnersOnly>
     </>
@@ -40,10 +41,10 @@ export default function InvoicesPage() {
 const signed = ({ kind }: Invoice, rupees: Rupees) => (kind === "credit-note" ? -rupees : rupees);
 const taxOf = ({ cgst, sgst, rounding }: Invoice) => toRupees(paise(toPaise(cgst) + toPaise(sgst) + toPaise(rounding)));
 
-const columns: Column<Invoice>[] = [
+const columns = (): Column<Invoice>[] => [
   {
     key: "number",
-    header: "Number",
+    header: m.number(),
     role: "main",
     cell: ({ _id, number, kind }) => (
       <>
@@ -54,25 +55,25 @@ const columns: Column<Invoice>[] = [
       </>
     ),
   },
-  { key: "date", header: "Date", cell: ({ issuedOn }) => formatNight(issuedOn) },
+  { key: "date", header: m.date(), cell: ({ issuedOn }) => formatNight(issuedOn) },
   {
     key: "guest",
-    header: "Guest",
+    header: m.guest(),
     cell: ({ buyer, correctedBy, corrects }) => (
       <>
         {buyer.company || buyer.name}
         {correctedBy && (
           <>
             {" "}
-            <Badge tone="grey">Undone by {correctedBy}</Badge>
+            <Badge tone="grey">{m.undoneBy({ number: correctedBy })}</Badge>
           </>
         )}
-        {corrects && <small>Undoes {corrects.number}</small>}
+        {corrects && <small>{m.undoes({ number: corrects.number })}</small>}
       </>
     ),
   },
-  { key: "tax", header: "Tax", align: "end", cell: (invoice) => formatSigned(signed(invoice, taxOf(invoice))) },
-  { key: "total", header: "Total", align: "end", cell: (invoice) => formatSigned(signed(invoice, invoice.total)) },
+  { key: "tax", header: m.tax(), align: "end", cell: (invoice) => formatSigned(signed(invoice, taxOf(invoice))) },
+  { key: "total", header: m.total(), align: "end", cell: (invoice) => formatSigned(signed(invoice, invoice.total)) },
 ];
 
 function InvoicesOfYear() {
@@ -80,11 +81,11 @@ function InvoicesOfYear() {
   const { data, error, isFetching, isPlaceholderData, refetch } = useInvoices(params.get("year") ?? undefined);
   if (!data) {
     return (
-      <section className="panel" aria-label="Invoices">
+      <section className="panel" aria-label={m.invoices()}>
         {error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <SkeletonRows label="Loading the invoices" rows={6} columns={4} />
+          <SkeletonRows label={m.loadingInvoices()} rows={6} columns={4} />
         )}
       </section>
     );
@@ -94,9 +95,9 @@ function InvoicesOfYear() {
   return (
     <>
       <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
-      <section className="panel" aria-label="Invoices">
+      <section className="panel" aria-label={m.invoices()}>
         <search className="filters invoices-bar">
-          <Field label="Financial year" className="filters__status">
+          <Field label={m.financialYear()} className="filters__status">
             <Select
               value={year}
               onChange={(event) => setParams(new URLSearchParams({ year: event.target.value }), { replace: true })}
@@ -111,21 +112,20 @@ function InvoicesOfYear() {
           {invoices.length > 0 && (
             <>
               <p className="invoices-bar__sum">
-                {invoices.length} {invoices.length === 1 ? "document" : "documents"}, {formatRupees(toRupees(sum))} in
-                all
+                {m.yearSum({ count: invoices.length, amount: formatRupees(toRupees(sum)) })}
               </p>
               <Button variant="secondary" onClick={() => saveCsv(year, invoices)}>
-                Download CSV
+                {m.downloadCsv()}
               </Button>
             </>
           )}
         </search>
         {invoices.length === 0 ? (
-          <EmptyState title="No invoices in this year" icon={<InvoiceIcon />} />
+          <EmptyState title={m.noneInYear()} icon={<InvoiceIcon />} />
         ) : (
           <Table
-            caption="Invoices and credit notes, by number"
-            columns={columns}
+            caption={m.tableCaption()}
+            columns={columns()}
             rows={invoices}
             rowKey={({ _id }) => _id}
             busy={isPlaceholderData}

@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
+import * as m from "#messages/deskInvoices.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
@@ -10,7 +11,7 @@ import { useInvoice } from "./invoice-data.ts";
 import { InvoiceSheet } from "./invoice-sheet.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Invoice");
+export const meta = () => adminMeta(m.invoice());
 
 export default function InvoicePage() {
   const { id = "" } = useParams();
@@ -18,13 +19,13 @@ export default function InvoicePage() {
   return (
     <>
       <header className="admin-head invoice-head">
-        <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : "Invoice"}</h1>
+        <h1>{invoice ? `${documentNames[invoice.kind]()} ${invoice.number}` : m.invoice()}</h1>
         {invoice && (
           <div className="invoice-head__actions">
-            <Button onClick={() => window.print()}>Print</Button>
+            <Button onClick={() => window.print()}>{m.print()}</Button>
             <DownloadButton invoice={invoice} />
             <ButtonLink variant="quiet" to={`/admin/bookings?booking=${invoice.bookingId}`}>
-              The booking
+              {m.openBooking()}
             </ButtonLink>
           </div>
         )}
@@ -34,7 +35,7 @@ export default function InvoicePage() {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows label="Loading the invoice" rows={6} columns={2} />
+        <SkeletonRows label={m.loadingInvoice()} rows={6} columns={2} />
       )}
     </>
   );

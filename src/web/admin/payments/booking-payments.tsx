@@ -3,6 +3,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { PaymentKind } from "#domain/payments.ts";
+import * as m from "#messages/deskPayments.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
@@ -16,29 +17,29 @@ export function BookingPayments({ booking }: { booking: Booking }) {
   const { data: ledger, error, isFetching, refetch } = useLedger(booking._id, booking.updatedAt);
   const [recording, setRecording] = useState<PaymentKind>();
   if (!ledger) {
-    if (!error) return <SkeletonRows label="Loading the payments" rows={2} columns={2} />;
+    if (!error) return <SkeletonRows label={m.loadingPayments()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (
     <div className="ledger">
       <dl className="ledger__sums">
         <div>
-          <dt>Total</dt>
+          <dt>{m.total()}</dt>
           <dd>{formatRupees(ledger.total)}</dd>
         </div>
         <div>
-          <dt>Paid</dt>
+          <dt>{m.paid()}</dt>
           <dd>{formatRupees(ledger.paid)}</dd>
         </div>
         <div>
-          <dt>Balance</dt>
+          <dt>{m.balance()}</dt>
           <dd>
             <BalanceSummary ledger={ledger} status={booking.status} />
           </dd>
         </div>
       </dl>
       {ledger.payments.length > 0 && (
-        <ul className="ledger__entries" aria-label="Payments and refunds">
+        <ul className="ledger__entries" aria-label={m.entries()}>
           {ledger.payments.map((payment) => (
             <LedgerEntry key={payment._id} payment={payment} />
           ))}
@@ -46,11 +47,11 @@ export function BookingPayments({ booking }: { booking: Booking }) {
       )}
       <div className="ledger__record">
         <Button variant="secondary" size="small" onClick={() => setRecording("payment")}>
-          Record payment
+          {m.recordPayment()}
         </Button>
         {ledger.paid > 0 && (
           <Button variant="quiet" size="small" onClick={() => setRecording("refund")}>
-            Record refund
+            {m.recordRefund()}
           </Button>
         )}
       </div>
@@ -61,7 +62,7 @@ export function BookingPayments({ booking }: { booking: Booking }) {
         onLeave={() => setRecording(undefined)}
         onSaved={(kind) => {
           setRecording(undefined);
-          showToast({ tone: "success", text: kind === "refund" ? "Refund recorded" : "Payment recorded" });
+          showToast({ tone: "success", text: kind === "refund" ? m.refundRecorded() : m.paymentRecorded() });
         }}
       />
     </div>

@@ -1,6 +1,8 @@
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Payment } from "#domain/payments.ts";
+import * as m from "#messages/deskPayments.js";
+import * as ui from "#messages/ui.js";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -31,17 +33,17 @@ export function ConfirmPaymentDialog({ payment, open, onLeave, onSaved }: Confir
       open={open}
       onLeave={onLeave}
       size="small"
-      title="Confirm payment"
-      description={`The guest reported ${formatRupees(payment.amount)} under the UTR ${payment.utr}.`}
+      title={m.confirmTitle()}
+      description={m.reportedAmount({ amount: formatRupees(payment.amount), utr: payment.utr })}
       frame={controls}
-      saveText="Confirm"
+      saveText={ui.confirm()}
     >
       {edit && (
         <Field
-          label="Amount that arrived (₹)"
+          label={m.arrivedAmountLabel()}
           required
           error={edit.fields.amount ?? edit.fields.utr}
-          hint="As the bank's statement shows it."
+          hint={m.arrivedAmountHint()}
         >
           <TextInput
             name="amount"

@@ -1,18 +1,19 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
 import type { Ledger } from "#domain/payments.ts";
+import * as m from "#messages/quote.js";
 import { balanceSummary } from "./payment-labels.ts";
 
 /** An amount that a guest still has to pay, in the one colour that says so. */
 export function DueAmount({ balance }: { balance: Rupees }) {
-  return <span className="due">{formatRupees(balance)} due</span>;
+  return <span className="due">{m.balanceDue({ amount: formatRupees(balance) })}</span>;
 }
 
 /** Nothing where all is paid. */
 export function BalanceAmount({ balance }: { balance: Rupees | undefined }) {
   if (!balance) return null;
   if (balance > 0) return <DueAmount balance={balance} />;
-  return <span className="due due--back">{formatRupees(-balance)} to be given back</span>;
+  return <span className="due due--back">{m.balanceOwed({ amount: formatRupees(-balance) })}</span>;
 }
 
 export function BalanceSummary({ ledger, status }: { ledger: Ledger; status: BookingStatus }) {

@@ -2,15 +2,17 @@ import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Payment } from "#domain/payments.ts";
+import * as m from "#messages/deskPayments.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { ConfirmPaymentDialog } from "./confirm-payment-dialog.tsx";
 import { useReversePayment, useSettlePayment } from "./payment-data.ts";
 import { entryBadge, entryNote, entrySummary } from "./payment-labels.ts";
 
-type Question = "take back" | "confirm" | "reject";
+type Question = "takeBack" | "confirm" | "reject";
 
 export function LedgerEntry({ payment }: { payment: Payment }) {
   const [asked, setAsked] = useState<Question>();
@@ -43,43 +45,43 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
       </div>
       {canTakeBack && (
         <div className="ledger__actions">
-          <Button variant="quiet" size="small" onClick={() => setAsked("take back")}>
-            Take back<span className="visually-hidden"> {summary}</span>
+          <Button variant="quiet" size="small" onClick={() => setAsked("takeBack")}>
+            {m.takeBackEntry({ hidden: hiddenText, entry: summary })}
           </Button>
         </div>
       )}
       {payment.state === "reported" && (
         <div className="ledger__actions">
           <Button variant="secondary" size="small" onClick={() => setAsked("confirm")}>
-            Confirm<span className="visually-hidden"> {summary}</span>
+            {m.confirmEntry({ hidden: hiddenText, entry: summary })}
           </Button>
           <Button variant="quiet" size="small" onClick={() => setAsked("reject")}>
-            Not received<span className="visually-hidden"> {summary}</span>
+            {m.rejectEntry({ hidden: hiddenText, entry: summary })}
           </Button>
         </div>
       )}
       <ConfirmDialog
-        open={asked === "take back"}
-        title={payment.kind === "refund" ? "Take back the refund" : "Take back the payment"}
-        message={`${summary} was written down by mistake? A counter-entry takes it out of the sum; both stay in the list.`}
-        confirmText="Take back"
-        cancelText="Keep it"
-        busyText="Saving..."
+        open={asked === "takeBack"}
+        title={payment.kind === "refund" ? m.takeBackRefundTitle() : m.takeBackPaymentTitle()}
+        message={m.takeBackQuestion({ entry: summary })}
+        confirmText={m.takeBack()}
+        cancelText={m.keepEntry()}
+        busyText={m.saving()}
         tone="danger"
         busy={reverse.isPending}
-        onConfirm={() => void answer(() => reverse.mutateAsync(payment._id), `${summary} was taken back.`)}
+        onConfirm={() => void answer(() => reverse.mutateAsync(payment._id), m.entryTakenBack({ entry: summary }))}
         onCancel={() => setAsked(undefined)}
       />
       <ConfirmDialog
         open={asked === "reject"}
-        title="Not received"
-        message={`Nothing came under the UTR ${payment.utr}? The ${formatRupees(payment.amount)} that the guest reported then don't count.`}
-        confirmText="Not received"
-        busyText="Saving..."
+        title={m.notReceived()}
+        message={m.rejectQuestion({ utr: payment.utr, amount: formatRupees(payment.amount) })}
+        confirmText={m.notReceived()}
+        busyText={m.saving()}
         tone="danger"
         busy={settle.isPending}
         onConfirm={() =>
-          void answer(() => settle.mutateAsync({ id: payment._id, state: "rejected" }), "The payment does not count.")
+          void answer(() => settle.mutateAsync({ id: payment._id, state: "rejected" }), m.paymentRejected())
         }
         onCancel={() => setAsked(undefined)}
       />
@@ -89,7 +91,7 @@ export function LedgerEntry({ payment }: { payment: Payment }) {
         onLeave={() => setAsked(undefined)}
         onSaved={() => {
           setAsked(undefined);
-          showToast({ tone: "success", text: "The payment counts now." });
+          showToast({ tone: "success", text: m.paymentConfirmed() });
         }}
       />
     </li>

@@ -2,6 +2,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatNight } from "#domain/nights.ts";
 import { type Ledger, type PaymentKind, paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import * as m from "#messages/deskPayments.js";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
@@ -35,15 +36,15 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
     <RecordDialog
       open={kind !== undefined}
       onLeave={onLeave}
-      title={kind === "refund" ? "Record refund" : "Record payment"}
+      title={kind === "refund" ? m.recordRefund() : m.recordPayment()}
       description={`${booking.reference} · ${booking.name}`}
       frame={controls}
-      saveText={kind === "refund" ? "Record refund" : "Record payment"}
+      saveText={kind === "refund" ? m.recordRefund() : m.recordPayment()}
     >
       {edit && (
         <>
           <div className="record-form__pair">
-            <Field label="Amount (₹)" required error={edit.fields.amount}>
+            <Field label={m.amountLabel()} required error={edit.fields.amount}>
               <TextInput
                 name="amount"
                 inputMode="decimal"
@@ -52,7 +53,7 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
                 onChange={(event) => change({ amount: event.target.value })}
               />
             </Field>
-            <Field label={kind === "refund" ? "Given back by" : "Paid by"} error={edit.fields.method}>
+            <Field label={kind === "refund" ? m.givenBackBy() : m.paidBy()} error={edit.fields.method}>
               <Select
                 name="method"
                 value={edit.form.method}
@@ -69,9 +70,9 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
               </Select>
             </Field>
             <Field
-              label={isUpi ? "UTR" : "Reference"}
+              label={isUpi ? m.utr() : m.reference()}
               error={edit.fields.utr}
-              hint={isUpi ? "12 digits, in the bank's message" : "A slip or transaction number, if there is one"}
+              hint={isUpi ? m.utrHint() : m.referenceHint()}
             >
               <TextInput
                 name="utr"
@@ -82,7 +83,7 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
               />
             </Field>
             <DateField
-              label="Date"
+              label={m.date()}
               name="receivedOn"
               today={today ?? ""}
               max={today}
@@ -92,7 +93,7 @@ export function PaymentDialog({ kind, booking, ledger, onLeave, onSaved }: Payme
               onChange={(receivedOn) => change({ receivedOn })}
             />
           </div>
-          <Field label="Note" error={edit.fields.note} hint="For the desk; guests don't see it.">
+          <Field label={m.note()} error={edit.fields.note} hint={m.noteHint()}>
             <TextArea
               name="note"
               rows={2}

@@ -1,7 +1,8 @@
 import { type BookingStatus, holdsNights } from "#domain/booking-status.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
-import { type Balance, balanceLabel, type Payment, paymentMethodLabels } from "#domain/payments.ts";
+import { type Balance, balanceLabel, type Payment } from "#domain/payments.ts";
+import * as m from "#messages/deskPayments.js";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { actorLabel } from "../audit/audit-labels.ts";
 
@@ -15,27 +16,25 @@ export function balanceSummary(ledger: Balance, status: BookingStatus): { text: 
   }
   const isPaid = ledger.paid > 0;
   return {
-    text: isPaid ? `${formatRupees(ledger.paid)} was paid` : "Nothing was paid",
+    text: isPaid ? m.amountPaid({ amount: formatRupees(ledger.paid) }) : m.nothingPaid(),
     tone: isPaid ? "back" : "settled",
   };
 }
 
 /** "₹2,000.00 by UPI", "₹100.00 back in cash". */
 export function entrySummary({ kind, method, amount }: Payment): string {
-  const way =
-    method === "cash" ? "in cash" : `by ${method === "upi" ? "UPI" : paymentMethodLabels[method]().toLowerCase()}`;
-  return `${formatRupees(amount)} ${kind === "refund" ? "back " : ""}${way}`;
+  return m.entry({ kind, method, amount: formatRupees(amount) });
 }
 
 /** Undefined for an ordinary entry. */
 export function entryBadge({ state, isReversed, reverses }: Payment): { label: string; tone: BadgeTone } | undefined {
-  if (state === "reported") return { label: "Reported by the guest", tone: "yellow" };
-  if (state === "rejected") return { label: "Not received", tone: "grey" };
-  if (reverses !== null) return { label: "Counter-entry", tone: "grey" };
-  return isReversed ? { label: "Taken back", tone: "grey" } : undefined;
+  if (state === "reported") return { label: m.reportedByGuest(), tone: "yellow" };
+  if (state === "rejected") return { label: m.notReceived(), tone: "grey" };
+  if (reverses !== null) return { label: m.counterEntry(), tone: "grey" };
+  return isReversed ? { label: m.takenBack(), tone: "grey" } : undefined;
 }
 
 export function entryNote({ receivedOn, recordedBy, utr, method }: Payment): string {
-  const reference = utr && `${method === "upi" ? "UTR" : "reference"} ${utr}`;
+  const reference = utr && (method === "upi" ? m.utrNumber({ number: utr }) : m.referenceNumber({ number: utr }));
   return [formatNight(receivedOn), actorLabel(recordedBy), reference].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import { newPictureRef } from "#domain/pictures.ts";
 import { type UploadRule, uploadProblem } from "#domain/uploads.ts";
+import * as m from "#messages/deskPictures.js";
 
 /** A stored picture by its URL, or a picked file that is not uploaded yet. */
 export type Picked = { key: string; url: string; file?: undefined } | { key: string; file: File; url?: undefined };
@@ -36,7 +37,7 @@ export function withFiles(
     else if (isPicked(taken, file)) continue;
     else if (max === 1) taken.splice(0, taken.length, { key: newKey(), file });
     else if (taken.length < max) taken.push({ key: newKey(), file });
-    else problems.push({ name: file.name, message: `There is room for ${max} pictures` });
+    else problems.push({ name: file.name, message: m.spaceForPictures({ max }) });
   }
   return { pictures: taken, problems };
 }

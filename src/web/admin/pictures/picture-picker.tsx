@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { UploadRule } from "#domain/uploads.ts";
+import * as m from "#messages/deskPictures.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { FieldError } from "#web/ui/field.tsx";
 import { RequiredMark } from "#web/ui/field-error.tsx";
@@ -70,7 +71,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
     setSource(prepared.file, source);
     const next = withFiles(latest.current, [prepared.file], { rule, max });
     if (next.problems.length === 0) {
-      setAnnouncement(single ? "Picture chosen" : `${source.name} added`);
+      setAnnouncement(single ? m.pictureChosen() : m.pictureAdded({ name: source.name }));
       put(next.pictures);
     }
     return next.problems[0];
@@ -78,11 +79,11 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
   const move = (from: number, to: number) => {
     const next = moved(pictures, from, to);
     if (next === pictures) return;
-    setAnnouncement(`Picture moved to place ${to + 1} of ${pictures.length}`);
+    setAnnouncement(m.pictureMoved({ place: to + 1, count: pictures.length }));
     put(next);
   };
   const remove = (at: number) => {
-    setAnnouncement(single ? "Picture removed" : `Picture ${at + 1} removed`);
+    setAnnouncement(single ? m.onlyPictureRemoved() : m.pictureRemoved({ number: at + 1 }));
     // The clicked button is removed with its picture; the focus moves to the next picture, or to the add button.
     const next = (pictures[at + 1] ?? pictures[at - 1])?.key;
     const tile = next && frame.current?.querySelector(`[data-picture="${CSS.escape(next)}"] .picture-tile__remove`);
@@ -91,6 +92,7 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
   };
   const hovering = useIncomingFiles(frame, add);
   const isFull = !single && pictures.length >= max;
+  const offer = single ? (pictures.length > 0 ? m.replaceImage : m.chooseImage) : m.addImages;
   const describedBy = classNames(error && `${id}-error`, `${id}-hint`);
 
   return (
@@ -144,8 +146,10 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
           />
           <UploadIcon />
           <span className="picker__words">
-            <strong>{single ? (pictures.length > 0 ? "Replace image" : "Choose image") : "Add images"}</strong>
-            <span> or drop or paste {single ? "it" : "them"} here</span>
+            {offer({
+              strong: (text) => <strong key="strong">{text}</strong>,
+              rest: (text) => <span key="rest">{text}</span>,
+            })}
           </span>
         </label>
       )}
@@ -155,7 +159,9 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
       </p>
       {preparing && (
         <p className="field__hint" role="status">
-          Preparing {preparing.all === 1 ? "the picture" : `picture ${preparing.done + 1} of ${preparing.all}`}
+          {preparing.all === 1
+            ? m.preparingPicture()
+            : m.preparingOf({ number: preparing.done + 1, count: preparing.all })}
         </p>
       )}
       <div role="alert">
@@ -178,8 +184,6 @@ export function PicturePicker({ label, pictures, onChange, rule, max, hint, erro
 }
 
 function defaultHint(rule: UploadRule, max: number): string {
-  const size = `at most ${rule.maxBytes / 1024 / 1024} MB`;
-  return max === 1
-    ? `An image file, ${size}.`
-    : `Image files, ${size} each, ${max} in all. The first one is the cover.`;
+  const size = rule.maxBytes / 1024 / 1024;
+  return max === 1 ? m.imageHint({ size }) : m.imagesHint({ size, max });
 }

@@ -1,4 +1,5 @@
 import { type DragEvent, useEffect, useState } from "react";
+import * as m from "#messages/deskPictures.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -22,7 +23,7 @@ interface PictureTileProps {
 }
 
 export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemove, ...drag }: PictureTileProps) {
-  const name = `picture ${at + 1}`;
+  const number = at + 1;
   return (
     <li
       className={classNames("picture-tile", dragged && "picture-tile--dragged")}
@@ -40,22 +41,22 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
         {picture.file ? (
           <FilePreview file={picture.file} />
         ) : (
-          <Picture src={picture.url} alt={`Picture ${at + 1}`} sizes="160px" className="picture-tile__image" />
+          <Picture src={picture.url} alt={m.pictureNumber({ number })} sizes="160px" className="picture-tile__image" />
         )}
-        {cover && <span className="picture-tile__mark">Cover</span>}
-        {picture.file && <span className="picture-tile__mark picture-tile__mark--new">New</span>}
+        {cover && <span className="picture-tile__mark">{m.cover()}</span>}
+        {picture.file && <span className="picture-tile__mark picture-tile__mark--new">{m.newPicture()}</span>}
       </div>
       <div className="picture-tile__actions">
         {count > 1 && (
           <>
             <IconButton
-              label={`Move ${name} earlier`}
+              label={m.moveEarlier({ number })}
               icon={<ArrowLeftIcon />}
               aria-disabled={at === 0 || undefined}
               onClick={() => at > 0 && onMove(at - 1)}
             />
             <IconButton
-              label={`Move ${name} later`}
+              label={m.moveLater({ number })}
               icon={<ArrowRightIcon />}
               aria-disabled={at === count - 1 || undefined}
               onClick={() => at < count - 1 && onMove(at + 1)}
@@ -65,7 +66,7 @@ export function PictureTile({ picture, at, count, cover, dragged, onMove, onRemo
         <IconButton
           variant="danger"
           className="picture-tile__remove"
-          label={`Remove ${name}`}
+          label={m.removePicture({ number })}
           icon={<TrashIcon />}
           onClick={onRemove}
         />

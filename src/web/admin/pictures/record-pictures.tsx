@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import { maxPictures, pictureRule } from "#domain/uploads.ts";
+import * as m from "#messages/deskPictures.js";
 import { type Picked, pictureError } from "./picture-list.ts";
 import { PicturePicker } from "./picture-picker.tsx";
 
@@ -13,7 +14,7 @@ interface RecordPicturesProps {
 export function RecordPictures({ pictures, fields, onChange }: RecordPicturesProps) {
   return (
     <PicturePicker
-      label="Images"
+      label={m.images()}
       required
       pictures={pictures}
       rule={pictureRule}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages/deskPictures.js";
 import { Button } from "#web/ui/button.tsx";
 
 interface UploadProgressProps {
@@ -15,12 +16,12 @@ export function UploadProgress({ fraction, onStop }: UploadProgressProps) {
   return (
     <div className="upload">
       <label htmlFor={id} className="upload__words">
-        {sent ? "Preparing the pictures" : `Uploading ${Math.floor(fraction * 100)} %`}
+        {sent ? m.preparingPictures() : m.uploading({ percent: Math.floor(fraction * 100) })}
       </label>
       <progress id={id} className="upload__bar" value={sent ? undefined : fraction} max={1} />
       {!sent && (
         <Button variant="quiet" size="small" onClick={onStop}>
-          Stop
+          {m.stopUpload()}
         </Button>
       )}
     </div>

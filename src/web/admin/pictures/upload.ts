@@ -1,8 +1,6 @@
 import { useRef, useState } from "react";
 import type { OnProgress } from "../upload-transport.ts";
 
-export const uploadStopped = "The upload was stopped. Nothing was saved.";
-
 export interface UploadRun {
   onProgress: OnProgress;
   signal: AbortSignal;

@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useState } from "react";
+import * as m from "#messages/deskPictures.js";
 import type { Versioned } from "../forms/record-form.ts";
 import { type RecordFormOptions, useRecordForm } from "../forms/use-record-form.ts";
 import { useIsPreparing } from "./preparation-queue.ts";
-import { type UploadRun, uploadStopped, useUpload } from "./upload.ts";
+import { type UploadRun, useUpload } from "./upload.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 
 interface UploadFormOptions<Entity extends Versioned, Form extends object, Body, Reply>
@@ -23,7 +24,7 @@ export function useUploadForm<Entity extends Versioned, Form extends object, Bod
   const controls = useRecordForm<Entity, Form, Body, Reply>({
     ...setting,
     save: (body, base) => upload.run((run) => save(body, base, run), carriesFiles(body)),
-    failure: (error, base) => (upload.wasStopped() ? uploadStopped : failure(error, base)),
+    failure: (error, base) => (upload.wasStopped() ? m.uploadStopped() : failure(error, base)),
   });
   const isPreparing = useIsPreparing();
   const [isWaiting, setWaiting] = useState(false);

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 import type { Amenity } from "#domain/amenities.ts";
+import * as m from "#messages/deskRooms.js";
+import * as ui from "#messages/ui.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
@@ -19,7 +21,14 @@ export function AmenityChoice({ amenities, chosen, error, onChoose }: AmenityCho
   return (
     <fieldset className="choice" aria-describedby={error ? id : undefined} data-invalid={error ? "" : undefined}>
       <legend className="field__label choice__legend">
-        Amenities <span className="choice__count">{chosen.length} chosen</span>
+        {m.amenitiesLegend({
+          chosen: chosen.length,
+          small: (text) => (
+            <span key="chosen" className="choice__count">
+              {text}
+            </span>
+          ),
+        })}
       </legend>
       <Offer amenities={amenities} chosen={chosen} onChoose={onChoose} />
       <FieldError id={id} error={error} />
@@ -31,21 +40,21 @@ function Offer({ amenities: { data, isPending, refetch }, chosen, onChoose }: Om
   if (isPending) {
     return (
       <p className="choice__note">
-        <Spinner label="Loading amenities" />
+        <Spinner label={m.loadingAmenities()} />
       </p>
     );
   }
   if (!data) {
     return (
       <p className="choice__note" role="alert">
-        Failed to load amenities. The room keeps those it has.{" "}
+        {m.amenitiesFailed()}{" "}
         <Button variant="quiet" size="small" onClick={() => void refetch()}>
-          Try again
+          {ui.tryAgain()}
         </Button>
       </p>
     );
   }
-  if (data.length === 0) return <p className="choice__note">No amenities found. They are added under Amenities.</p>;
+  if (data.length === 0) return <p className="choice__note">{m.noAmenities()}</p>;
   return (
     <ul className="choice__list">
       {data.map(({ _id, name, icon }) => (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Room } from "#domain/rooms.ts";
+import * as m from "#messages/deskRooms.js";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { failureText } from "../failures.ts";
@@ -15,9 +16,9 @@ export function useAvailability() {
     const isActive = !asked.isActive;
     try {
       await mutateAsync({ id: asked._id, isActive });
-      showToast({ tone: "success", text: `Room ${isActive ? "activated" : "deactivated"} successfully` });
+      showToast({ tone: "success", text: isActive ? m.activated() : m.deactivated() });
     } catch (error) {
-      showToast({ tone: "error", text: failureText(error, { refused: "Failed to update room availability" }) });
+      showToast({ tone: "error", text: failureText(error, { refused: m.availabilityFailed() }) });
     }
     setAsked(undefined);
   };
@@ -37,15 +38,11 @@ export function AvailabilityDialog({ asked, busy, confirm, cancel }: ReturnType<
   return (
     <ConfirmDialog
       open={asked !== undefined}
-      title={activates ? "Activate Room" : "Deactivate Room"}
-      message={
-        activates
-          ? `${asked.name} will be available for bookings again.`
-          : `${asked?.name} will take no new bookings and disappear from the site. Bookings that were made stand.`
-      }
-      confirmText={activates ? "Activate" : "Deactivate"}
+      title={activates ? m.activateTitle() : m.deactivateTitle()}
+      message={asked && (activates ? m.activateQuestion(asked) : m.deactivateQuestion(asked))}
+      confirmText={activates ? m.activate() : m.deactivate()}
       busy={busy}
-      busyText={activates ? "Activating..." : "Deactivating..."}
+      busyText={activates ? m.activating() : m.deactivating()}
       onConfirm={() => void confirm()}
       onCancel={cancel}
     />

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { roomMessages } from "#domain/room-input.ts";
+import * as m from "#messages/deskRooms.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
@@ -44,7 +45,7 @@ export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEdit
 
   return (
     <fieldset ref={frame} className="cost-options" aria-describedby={error ? id : undefined}>
-      <legend className="field__label">Cost options</legend>
+      <legend className="field__label">{m.costOptions()}</legend>
       <ol className="cost-options__list">
         {options.map((option, at) => (
           <CostOptionFields
@@ -69,7 +70,7 @@ export function CostOptionsEditor({ options, fields, onChange }: CostOptionsEdit
         disabled={options.length >= maxOptions}
         onClick={() => change([...options, nextCostOption(options)])}
       >
-        Add cost option
+        {m.addOption()}
       </Button>
     </fieldset>
   );
@@ -85,14 +86,14 @@ interface CostOptionFieldsProps {
 }
 
 const percentages = [
-  ["discount", "Discount (%)"],
-  ["serviceFeePercentage", "Service fee (%)"],
-  ["gstPercentage", "GST (%)"],
+  ["discount", m.discountPercent],
+  ["serviceFeePercentage", m.feePercent],
+  ["gstPercentage", m.gstPercent],
 ] as const;
 
 function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }: CostOptionFieldsProps) {
   const id = useId();
-  const title = option.name.trim() || `Option ${at + 1}`;
+  const title = option.name.trim() || m.optionNumber({ number: at + 1 });
   const total = grandTotalOf(option);
   const warning = gstWarningOf(option, useStaffSession().data?.today);
   const typed = (name: keyof CostOptionForm) => ({
@@ -109,27 +110,34 @@ function CostOptionFields({ option, at, errors, onChange, onPutFirst, onRemove }
             {title}
           </span>
           {at === 0 ? (
-            <Badge tone="brass">Price on the site</Badge>
+            <Badge tone="brass">{m.priceOnSite()}</Badge>
           ) : (
             <Button variant="quiet" size="small" onClick={onPutFirst}>
-              Put first<span className="visually-hidden"> {title}</span>
+              {m.putFirst({
+                title,
+                hidden: (text) => (
+                  <span key="option" className="visually-hidden">
+                    {text}
+                  </span>
+                ),
+              })}
             </Button>
           )}
-          <IconButton label={`Remove ${title}`} icon={<TrashIcon />} variant="danger" onClick={onRemove} />
+          <IconButton label={m.removeOption({ title })} icon={<TrashIcon />} variant="danger" onClick={onRemove} />
         </div>
         <div className="cost-option__fields">
-          <Field label="Option name" required error={errors.name} className="cost-option__name">
+          <Field label={m.optionName()} required error={errors.name} className="cost-option__name">
             <TextInput {...typed("name")} maxLength={80} />
           </Field>
-          <Field label="Cost per night (₹)" required error={errors.cost} className="cost-option__cost">
+          <Field label={m.costPerNight()} required error={errors.cost} className="cost-option__cost">
             <TextInput {...typed("cost")} {...figure} />
           </Field>
           {percentages.map(([name, label]) => (
-            <Field key={name} label={label} error={errors[name]}>
+            <Field key={name} label={label()} error={errors[name]}>
               <TextInput {...typed(name)} {...figure} max={100} />
             </Field>
           ))}
-          <Field label="Grand total (₹)">
+          <Field label={m.grandTotal()}>
             <TextInput readOnly value={total === undefined ? "" : formatRupees(total)} placeholder="–" />
           </Field>
         </div>

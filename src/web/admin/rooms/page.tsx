@@ -1,4 +1,6 @@
 import type { Room } from "#domain/rooms.ts";
+import * as forms from "#messages/deskForms.js";
+import * as m from "#messages/deskRooms.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
@@ -24,7 +26,7 @@ import { RoomsTable } from "./rooms-table.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Rooms");
+export const meta = () => adminMeta(m.title());
 
 const dialogs = ["edit", "schedule", "delete"] as const;
 
@@ -47,15 +49,15 @@ export default function RoomsPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Room Management</h1>
+        <h1>{m.heading()}</h1>
       </header>
       {banner}
       {rooms && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label="Rooms">
+      <section className="panel" aria-label={m.title()}>
         <search className="list-search">
           <SearchField
-            label="Search rooms"
-            placeholder="Room name"
+            label={m.searchLabel()}
+            placeholder={m.roomName()}
             value={search}
             delay={searchDelay}
             onSearch={(term) =>
@@ -64,10 +66,10 @@ export default function RoomsPage() {
           />
         </search>
         {isPending || (rooms && today === undefined) ? (
-          <SkeletonRows label="Loading rooms" columns={6} />
+          <SkeletonRows label={m.loadingList()} columns={6} />
         ) : !rooms || today === undefined ? (
           <ErrorState
-            message={failureText(error, { refused: "Failed to fetch rooms", broken: "Failed to load rooms" })}
+            message={failureText(error, { refused: m.fetchFailed(), broken: m.loadFailed() })}
             onRetry={() => void refetch()}
             busy={isFetching}
           />
@@ -88,7 +90,7 @@ export default function RoomsPage() {
           </Rooms>
         )}
       </section>
-      <FloatingAdd label="Add Room" onPress={() => dialog.open("edit", "new")} />
+      <FloatingAdd label={m.addRoom()} onPress={() => dialog.open("edit", "new")} />
       <RoomDialog
         open={editId !== undefined}
         subject={editId === "new" ? "new" : roomOf(editId)}
@@ -105,14 +107,12 @@ export default function RoomsPage() {
       />
       <DeleteDialog
         subject={deleted}
-        title={`Delete ${deleted?.name ?? "room"}`}
-        message="Are you sure you want to delete this room? This action cannot be undone."
+        title={deleted ? forms.deleteNamed(deleted) : m.deleteRoom()}
+        message={m.deleteQuestion()}
         remove={remove}
         onLeave={dialog.close}
-        onDeleted={() => succeed("Room deleted successfully")}
-        onFailed={(failure) =>
-          showToast({ tone: "error", text: failureText(failure, { refused: "Failed to delete room" }) })
-        }
+        onDeleted={() => succeed(m.deleted())}
+        onFailed={(failure) => showToast({ tone: "error", text: failureText(failure, { refused: m.deleteFailed() }) })}
       />
       <AvailabilityDialog {...availability} />
     </>
@@ -120,6 +120,6 @@ export default function RoomsPage() {
 }
 
 function Rooms({ rooms, children }: { rooms: readonly Room[]; children: (rooms: readonly Room[]) => React.ReactNode }) {
-  if (rooms.length === 0) return <EmptyState title="No rooms found" icon={<BedIcon />} />;
+  if (rooms.length === 0) return <EmptyState title={m.noneFound()} icon={<BedIcon />} />;
   return children(rooms);
 }

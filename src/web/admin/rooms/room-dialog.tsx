@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { Room } from "#domain/rooms.ts";
+import * as m from "#messages/deskRooms.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { BedIcon } from "#web/ui/icons.tsx";
 import { failureText } from "../failures.ts";
@@ -31,10 +32,10 @@ export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDia
     subject,
     save: (body, room, run) => save.mutateAsync({ body, room, ...run }),
     carriesFiles: ({ images }) => images.length > 0,
-    failure: (error) => failureText(error, { refused: "Failed to save room", broken: "Error saving room" }),
+    failure: (error) => failureText(error, { refused: m.saveRefused(), broken: m.saveBroken() }),
     onSaved: (room) => {
       onLeave();
-      onSaved(room ? "Room updated successfully" : "Room created successfully");
+      onSaved(room ? m.updated() : m.created());
     },
   });
   const isNew = subject === "new";
@@ -43,13 +44,13 @@ export function RoomDialog({ open, subject, missing, onLeave, onSaved }: RoomDia
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title={isNew ? "Add New Room" : "Edit Room"}
+      title={isNew ? m.addTitle() : m.editTitle()}
       description={controls.edit?.base?.name}
       size="large"
       frame={controls}
-      saveText={isNew ? "Create room" : "Save room"}
+      saveText={isNew ? m.createRoom() : m.saveRoom()}
       footNote={footNote}
-      missing={missing ? <EmptyState title="This room does not exist any more" icon={<BedIcon />} /> : undefined}
+      missing={missing ? <EmptyState title={m.gone()} icon={<BedIcon />} /> : undefined}
     >
       {controls.edit && (
         <RoomFields

@@ -1,5 +1,7 @@
 import type { FieldErrors } from "#domain/errors.ts";
-import { bedKinds, bedLabels, roomFactLimits } from "#domain/room-facts.ts";
+import { type BedKind, bedKinds, roomFactLimits } from "#domain/room-facts.ts";
+import * as m from "#messages/deskRooms.js";
+import * as facts from "#messages/facts.js";
 import { Field, FieldError, TextInput } from "#web/ui/field.tsx";
 import { bedPath, type RoomForm } from "./room-form.ts";
 
@@ -9,11 +11,16 @@ interface RoomFactFieldsProps {
   change: (part: Partial<RoomForm>) => void;
 }
 
-const examples = {
-  view: "Garden",
-  floor: "Ground floor, without a step",
-  bathroom: "Walk-in shower",
-} as const;
+const examples = { view: m.viewExample, floor: m.floorExample, bathroom: m.bathroomExample } as const;
+
+const bedLabels: Record<BedKind, () => string> = {
+  king: m.kingBeds,
+  queen: m.queenBeds,
+  double: m.doubleBeds,
+  single: m.singleBeds,
+  sofa: m.sofaBeds,
+  bunk: m.bunkBeds,
+};
 
 /** Optional: what is left empty is not shown on the site. */
 export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
@@ -21,14 +28,14 @@ export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
     name,
     value: form[name],
     maxLength: roomFactLimits[name],
-    placeholder: examples[name],
+    placeholder: examples[name](),
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   });
   return (
     <>
       <div className="room-form__figures">
-        <Field label="Size (sq m)" error={fields.size}>
+        <Field label={m.sizeInMetres()} error={fields.size}>
           <TextInput
             type="number"
             name="size"
@@ -40,21 +47,21 @@ export function RoomFactFields({ form, fields, change }: RoomFactFieldsProps) {
             onChange={(event) => change({ size: event.target.value })}
           />
         </Field>
-        <Field label="View" error={fields.view}>
+        <Field label={facts.viewLabel()} error={fields.view}>
           <TextInput {...line("view")} />
         </Field>
-        <Field label="Floor" error={fields.floor}>
+        <Field label={facts.floorLabel()} error={fields.floor}>
           <TextInput {...line("floor")} />
         </Field>
       </div>
-      <Field label="Bathroom" error={fields.bathroom}>
+      <Field label={facts.bathroomLabel()} error={fields.bathroom}>
         <TextInput {...line("bathroom")} />
       </Field>
       <fieldset>
-        <legend className="field__label">Beds in one room</legend>
+        <legend className="field__label">{m.bedsLegend()}</legend>
         <div className="room-form__beds">
           {bedKinds.map((kind) => (
-            <Field key={kind} label={`${bedLabels[kind]()}s`} error={fields[bedPath(kind)]}>
+            <Field key={kind} label={bedLabels[kind]()} error={fields[bedPath(kind)]}>
               <TextInput
                 type="number"
                 min={0}

@@ -2,6 +2,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { Amenity } from "#domain/amenities.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { roomLimits } from "#domain/room-input.ts";
+import * as forms from "#messages/deskForms.js";
+import * as m from "#messages/deskRooms.js";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordPictures } from "../pictures/record-pictures.tsx";
 import { AmenityChoice } from "./amenity-choice.tsx";
@@ -27,20 +29,20 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
   const { minCapacity, maxCapacity, minRating, maxRating } = roomLimits;
   return (
     <>
-      <Field label="Room name" required error={fields.name}>
+      <Field label={m.roomName()} required error={fields.name}>
         <TextInput {...typed("name")} maxLength={100} />
       </Field>
-      <Field label="Description" required error={fields.description} hint="The first 100 characters stand on the card.">
+      <Field label={forms.descriptionLabel()} required error={fields.description} hint={m.cardHint()}>
         <TextArea {...typed("description")} rows={4} />
       </Field>
       <div className="room-form__figures">
-        <Field label="Max capacity" hint="Guests, 1 to 10" error={fields.maxCapacity}>
+        <Field label={m.maxCapacity()} hint={m.capacityHint()} error={fields.maxCapacity}>
           <TextInput {...typed("maxCapacity")} type="number" min={minCapacity} max={maxCapacity} step={1} />
         </Field>
-        <Field label="Total rooms" hint="How many of this kind" error={fields.totalRooms}>
+        <Field label={m.totalRooms()} hint={m.totalRoomsHint()} error={fields.totalRooms}>
           <TextInput {...typed("totalRooms")} type="number" min={1} step={1} />
         </Field>
-        <Field label="Rating" hint="1 to 5, in steps of 0.1" error={fields.rating}>
+        <Field label={forms.ratingLabel()} hint={m.ratingHint()} error={fields.rating}>
           <TextInput {...typed("rating")} type="number" min={minRating} max={maxRating} step={0.1} />
         </Field>
       </div>
@@ -48,15 +50,15 @@ export function RoomFields({ form, fields, isNew, amenities, change }: RoomField
         {/* Availability is changed in the list, with a confirmation; here only its initial value is set. */}
         {isNew && (
           <Checkbox
-            label="Active"
-            hint="Takes bookings as soon as it is created"
+            label={forms.active()}
+            hint={m.activeHint()}
             checked={form.isActive}
             onChange={(event) => change({ isActive: event.target.checked })}
           />
         )}
         <Checkbox
-          label="Recommended"
-          hint="Marked on the site"
+          label={m.recommended()}
+          hint={m.recommendedHint()}
           checked={form.recommended}
           onChange={(event) => change({ recommended: event.target.checked })}
         />

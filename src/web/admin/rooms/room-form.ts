@@ -4,6 +4,10 @@ import { type BedKind, bedKinds, describeBeds } from "#domain/room-facts.ts";
 import { type RoomInput, roomInput } from "#domain/room-input.ts";
 import { type Room, roomDefaults } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
+import * as forms from "#messages/deskForms.js";
+import * as pictureMessages from "#messages/deskPictures.js";
+import * as m from "#messages/deskRooms.js";
+import * as facts from "#messages/facts.js";
 import { mergedList } from "../forms/merged-list.ts";
 import { changedFields, type FormDefinition, keepMine } from "../forms/record-form.ts";
 import { type Picked, presentPictures, toPictureFields } from "../pictures/picture-list.ts";
@@ -95,21 +99,21 @@ export function roomForm(amenityNames: ReadonlyMap<string, string>): FormDefinit
     formOf: roomFormOf,
     check: checkRoom,
     labels: {
-      name: "Name",
-      description: "Description",
-      maxCapacity: "Max capacity",
-      totalRooms: "Total rooms",
-      rating: "Rating",
-      isActive: "Status",
-      recommended: "Recommended",
-      size: "Size",
-      beds: "Beds",
-      view: "View",
-      floor: "Floor",
-      bathroom: "Bathroom",
-      costOptions: "Cost options",
-      amenities: "Amenities",
-      images: "Images",
+      name: forms.nameLabel,
+      description: forms.descriptionLabel,
+      maxCapacity: m.maxCapacity,
+      totalRooms: m.totalRooms,
+      rating: forms.ratingLabel,
+      isActive: forms.statusLabel,
+      recommended: m.recommended,
+      size: facts.sizeLabel,
+      beds: facts.bedsLabel,
+      view: facts.viewLabel,
+      floor: facts.floorLabel,
+      bathroom: facts.bathroomLabel,
+      costOptions: m.costOptions,
+      amenities: m.amenitiesLabel,
+      images: pictureMessages.images,
     },
     describe: (field, form) => describeField(field, form, amenityNames),
     merge: mergeRooms,
@@ -135,17 +139,17 @@ function describeField(
 ): string | undefined {
   switch (field) {
     case "isActive":
-      return form.isActive ? "Active" : "Inactive";
+      return form.isActive ? forms.active() : forms.inactive();
     case "recommended":
-      return form.recommended ? "yes" : "no";
+      return form.recommended ? m.yes() : m.no();
     case "beds":
       return describeTypedBeds(form.beds);
     case "costOptions":
       return form.costOptions.map(describeCostOption).join("; ");
     case "amenities":
-      return form.amenities.map((id) => amenityNames.get(id) ?? "one that is gone").join(", ") || "none";
+      return form.amenities.map((id) => amenityNames.get(id) ?? m.amenityGone()).join(", ") || m.none();
     case "images":
-      return form.images.length === 1 ? "1 picture" : `${form.images.length} pictures`;
+      return pictureMessages.pictureCount({ count: form.images.length });
     default:
       return undefined;
   }
@@ -153,16 +157,16 @@ function describeField(
 
 function describeTypedBeds(beds: RoomForm["beds"]): string {
   const counted = bedKinds.map((kind) => ({ kind, count: Number(beds[kind]) })).filter(({ count }) => count > 0);
-  return describeBeds(counted) || "none";
+  return describeBeds(counted) || m.none();
 }
 
 function describeCostOption({ name, cost, discount, serviceFeePercentage, gstPercentage }: CostOptionForm): string {
   const price = typedNumber(cost);
-  const figures = [
-    typeof price === "number" ? formatRupees(price) : price || "no cost",
-    `−${discount} %`,
-    `fee ${serviceFeePercentage} %`,
-    `GST ${gstPercentage} %`,
-  ];
-  return `${name} ${figures.join(", ")}`;
+  return m.optionSummary({
+    name,
+    price: typeof price === "number" ? formatRupees(price) : price || m.noCost(),
+    discount,
+    fee: serviceFeePercentage,
+    gst: gstPercentage,
+  });
 }

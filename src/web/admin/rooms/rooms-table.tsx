@@ -1,6 +1,8 @@
 import { formatRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
+import * as forms from "#messages/deskForms.js";
+import * as m from "#messages/deskRooms.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -26,7 +28,7 @@ export function RoomsTable({ rooms, busy, onEdit, ...rest }: RoomsTableProps) {
   return (
     <div className="rooms-table">
       <Table
-        caption="Rooms"
+        caption={m.title()}
         columns={columns({ ...rest, onEdit })}
         rows={rooms}
         rowKey={(room) => room._id}
@@ -43,45 +45,45 @@ function columns({ today, isActive, onEdit, onToggle, onSchedule, onDelete }: Pa
   return [
     {
       key: "room",
-      header: "Room",
+      header: m.roomHeader(),
       role: "main",
       cell: (room) => <RoomName room={room} />,
     },
     {
       key: "capacity",
-      header: "Capacity",
-      cell: ({ maxCapacity }) => `${maxCapacity} ${maxCapacity === 1 ? "guest" : "guests"}`,
+      header: m.capacityHeader(),
+      cell: ({ maxCapacity }) => m.guestCount({ count: maxCapacity }),
     },
     {
       key: "inventory",
-      header: "Inventory",
-      cell: ({ totalRooms }) => `${totalRooms} ${totalRooms === 1 ? "room" : "rooms"}`,
+      header: m.inventoryHeader(),
+      cell: ({ totalRooms }) => m.roomCount({ count: totalRooms }),
     },
-    { key: "price", header: "Price", align: "end", cell: (room) => formatRupees(cardPrice(room)) },
+    { key: "price", header: m.priceHeader(), align: "end", cell: (room) => formatRupees(cardPrice(room)) },
     {
       key: "status",
-      header: "Status",
+      header: forms.statusLabel(),
       cell: (room) => (
         <Switch
           on={isActive(room)}
-          label={`${room.name} takes bookings`}
-          stateLabel={isActive(room) ? "Active" : "Inactive"}
+          label={m.takesBookings(room)}
+          stateLabel={isActive(room) ? forms.active() : forms.inactive()}
           onPress={() => onToggle(room)}
         />
       ),
     },
-    { key: "occupied", header: "Occupied Days", cell: (room) => <OccupiedDays room={room} today={today} /> },
-    { key: "rating", header: "Rating", cell: ({ rating }) => <StarRating rating={rating} compact /> },
+    { key: "occupied", header: m.occupiedHeader(), cell: (room) => <OccupiedDays room={room} today={today} /> },
+    { key: "rating", header: forms.ratingLabel(), cell: ({ rating }) => <StarRating rating={rating} compact /> },
     {
       key: "actions",
-      header: "Actions",
+      header: forms.actionsLabel(),
       role: "actions",
       cell: (room) => (
         <>
-          <IconButton label={`Edit ${room.name}`} icon={<EditIcon />} onClick={() => onEdit(room)} />
-          <IconButton label={`Set schedule of ${room.name}`} icon={<CalendarIcon />} onClick={() => onSchedule(room)} />
+          <IconButton label={forms.editNamed(room)} icon={<EditIcon />} onClick={() => onEdit(room)} />
+          <IconButton label={m.scheduleOf(room)} icon={<CalendarIcon />} onClick={() => onSchedule(room)} />
           <IconButton
-            label={`Delete ${room.name}`}
+            label={forms.deleteNamed(room)}
             icon={<TrashIcon />}
             variant="danger"
             onClick={() => onDelete(room)}
@@ -94,7 +96,7 @@ function columns({ today, isActive, onEdit, onToggle, onSchedule, onDelete }: Pa
 
 function RoomName({ room }: { room: Room }) {
   const [cover] = roomImages(room);
-  const options = room.costOptions.length;
+  const options = room.recommended ? m.optionCountRecommended : m.optionCount;
   return (
     <span className="record-name">
       <span className="record-name__picture">
@@ -102,10 +104,7 @@ function RoomName({ room }: { room: Room }) {
       </span>
       <span className="record-name__words">
         <strong>{room.name}</strong>
-        <small>
-          {options} {options === 1 ? "cost option" : "cost options"}
-          {room.recommended && " · recommended"}
-        </small>
+        <small>{options({ count: room.costOptions.length })}</small>
       </span>
     </span>
   );
@@ -113,10 +112,10 @@ function RoomName({ room }: { room: Room }) {
 
 function OccupiedDays({ room, today }: { room: Room; today: Night }) {
   const { count, earliest } = closedNights(room, today);
-  if (!earliest) return <span className="rooms-table__none">None</span>;
+  if (!earliest) return <span className="rooms-table__none">{m.noDays()}</span>;
   return (
     <span className="rooms-table__closed">
-      {count} {count === 1 ? "day" : "days"} <small>from {formatNight(earliest)}</small>
+      {m.closedDays({ count, date: formatNight(earliest), small: (text) => <small key="from">{text}</small> })}
     </span>
   );
 }

@@ -2,6 +2,8 @@ import { type FormEvent, useMemo, useState } from "react";
 import { AppError } from "#domain/errors.ts";
 import { addNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
+import * as m from "#messages/deskRooms.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
@@ -24,14 +26,12 @@ import {
   describeBooked,
   type ScheduleForm,
   scheduleForm,
-  selectedText,
   withNextNights,
   withNight,
   withRange,
 } from "./schedule.ts";
 
 const loadCalendar = () => import("#web/ui/calendar.tsx");
-const failed = "Failed to update room schedule";
 
 interface ScheduleDialogProps {
   open: boolean;
@@ -54,13 +54,13 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
     subject: today === undefined ? undefined : room,
     save: async (body, base) => base && schedule.mutateAsync({ room: base, body }),
     failure: (error) => {
-      const text = failureText(error, { refused: failed });
+      const text = failureText(error, { refused: m.scheduleFailed() });
       // The dialog lists remote changes itself.
       if (!(error instanceof AppError && error.code === "changed")) showToast({ tone: "error", text });
       return text;
     },
     onSaved: () => {
-      showToast({ tone: "success", text: "Room schedule updated successfully" });
+      showToast({ tone: "success", text: m.scheduleUpdated() });
       onLeave();
     },
   });
@@ -77,12 +77,12 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
       <RecordDialog
         open={open}
         onLeave={onLeave}
-        title="Set schedule"
-        description={edit?.base && `${edit.base.name}: choose the nights on which it is not for sale.`}
+        title={m.scheduleTitle()}
+        description={edit?.base && m.scheduleDescription(edit.base)}
         size="large"
         frame={{ ...controls, formProps: { ...formProps, onSubmit } }}
-        saveText="Save schedule"
-        missing={missing ? <EmptyState title="This room does not exist any more" icon={<CalendarIcon />} /> : undefined}
+        saveText={m.saveSchedule()}
+        missing={missing ? <EmptyState title={m.gone()} icon={<CalendarIcon />} /> : undefined}
       >
         {edit && today && (
           <ScheduleFields
@@ -102,9 +102,9 @@ export function ScheduleDialog({ open, room, missing, today, onLeave }: Schedule
       </RecordDialog>
       <ConfirmDialog
         open={asking.length > 0}
-        title="Close nights that have bookings?"
-        message={`${describeBooked(asking)}. The bookings stand; nobody else can book these nights.`}
-        confirmText="Close them"
+        title={m.closeBookedTitle()}
+        message={m.closeBookedQuestion({ nights: describeBooked(asking) })}
+        confirmText={m.closeBooked()}
         onConfirm={() => {
           setAsking([]);
           void submit();
@@ -147,13 +147,13 @@ function ScheduleFields(props: ScheduleFieldsProps) {
   const note = (night: Night) => {
     const count = sold?.get(night);
     if (!count) return undefined;
-    return { text: `${count}/${units}`, label: `${count} of ${units} sold`, strong: count >= units };
+    return { text: `${count}/${units}`, label: m.soldOfUnits({ sold: count, units }), strong: count >= units };
   };
   return (
     <div className="schedule">
       <div className="schedule__tools">
         <p className="schedule__count" role="status">
-          {selectedText(nights.length)}
+          {m.datesSelected({ count: nights.length })}
         </p>
         <Button
           variant="secondary"
@@ -161,25 +161,25 @@ function ScheduleFields(props: ScheduleFieldsProps) {
           aria-pressed={rangeFrom !== undefined}
           onClick={() => setRangeFrom(rangeFrom === undefined ? "any" : undefined)}
         >
-          Choose a range
+          {m.chooseRange()}
         </Button>
         <Button variant="secondary" size="small" onClick={() => change(withNextNights(nights, today))}>
-          Next 30 Days
+          {m.nextThirtyDays()}
         </Button>
         <Button variant="secondary" size="small" onClick={() => change([])}>
-          Clear All
+          {m.clearAll()}
         </Button>
       </div>
       <p className="schedule__hint" role="status">
         {rangeFrom === "any"
-          ? "Choose the first night of the range."
+          ? m.chooseFirstNight()
           : rangeFrom
-            ? `Now choose the last night from ${formatNight(rangeFrom)}.`
-            : "Drag over nights, or hold Shift for the last one, to close or open all of them."}
+            ? m.chooseLastNight({ night: formatNight(rangeFrom) })
+            : m.dragHint()}
       </p>
       {calendar ? (
         <calendar.Calendar
-          label="Closed nights"
+          label={m.closedNights()}
           today={today}
           min={today}
           max={lastNightToClose(today)}
@@ -191,29 +191,21 @@ function ScheduleFields(props: ScheduleFieldsProps) {
           twoMonthsOn="(min-width: 768px)"
         />
       ) : failure ? (
-        <ErrorState
-          message="The calendar did not load. Please check your connection and try again."
-          onRetry={retry}
-          busy={failure === "retrying"}
-        />
+        <ErrorState message={ui.calendarFailed()} onRetry={retry} busy={failure === "retrying"} />
       ) : (
-        <Spinner label="Loading the calendar" />
+        <Spinner label={ui.loadingCalendar()} />
       )}
       <div role="status">
-        {booked.length > 0 && (
-          <Banner tone="notice">You are closing nights that have bookings: {describeBooked(booked)}.</Banner>
-        )}
-        {soldFailed && (
-          <Banner tone="notice">What is sold could not be loaded; the calendar shows closed nights alone.</Banner>
-        )}
+        {booked.length > 0 && <Banner tone="notice">{m.closingBooked({ nights: describeBooked(booked) })}</Banner>}
+        {soldFailed && <Banner tone="notice">{m.soldFailed()}</Banner>}
       </div>
       <p className="schedule__key">{keyText(units)}</p>
       {nights.some(isNew) && (
-        <Field label="Reason" error={reasonError} hint="Of the nights that you are closing now. Only staff see it.">
+        <Field label={m.reasonLabel()} error={reasonError} hint={m.reasonHint()}>
           <TextInput
             name="reason"
             autoComplete="off"
-            placeholder="Painting, own use …"
+            placeholder={m.reasonExample()}
             value={reason}
             onChange={(event) => props.onChange({ reason: event.target.value })}
           />
@@ -239,7 +231,7 @@ interface ClosedRangesProps {
 
 function ClosedRanges({ ranges, onOpen }: ClosedRangesProps) {
   return (
-    <ul className="schedule__ranges" aria-label="Closed nights">
+    <ul className="schedule__ranges" aria-label={m.closedNights()}>
       {ranges.map((range) => {
         const nights = rangeText(range);
         return (
@@ -249,7 +241,14 @@ function ClosedRanges({ ranges, onOpen }: ClosedRangesProps) {
               {range.reason && <small>{range.reason}</small>}
             </span>
             <Button variant="quiet" size="small" onClick={() => onOpen(range)}>
-              Open again<span className="visually-hidden">: {nights}</span>
+              {m.openAgain({
+                nights,
+                hidden: (text) => (
+                  <span key="nights" className="visually-hidden">
+                    {text}
+                  </span>
+                ),
+              })}
             </Button>
           </li>
         );
@@ -261,10 +260,9 @@ function ClosedRanges({ ranges, onOpen }: ClosedRangesProps) {
 function rangeText({ first, count }: ClosedRange): string {
   if (count === 1) return formatNight(first);
   const last = addNights(first, count - 1);
-  return `${formatNightShort(first, last)} – ${formatNight(last)}, ${count} nights`;
+  return m.closedRange({ first: formatNightShort(first, last), last: formatNight(last), count });
 }
 
 function keyText(units: number): string {
-  if (units === 1) return "1/1 under a date: the room is sold that night.";
-  return `1/${units} under a date: 1 of the ${units} rooms is sold that night.`;
+  return units === 1 ? m.soldKeyOnly() : m.soldKey({ units });
 }

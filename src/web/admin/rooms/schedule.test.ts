@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { it } from "node:test";
+import * as m from "#messages/deskRooms.js";
 import { closedNights, roomsNamed } from "./room-list.ts";
 import { room } from "./sample-room.ts";
 import {
@@ -7,7 +8,6 @@ import {
   closedRanges,
   describeBooked,
   scheduleForm,
-  selectedText,
   withNextNights,
   withNight,
   withRange,
@@ -56,7 +56,8 @@ it("adds the next 30 days from today to the chosen nights", () => {
 });
 
 it("counts the selected nights", () => {
-  assert.deepEqual([0, 1, 30].map(selectedText), ["0 dates selected", "1 date selected", "30 dates selected"]);
+  const texts = [0, 1, 30].map((count) => m.datesSelected({ count }));
+  assert.deepEqual(texts, ["0 dates selected", "1 date selected", "30 dates selected"]);
 });
 
 it("warns of nights that have bookings, except those that were closed before", () => {

@@ -3,6 +3,7 @@ import { addNights, countNights, formatNight, type Night } from "#domain/nights.
 import { type RoomScheduleInput, roomScheduleInput } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskRooms.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 
 /** Closed nights, sorted, without duplicates. */
@@ -35,10 +36,6 @@ export function withNextNights(nights: readonly Night[], today: Night): readonly
   return [...new Set([...nights, ...next])].toSorted();
 }
 
-export function selectedText(count: number): string {
-  return count === 1 ? "1 date selected" : `${count} dates selected`;
-}
-
 /** A night to be closed although units are sold. */
 export interface BookedNight {
   night: Night;
@@ -57,15 +54,15 @@ export function bookedAmongNew(
   });
 }
 
-const namedNights = 3;
-
-/** "Tue, 27 Jan 2026 (2 sold), … and 4 more nights", with three dates at most. */
+/** "Tue, 27 Jan 2026 (2 sold); … and 4 more nights", with three dates at most. */
 export function describeBooked(booked: readonly BookedNight[]): string {
-  const named = booked.slice(0, namedNights).map(({ night, sold }) => `${formatNight(night)} (${sold} sold)`);
-  const more = booked.length - named.length;
-  if (more > 0) named.push(more === 1 ? "1 more night" : `${more} more nights`);
-  const last = named.pop() ?? "";
-  return named.length > 0 ? `${named.join("; ")} and ${last}` : last;
+  const [first = "", second, third, ...others] = booked.map(({ night, sold }) =>
+    m.bookedNight({ night: formatNight(night), sold }),
+  );
+  if (second === undefined) return first;
+  if (third === undefined) return m.bookedTwo({ first, second });
+  const three = { first, second, third };
+  return others.length === 0 ? m.bookedThree(three) : m.bookedMore({ ...three, more: others.length });
 }
 
 /** Nights before today can't change and are omitted. */
@@ -80,7 +77,7 @@ export function scheduleForm(today: Night): FormDefinition<Room, ScheduleForm, S
     }),
     check: ({ nights, reason }) =>
       validate(roomScheduleInput, { occupiedDates: nights.filter((night) => night >= today), reason }),
-    labels: { nights: "Closed nights" },
+    labels: { nights: m.closedNights },
     describe: (_field, { nights }) => describeNights(nights),
     merge: mergeNights,
   };
@@ -114,8 +111,8 @@ export function closedRanges(nights: readonly Night[], reasonOf: (night: Night) 
 
 /** Nights as ranges: "Tue, 27 Jan 2026 (3 nights)". */
 function describeNights(nights: readonly Night[]): string {
-  const shown = closedRanges(nights).map(
-    ({ first, count }) => formatNight(first) + (count > 1 ? ` (${count} nights)` : ""),
+  const shown = closedRanges(nights).map(({ first, count }) =>
+    count > 1 ? m.nightsFrom({ night: formatNight(first), count }) : formatNight(first),
   );
-  return shown.join(", ") || "none";
+  return shown.join(", ") || m.none();
 }

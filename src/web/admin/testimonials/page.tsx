@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Testimonial } from "#domain/testimonials.ts";
+import * as m from "#messages/deskTestimonials.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -17,7 +19,7 @@ import { useDeleteTestimonial, useTestimonials } from "./testimonial-data.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Testimonials");
+export const meta = () => adminMeta(m.title());
 
 const dialogs = ["edit", "add"] as const;
 
@@ -36,22 +38,22 @@ export default function TestimonialsPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Testimonials Manager</h1>
+        <h1>{m.heading()}</h1>
         <Button icon={<PlusIcon />} onClick={add}>
-          Add Testimonial
+          {m.addTestimonial()}
         </Button>
       </header>
       {banner}
       {testimonials && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {testimonials ? (
         testimonials.length === 0 ? (
-          <section className="panel" aria-label="Testimonials">
-            <EmptyState title="No testimonials yet" icon={<QuoteIcon />}>
-              What guests say about the lodge appears on the home page.
+          <section className="panel" aria-label={m.title()}>
+            <EmptyState title={m.noneYet()} icon={<QuoteIcon />}>
+              {m.noneYetHint()}
             </EmptyState>
           </section>
         ) : (
-          <ul className="voices" aria-label="Testimonials">
+          <ul className="voices" aria-label={m.title()}>
             {testimonials.map((testimonial) => (
               <TestimonialCard
                 key={testimonial._id}
@@ -64,34 +66,34 @@ export default function TestimonialsPage() {
         )
       ) : error ? (
         <div className="load-failure">
-          <Banner tone="error">Error: {failureText(error, { refused: "Failed to fetch testimonials" })}</Banner>
-          <Button variant="secondary" busy={isFetching} busyLabel="Trying again..." onClick={() => void refetch()}>
-            Try again
+          <Banner tone="error">{m.errorWith({ message: failureText(error, { refused: m.fetchFailed() }) })}</Banner>
+          <Button variant="secondary" busy={isFetching} busyLabel={ui.tryingAgain()} onClick={() => void refetch()}>
+            {ui.tryAgain()}
           </Button>
         </div>
       ) : (
         <div className="panel">
-          <SkeletonRows label="Loading testimonials" rows={4} columns={3} />
+          <SkeletonRows label={m.loadingList()} rows={4} columns={3} />
         </div>
       )}
       <TestimonialDialog
         open={isAdding || edited !== undefined}
         subject={subject}
-        missing={testimonials && <EmptyState title="This testimonial does not exist any more." />}
+        missing={testimonials && <EmptyState title={m.gone()} />}
         onLeave={dialog.close}
         onSaved={() => {
-          succeed(isAdding ? "Testimonial added successfully" : "Testimonial updated successfully");
+          succeed(isAdding ? m.added() : m.updated());
           dialog.close();
         }}
       />
       <DeleteDialog
         subject={asked}
-        title="Delete Testimonial"
-        message="Are you sure you want to delete this testimonial?"
+        title={m.deleteTitle()}
+        message={m.deleteQuestion()}
         remove={remove}
         onLeave={() => setAsked(undefined)}
-        onDeleted={() => succeed("Testimonial deleted successfully")}
-        onFailed={(failure) => fail(`Error: ${failureText(failure, { refused: "Failed to delete testimonial" })}`)}
+        onDeleted={() => succeed(m.deleted())}
+        onFailed={(failure) => fail(m.errorWith({ message: failureText(failure, { refused: m.deleteFailed() }) }))}
       />
     </>
   );

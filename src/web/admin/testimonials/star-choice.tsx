@@ -1,4 +1,5 @@
 import { useId } from "react";
+import * as m from "#messages/deskTestimonials.js";
 import { FieldError } from "#web/ui/field.tsx";
 import { StarIcon } from "#web/ui/icons.tsx";
 
@@ -33,11 +34,11 @@ export function StarChoice({ label, value, onChange, error }: StarChoiceProps) {
               onChange={() => onChange(star)}
             />
             <StarIcon large filled={star <= value} />
-            <span className="visually-hidden">{star === 1 ? "1 star" : `${star} stars`}</span>
+            <span className="visually-hidden">{m.stars({ count: star })}</span>
           </label>
         ))}
         <span className="star-choice__words" aria-hidden="true">
-          {value} of {stars.length}
+          {m.starsOfAll({ count: value, all: stars.length })}
         </span>
       </div>
       <FieldError id={`${id}-error`} error={error} />

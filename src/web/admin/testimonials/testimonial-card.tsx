@@ -1,4 +1,5 @@
 import type { Testimonial } from "#domain/testimonials.ts";
+import * as m from "#messages/deskTestimonials.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -17,7 +18,7 @@ export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCa
     <li className={featured ? "voice voice--featured" : "voice"}>
       <div className="voice__top">
         <StarRating rating={rating} />
-        {featured && <Badge tone="brass">Featured</Badge>}
+        {featured && <Badge tone="brass">{m.featured()}</Badge>}
       </div>
       <blockquote className="voice__quote">{quote}</blockquote>
       <div className="voice__foot">
@@ -33,13 +34,8 @@ export function TestimonialCard({ testimonial, onEdit, onDelete }: TestimonialCa
           {position && <span>{position}</span>}
         </p>
         <div className="voice__actions">
-          <IconButton label={`Edit the testimonial of ${author}`} icon={<EditIcon />} onClick={onEdit} />
-          <IconButton
-            variant="danger"
-            label={`Delete the testimonial of ${author}`}
-            icon={<TrashIcon />}
-            onClick={onDelete}
-          />
+          <IconButton label={m.editOf({ author })} icon={<EditIcon />} onClick={onEdit} />
+          <IconButton variant="danger" label={m.deleteOf({ author })} icon={<TrashIcon />} onClick={onDelete} />
         </div>
       </div>
     </li>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { Testimonial } from "#domain/testimonials.ts";
 import { pictureRule } from "#domain/uploads.ts";
+import * as forms from "#messages/deskForms.js";
+import * as m from "#messages/deskTestimonials.js";
 import { Checkbox, Field, TextArea, TextInput } from "#web/ui/field.tsx";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
@@ -26,8 +28,7 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
     subject,
     save: (body, base, run) => save.mutateAsync({ ...run, id: base?._id, body }),
     carriesFiles: ({ image }) => image !== undefined,
-    failure: (error, base) =>
-      failureText(error, { refused: base ? "Failed to update testimonial" : "Failed to create testimonial" }),
+    failure: (error, base) => failureText(error, { refused: base ? m.updateFailed() : m.createFailed() }),
     onSaved,
   });
   const { edit, change } = controls;
@@ -36,16 +37,16 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title={isNew ? "Add New Testimonial" : "Edit Testimonial"}
+      title={isNew ? m.addTitle() : m.editTitle()}
       frame={controls}
       footNote={footNote}
-      saveText={isNew ? "Add Testimonial" : "Save changes"}
-      messagePrefix="Error: "
+      saveText={isNew ? m.addTestimonial() : forms.saveChanges()}
+      messageIn={m.errorWith}
       missing={edit ? undefined : missing}
     >
       {edit && (
         <>
-          <Field label="Quote" required error={edit.fields.quote}>
+          <Field label={m.quoteLabel()} required error={edit.fields.quote}>
             <TextArea
               name="quote"
               rows={4}
@@ -54,13 +55,13 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
             />
           </Field>
           <StarChoice
-            label="Rating"
+            label={forms.ratingLabel()}
             value={edit.form.rating}
             error={edit.fields.rating}
             onChange={(rating) => change({ rating })}
           />
           <div className="record-form__pair">
-            <Field label="Author name" required error={edit.fields.author}>
+            <Field label={m.authorLabel()} required error={edit.fields.author}>
               <TextInput
                 name="author"
                 autoComplete="off"
@@ -68,7 +69,7 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
                 onChange={(event) => change({ author: event.target.value })}
               />
             </Field>
-            <Field label="Position" error={edit.fields.position}>
+            <Field label={m.positionLabel()} error={edit.fields.position}>
               <TextInput
                 name="position"
                 autoComplete="off"
@@ -78,7 +79,7 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
             </Field>
           </div>
           <PicturePicker
-            label="Image"
+            label={m.imageLabel()}
             max={1}
             rule={pictureRule}
             pictures={edit.form.image}
@@ -87,8 +88,8 @@ export function TestimonialDialog({ open, subject, missing, onLeave, onSaved }: 
           />
           <Checkbox
             name="featured"
-            label="Featured"
-            hint="Stands out on the site with a highlighted border."
+            label={m.featured()}
+            hint={m.featuredHint()}
             checked={edit.form.featured}
             onChange={(event) => change({ featured: event.target.checked })}
           />

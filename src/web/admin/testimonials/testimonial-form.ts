@@ -6,6 +6,8 @@ import {
   testimonialShape,
 } from "#domain/testimonials.ts";
 import { validate } from "#domain/validate.ts";
+import * as forms from "#messages/deskForms.js";
+import * as m from "#messages/deskTestimonials.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { newFiles, type Picked, presentPictures } from "../pictures/picture-list.ts";
 
@@ -39,15 +41,15 @@ export const testimonialForm: FormDefinition<Testimonial, TestimonialForm, Testi
       updatedAt: testimonial?.updatedAt,
     }),
   labels: {
-    quote: "Quote",
-    author: "Author name",
-    position: "Position",
-    rating: "Rating",
-    featured: "Featured",
-    image: "Image",
+    quote: m.quoteLabel,
+    author: m.authorLabel,
+    position: m.positionLabel,
+    rating: forms.ratingLabel,
+    featured: m.featured,
+    image: m.imageLabel,
   },
   describe: (field, form) => {
-    if (field === "featured") return form.featured ? "Yes" : "No";
-    return field === "image" ? (form.image.length > 0 ? "a picture" : "no picture") : undefined;
+    if (field === "featured") return form.featured ? m.yes() : m.no();
+    return field === "image" ? (form.image.length > 0 ? m.pictureGiven() : m.pictureNone()) : undefined;
   },
 };

@@ -8,6 +8,7 @@ import { readDraft, removeDraft, saveDraft } from "#web/forms/drafts.ts";
 import { useLodge } from "#web/lodge.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { useCalendarHistory } from "../calendar/use-calendar-history.ts";
 import type { TextSlotBlock } from "../content/shape.ts";
 import { usePageKey } from "../dialogs/use-dialog-history.ts";
 import { QueryForm } from "../queries/query-form.tsx";
@@ -70,6 +71,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
   const [hall, setHall] = useChosenHall(halls);
   const [date, setDate] = useTabDate("enquiry-date", today);
   const heading = useFocusOnAnchor();
+  const calendarHistory = useCalendarHistory("enquiry");
   // Reset after sending: a link may select the next hall before the next message.
   const empty = () => {
     setHall("");
@@ -124,6 +126,7 @@ export function BanquetEnquiry({ texts, halls, today }: BanquetEnquiryProps) {
               max={addNights(today, farthestDays)}
               format={formatNight}
               placeholder={m.noDateChosen()}
+              history={calendarHistory}
             />
             <Field label={m.guestsLabel()}>
               <TextInput name="eventGuests" inputMode="numeric" maxLength={40} />

@@ -3,6 +3,7 @@ import { formatNight, type Night, type Stay } from "#domain/nights.ts";
 import { nextFreeStay } from "#web/shared/blocked-nights.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { stayDatesOf, stayOf } from "#web/shared/stay-form.ts";
+import { useCalendarHistory } from "../calendar/use-calendar-history.ts";
 import { TakenDates } from "./taken-dates.tsx";
 import type { BookingControls } from "./use-booking.ts";
 
@@ -19,6 +20,7 @@ export const StayDates = memo(function StayDates(props: StayDatesProps) {
   const { checkInDate, checkOutDate, checkInError, checkOutError, calendar, blockedRange, today } = props;
   const { edit, chooseDates } = props;
   const dates = { checkInDate, checkOutDate };
+  const history = useCalendarHistory("booking");
   const wished = blockedRange ? stayOf(dates) : undefined;
   const free = wished && nextFreeStay(wished, calendar.blocked, today);
   const choose = (stay: Stay) => chooseDates(stay.checkIn, stay.checkOut);
@@ -34,6 +36,7 @@ export const StayDates = memo(function StayDates(props: StayDatesProps) {
         blocked={calendar.blocked}
         nights={calendar.nights}
         format={formatNight}
+        history={history}
         required
       />
       <TakenDates message={blockedRange} free={free} today={today} onChoose={choose} />

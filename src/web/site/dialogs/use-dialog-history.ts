@@ -28,13 +28,6 @@ export function useDialogHistory(name: string): DialogHistory {
   const [requested, setRequested] = useState<{ id: string | undefined; key: string }>();
   if (requested && requested.key !== location.key) setRequested(undefined);
 
-  // A step back before the router has rendered the new entry leaves the location as it was.
-  useEffect(() => {
-    const stepped = () => setRequested((last) => (last?.id === undefined ? last : undefined));
-    window.addEventListener("popstate", stepped);
-    return () => window.removeEventListener("popstate", stepped);
-  }, []);
-
   const dialogs = readDialogs(location.hash);
   const index = dialogs.findIndex((dialog) => dialog.name === name);
   const inHistory = isHydrated ? dialogs[index]?.id : undefined;
@@ -45,6 +38,17 @@ export function useDialogHistory(name: string): DialogHistory {
   useLayoutEffect(() => {
     latest.current = { id, location, dialogs, index, navigate };
   });
+
+  // A step back before the router has rendered the new entry leaves the location as it was. Not `undefined`: React skips
+  // an update that equals the last rendered state, also if it abandoned that render, here the one of the new entry.
+  useEffect(() => {
+    const stepped = () => {
+      if (latest.current.id !== undefined) setRequested({ id: undefined, key: "" });
+    };
+    window.addEventListener("popstate", stepped);
+    return () => window.removeEventListener("popstate", stepped);
+  }, []);
+
   const actions = useMemo(() => {
     const request = (next: string | undefined) => {
       latest.current.id = next;

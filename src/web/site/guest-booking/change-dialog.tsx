@@ -17,6 +17,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { FieldError } from "#web/ui/field-error.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
 import { showToast } from "#web/ui/toast-store.ts";
+import { useCalendarHistory } from "../calendar/use-calendar-history.ts";
 import { useRoomCalendar } from "../calendar/use-room-calendar.ts";
 import { useDiscardQuestion } from "../dialogs/discard-question.tsx";
 import "./change-dialog.css";
@@ -50,6 +51,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
   const [busy, setBusy] = useState(false);
   const runAndRefresh = useRefreshingCall();
   const calendar = useFreeCalendar(booking, today, open);
+  const calendarHistory = useCalendarHistory("change");
 
   const isUnchanged = isSameStay(form, booking) || isSameStay(form, opened);
   const checked = validate(stayChangeInput, { key: bookingKey, ...form, grandTotal: 0, updatedAt });
@@ -145,6 +147,7 @@ function Opening({ booking, bookingKey, today, open, onClose }: ChangeDialogProp
               blocked={calendar.blocked}
               nights={calendar.nights}
               format={formatNight}
+              history={calendarHistory}
               required
             />
           </div>

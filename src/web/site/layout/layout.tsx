@@ -4,6 +4,7 @@ import * as m from "#messages/layout.js";
 import { pageContext } from "#web/api.ts";
 import { ErrorPage, isMissing } from "#web/error-page.tsx";
 import { lodgeIn } from "#web/lodge.ts";
+import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-search.ts";
 import type { Route } from "./+types/layout.ts";
 import { Frame } from "./frame.tsx";
 import { describeMissingPage } from "./seo.ts";
@@ -39,9 +40,11 @@ export default function SiteLayout() {
 }
 
 export function ErrorBoundary() {
+  useRememberSearchInUrl();
+  const withStay = useStayLinks();
   return (
     <Frame foot={useFoot()}>
-      <ErrorPage error={useRouteError()} />
+      <ErrorPage error={useRouteError()} rooms={withStay("/service/rooms")} />
     </Frame>
   );
 }

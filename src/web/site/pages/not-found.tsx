@@ -8,6 +8,7 @@ import { lodgeIn, useLodge } from "#web/lodge.ts";
 import { Picture } from "#web/shared/picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { describeMissingPage } from "../layout/seo.ts";
+import { useRememberSearchInUrl, useStayLinks } from "../search/remembered-search.ts";
 import type { Route } from "./+types/not-found.ts";
 
 export { keepDataForDialogs as shouldRevalidate } from "#web/keep-data-for-dialogs.ts";
@@ -23,6 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
   const { eyebrow, title, text, ways, picture } = loaderData;
   const reception = receptionOf(useLodge());
+  useRememberSearchInUrl();
+  const withStay = useStayLinks();
   return (
     <div className="wrap missing">
       <div className="missing__words">
@@ -32,7 +35,7 @@ export default function NotFoundPage({ loaderData }: Route.ComponentProps) {
         <ul className="missing__ways">
           {ways.map(({ to, label, text }) => (
             <li key={to}>
-              <Link to={to} className="missing__way">
+              <Link to={withStay(to)} className="missing__way">
                 <b>{label}</b>
                 <span>{text}</span>
               </Link>

@@ -1,7 +1,8 @@
-import { useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   type SetURLSearchParams,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRevalidator,
   useSearchParams,
 } from "react-router";
@@ -20,6 +21,7 @@ import { offerOf } from "#web/shared/room-offer.ts";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { type StayEnd, withDay } from "#web/shared/stay-days.ts";
 import { BookingOverlay } from "#web/site/bookings/booking-overlay.tsx";
+import { readDialogs } from "#web/site/dialogs/dialog-stack.ts";
 import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Breadcrumbs } from "#web/site/layout/breadcrumbs.tsx";
 import { JsonLd } from "#web/site/layout/json-ld.tsx";
@@ -90,12 +92,8 @@ function isWithin(stay: Stay, nights: readonly CalendarNight[] = []): boolean {
 
 function useSearchedStay(today: Night) {
   const [query, setQuery] = useSearchParams();
-  const search = readSearch(query, today);
-  const setDates = (dates: Pick<BookingSearch, "checkin" | "checkout">) =>
-    updateQuery(setQuery, (next) => {
-      if (dates.checkin) next.set("checkin", dates.checkin);
-      if (dates.checkout) next.set("checkout", dates.checkout);
-    });
+  const [chosen, setDates] = useChosenDates(query, setQuery);
+  const search = { ...readSearch(query, today), ...chosen };
   const withMonth = (month: Month) => {
     const next = new URLSearchParams(query);
     next.set("month", month);
@@ -111,6 +109,31 @@ function useSearchedStay(today: Night) {
   };
   const areGuestsGiven = !search.areGuestsAssumed;
   return { search, areGuestsGiven, planId: picked?.planId ?? planInUrl, setDates, setPlan, withMonth };
+}
+
+type ChosenDates = Required<Pick<BookingSearch, "checkin" | "checkout">>;
+
+/**
+ * Dates on their way into the URL. A calendar with an entry of its own in the history is left first: the URL of the page
+ * is in the entry beneath.
+ */
+function useChosenDates(query: URLSearchParams, setQuery: SetURLSearchParams) {
+  const before = query.toString();
+  const [chosen, setChosen] = useState<{ dates: ChosenDates; before: string }>();
+  if (chosen && chosen.before !== before) setChosen(undefined);
+  const dates = chosen?.dates;
+  const isCovered = readDialogs(useLocation().hash).length > 0;
+  const update = useEffectEvent(({ checkin, checkout }: ChosenDates) => {
+    if (query.get("checkin") === checkin && query.get("checkout") === checkout) return;
+    updateQuery(setQuery, (next) => {
+      next.set("checkin", checkin);
+      next.set("checkout", checkout);
+    });
+  });
+  useEffect(() => {
+    if (dates && !isCovered) update(dates);
+  }, [dates, isCovered]);
+  return [dates, (dates: ChosenDates) => setChosen({ dates, before })] as const;
 }
 
 function updateQuery(setQuery: SetURLSearchParams, change: (query: URLSearchParams) => void) {

@@ -16,6 +16,7 @@ import type { StayEnd } from "#web/shared/stay-days.ts";
 import { prefetchBooking } from "#web/site/bookings/booking-overlay.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon } from "#web/ui/icons.tsx";
+import { useCalendarHistory } from "../calendar/use-calendar-history.ts";
 import { calendarFailed, type useRoomCalendar } from "../calendar/use-room-calendar.ts";
 
 interface StayCardProps {
@@ -41,6 +42,7 @@ export function StayCard(props: StayCardProps) {
   const { today, search, plans, planId, onPlan, areGuestsGiven, calendar, problem, onChoosing, onChoose, onBook } =
     props;
   const { checkin, checkout } = search;
+  const calendarHistory = useCalendarHistory("stay");
   const rates = plans.find(({ id }) => id === planId) ?? (plans[0] as Plan);
   const quote = checkin && checkout ? stayQuote(rates, { checkIn: checkin, checkOut: checkout }) : undefined;
   const inAll = nightInAll(rates);
@@ -68,6 +70,7 @@ export function StayCard(props: StayCardProps) {
           nights={calendar.nights}
           format={formatNight}
           placeholder={shared.chooseDate()}
+          history={calendarHistory}
         />
       </fieldset>
       <div className="stay-card__status" role="status">

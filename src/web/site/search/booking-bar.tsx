@@ -16,6 +16,7 @@ import { readDraft, removeDraft, saveDraft } from "#web/forms/drafts.ts";
 import { useLodge } from "#web/lodge.ts";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { withDay } from "#web/shared/stay-days.ts";
+import { useCalendarHistory } from "#web/site/calendar/use-calendar-history.ts";
 import { useDialogHistory } from "#web/site/dialogs/use-dialog-history.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AlertIcon, ChevronDownIcon, MapPinIcon, SearchIcon } from "#web/ui/icons.tsx";
@@ -50,16 +51,18 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
   const [search, setSearch] = useState(initial);
   const draft = useSearchDraft(initial, today, setSearch);
   const guestsHistory = useDialogHistory("guests");
+  const calendarHistory = useCalendarHistory("search");
   const guestsOpen = guestsHistory.id !== undefined;
   const guestsDialog = useLazyModule(loadGuestsDialog, guestsOpen, () => {
     guestsHistory.close();
     showToast({ tone: "error", text: m.guestsFailed() });
   });
   const form = useRef<HTMLFormElement>(null);
+  const isCovered = guestsOpen || calendarHistory.isOpen;
   // After a reload the dialog is open, and would be invisible in a closed disclosure.
   useEffect(() => {
-    if (guestsOpen) form.current?.closest("details")?.setAttribute("open", "");
-  }, [guestsOpen]);
+    if (isCovered) form.current?.closest("details")?.setAttribute("open", "");
+  }, [isCovered]);
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { adults, kids, checkin, checkout } = search;
@@ -104,6 +107,7 @@ function Bar({ initial, today, errors: givenErrors = {}, within, onSubmit }: Bar
           onChange={(end, day) => changeDates(day ? withDay(dates, end, day) : { ...dates, [end]: undefined })}
           format={(night) => formatNightShort(night, today)}
           placeholder={m.addDate()}
+          history={calendarHistory}
           bare
         />
         <button

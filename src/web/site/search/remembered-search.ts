@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import { type To, useRouteLoaderData } from "react-router";
-import { type BookingSearch, readSearch, writeSearch } from "#domain/booking-search.ts";
+import { type To, useRouteLoaderData, useSearchParams } from "react-router";
+import { type BookingSearch, emptySearch, readSearch, writeSearch } from "#domain/booking-search.ts";
 import type { Night } from "#domain/nights.ts";
 
 /**
@@ -34,9 +34,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+const useToday = () => useRouteLoaderData<{ today: Night }>("site/layout/layout")?.today;
+
 /** Undefined on the server, and when check-in is over. */
 export function useRememberedSearch(): BookingSearch | undefined {
-  const today = useRouteLoaderData<{ today: Night }>("site/layout/layout")?.today;
+  const today = useToday();
   const stored = useSyncExternalStore(subscribe, read, () => null);
   return useMemo(() => {
     const search = stored && today ? readSearch(new URLSearchParams(stored), today) : undefined;
@@ -53,6 +55,13 @@ export function useRememberSearch(search: BookingSearch): void {
   useEffect(() => {
     if (query) write(query);
   }, [query]);
+}
+
+/** For pages that replace the requested one: a search in the URL would be lost with it. */
+export function useRememberSearchInUrl(): void {
+  const today = useToday();
+  const [query] = useSearchParams();
+  useRememberSearch(today ? readSearch(query, today) : emptySearch);
 }
 
 export const forgetSearch = () => write(undefined);

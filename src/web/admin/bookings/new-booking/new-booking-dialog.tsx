@@ -1,9 +1,11 @@
 import { useMemo, useRef, useState } from "react";
+import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { type Booking, bookingOutcomes } from "#domain/bookings.ts";
 import { type DeskRoom, deskMessages } from "#domain/desk-bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { type BookingBody, stayOf } from "#web/shared/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -65,7 +67,10 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
       );
     },
     onSaved: (_none, booking) => {
-      const text = booking.status === "checked-in" ? `${booking.name}: Checked in` : bookingOutcomes.succeeded();
+      const text =
+        booking.status === "checked-in"
+          ? `${booking.name}: ${bookingStatusFacts["checked-in"].label()}`
+          : bookingOutcomes.succeeded();
       showToast({ tone: "success", text });
       onBooked(booking);
     },
@@ -86,19 +91,19 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title="New Booking"
+      title={m.newBookingTitle()}
       size="large"
       className="new-booking"
       frame={controls}
-      saveText="Confirm Booking"
+      saveText={m.confirmBooking()}
       saveVariant={isTonight ? "secondary" : "primary"}
       saveDisabled={reason !== undefined}
       onSave={() => press(false)}
       secondSave={
         isTonight
           ? (button) => (
-              <Button {...button} busy={button.busy && isCheckingIn} busyLabel="Saving..." onClick={() => press(true)}>
-                Book and check in
+              <Button {...button} busy={button.busy && isCheckingIn} busyLabel={m.saving()} onClick={() => press(true)}>
+                {m.bookAndCheckIn()}
               </Button>
             )
           : undefined
@@ -108,7 +113,8 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
           {reason ??
             (quote && (
               <>
-                <span className="edit-total__label">Grand total</span> <strong>{formatRupees(quote.grandTotal)}</strong>
+                <span className="edit-total__label">{m.grandTotal()}</span>{" "}
+                <strong>{formatRupees(quote.grandTotal)}</strong>
               </>
             ))}
         </p>
@@ -118,10 +124,10 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
         <>
           <StayFields form={edit.form} fields={edit.fields} change={change} today={today} />
           <fieldset className="edit-form__part">
-            <legend className="edit-form__title">Room</legend>
+            <legend className="edit-form__title">{m.room()}</legend>
             {rooms.data && wanted ? (
               rooms.data.length === 0 ? (
-                <EmptyState title="No room is on sale" icon={<CalendarIcon />} />
+                <EmptyState title={m.noRoomOnSale()} icon={<CalendarIcon />} />
               ) : (
                 <RoomChoice
                   rooms={rooms.data}
@@ -135,31 +141,27 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
               )
             ) : rooms.error ? (
               <ErrorState
-                message={`The rooms could not be loaded. ${messageOf(rooms.error)}`}
+                message={m.roomsFailed({ reason: messageOf(rooms.error) })}
                 onRetry={() => void rooms.refetch()}
                 busy={rooms.isFetching}
               />
             ) : wanted ? (
-              <SkeletonRows label="Loading the rooms" rows={4} columns={2} />
+              <SkeletonRows label={m.loadingRooms()} rows={4} columns={2} />
             ) : (
-              <p>Choose the dates to see the rooms.</p>
+              <p>{m.chooseDates()}</p>
             )}
           </fieldset>
           <GuestFields
             form={edit.form}
             fields={edit.fields}
             change={change}
-            emailHint={`Optional. ${deskMessages.noMails()}`}
+            emailHint={m.emailOptional({ note: deskMessages.noMails() })}
           />
           <TimesFields form={edit.form} fields={edit.fields} change={change} />
-          <section aria-label="Price">
-            <h3 className="edit-form__title">Price</h3>
+          <section aria-label={m.price()}>
+            <h3 className="edit-form__title">{m.price()}</h3>
             <div className="edit-form__price">
-              {quote ? (
-                <QuoteLines quote={quote} totalLabel="Grand total" />
-              ) : (
-                <p>Choose a room and dates to see the price.</p>
-              )}
+              {quote ? <QuoteLines quote={quote} totalLabel={m.grandTotal()} /> : <p>{m.chooseRoomAndDates()}</p>}
             </div>
           </section>
         </>
@@ -171,7 +173,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
 /** Why the booking can't be confirmed; undefined where a click shows what is missing. */
 function reasonOf(form: NewBookingForm, { room, isLoading }: { room: DeskRoom | undefined; isLoading: boolean }) {
   if (!stayOf(form)) return undefined;
-  if (isLoading) return "Loading the prices";
+  if (isLoading) return m.loadingPrices();
   return room && !room.bookable ? room.message : undefined;
 }
 

@@ -2,6 +2,7 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { bookingTypes } from "#domain/bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
 import { StayDateFields } from "#web/shared/stay-date-fields.tsx";
 import { blankTimeHint, stayDatesOf, withCheckIn } from "#web/shared/stay-form.ts";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
@@ -18,7 +19,7 @@ export function StayFields({ today, ...part }: FieldsProps & { today: Night }) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Stay</legend>
+      <legend className="edit-form__title">{m.stay()}</legend>
       <div className="edit-form__grid">
         <StayDateFields
           checkIn={{ name: "checkInDate", error: fields.checkInDate }}
@@ -47,21 +48,21 @@ export function TimesFields(part: FieldsProps) {
   const { form, fields, change } = part;
   return (
     <fieldset className="edit-form__part">
-      <legend className="edit-form__title">Times and type</legend>
+      <legend className="edit-form__title">{m.timesAndType()}</legend>
       <div className="edit-form__grid">
-        <Field label="Arrival time" hint={blankTimeHint()} error={fields.arrivalTime}>
+        <Field label={m.arrivalTime()} hint={blankTimeHint()} error={fields.arrivalTime}>
           <TextInput {...text(part, "arrivalTime")} type="time" />
         </Field>
-        <Field label="Departure time" hint={blankTimeHint()} error={fields.departureTime}>
+        <Field label={m.departureTime()} hint={blankTimeHint()} error={fields.departureTime}>
           <TextInput {...text(part, "departureTime")} type="time" />
         </Field>
-        <Field label="Booking type" required error={fields.bookingType} className="edit-form__wide">
+        <Field label={m.bookingType()} required error={fields.bookingType} className="edit-form__wide">
           <Select
             name="bookingType"
             value={form.bookingType}
             onChange={(event) => change({ bookingType: event.target.value })}
           >
-            <option value="">Select a booking type</option>
+            <option value="">{m.selectType()}</option>
             {bookingTypes.map((type) => (
               <option key={type} value={type}>
                 {bookingTypeLabels[type]()}

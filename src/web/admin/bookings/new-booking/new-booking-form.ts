@@ -5,6 +5,7 @@ import { AppError, type FieldErrors } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import { type Validated, validate } from "#domain/validate.ts";
+import * as m from "#messages/deskBookings.js";
 import { type BookingBody, bookingBody, openingStay, type StayForm, stayOf } from "#web/shared/stay-form.ts";
 
 /** The room is blank until one is chosen. */
@@ -52,8 +53,9 @@ export function planIn(room: DeskRoom, { costOptionId }: Pick<NewBookingForm, "c
 
 /** "2 left", "full" or "closed"; undefined for too many guests, which the message says. */
 export function leftText({ bookable, reason, unitsLeft }: DeskRoom): string | undefined {
-  if (bookable) return `${unitsLeft} left`;
-  return reason === "capacity" ? undefined : reason;
+  if (bookable) return m.unitsLeft({ count: unitsLeft });
+  if (reason === "full") return m.roomFull();
+  return reason === "closed" ? m.roomClosed() : undefined;
 }
 
 /** Rooms that can be booked first. */
@@ -64,8 +66,8 @@ export function byAvailability(rooms: readonly DeskRoom[]): DeskRoom[] {
 function roomErrors(form: NewBookingForm, room: DeskRoom | undefined, today: Night): FieldErrors {
   const day = isNight(form.checkInDate) ? stayProblems(form.checkInDate, today) : undefined;
   return {
-    ...(!room && { roomId: "Please choose a room" }),
-    ...(room && !room.bookable && { roomId: room.message ?? "Please choose another room" }),
+    ...(!room && { roomId: m.roomRequired() }),
+    ...(room && !room.bookable && { roomId: room.message ?? m.otherRoomRequired() }),
     ...(day && { checkInDate: day }),
   };
 }
@@ -93,6 +95,9 @@ export function priceChangeText(error: unknown, seenTotal: number): string | und
   if (!(error instanceof AppError) || error.code !== "price_changed") return undefined;
   const details = v.safeParse(v.object({ quote: quoteShape }), error.details);
   if (!details.success) return undefined;
-  const [before, now] = [seenTotal, details.output.quote.grandTotal].map(formatRupees);
-  return `${error.message} It was ${before}, now it is ${now}. Confirm again to book at this price.`;
+  return m.priceChanged({
+    problem: error.message,
+    before: formatRupees(seenTotal),
+    now: formatRupees(details.output.quote.grandTotal),
+  });
 }

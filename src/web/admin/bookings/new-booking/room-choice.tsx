@@ -1,6 +1,7 @@
 import type { DeskRoom } from "#domain/desk-bookings.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
+import * as m from "#messages/deskBookings.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FieldError } from "#web/ui/field.tsx";
@@ -35,8 +36,10 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
                     size="small"
                     onClick={() => room.nearestStay && onTakeDates(room.nearestStay)}
                   >
-                    Free {formatNightShort(room.nearestStay.checkin, today)} to{" "}
-                    {formatNightShort(room.nearestStay.checkout, today)}
+                    {m.freeFromTo({
+                      from: formatNightShort(room.nearestStay.checkin, today),
+                      to: formatNightShort(room.nearestStay.checkout, today),
+                    })}
                   </Button>
                 )}
               </p>
@@ -71,7 +74,7 @@ function RoomHead({ room }: { room: DeskRoom }) {
   return (
     <p className="desk-room__head">
       <b className="desk-room__name">{room.name}</b>
-      <span className="desk-room__capacity">up to {room.maxCapacity}</span>
+      <span className="desk-room__capacity">{m.upToGuests({ count: room.maxCapacity })}</span>
       {left && <Badge tone={room.bookable ? (room.unitsLeft === 1 ? "yellow" : "green") : "grey"}>{left}</Badge>}
     </p>
   );

@@ -1,0 +1,221 @@
+import type { Page } from "@playwright/test";
+import { login } from "#contract/auth.ts";
+import { sendTestMail } from "#contract/mails.ts";
+import { addStaffAccount } from "#contract/staff.ts";
+import { addNights } from "#domain/nights.ts";
+import { requiredFactorId } from "#server/auth/required-roles.ts";
+import { storeQuery } from "#server/demo/factories.ts";
+import { expect, test } from "./fixtures.ts";
+import { openWithToken, signIn } from "./pages/admin.ts";
+import { createTestAccount, createTestBooking, createTestRoom, uniqueName } from "./pages/arrange.ts";
+
+const windows = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+];
+
+/** Controls whose target is smaller than 44 by 44 px, except links in running text (WCAG 2.5.8). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const least = 44;
+    const controls = "a[href], button, input, select, textarea, summary, [role=tab], [role=switch], [role=button]";
+    const topDialog = Array.from(document.querySelectorAll("dialog[open]")).at(-1);
+    const popover = document.querySelector(".date-popover:popover-open");
+    const root = popover ?? topDialog ?? document.body;
+
+    const isInText = (control: Element) => {
+      if (!control.matches("a") || getComputedStyle(control).display !== "inline") return false;
+      let block = control.parentElement;
+      while (block && getComputedStyle(block).display === "inline") block = block.parentElement;
+      return (block?.textContent?.trim().length ?? 0) > (control.textContent?.trim().length ?? 0);
+    };
+    /** The target of a checkbox, star or file input is its label. */
+    const targetOf = (control: HTMLElement) =>
+      (control instanceof HTMLInputElement && /checkbox|radio|file/.test(control.type) && control.labels?.[0]) ||
+      control;
+    /** A pseudo-element may extend the target beyond its box. */
+    const hits = (target: Element, left: number, top: number) => {
+      const at = document.elementFromPoint(left, top);
+      return at !== null && target.contains(at);
+    };
+    const isReached = (target: Element) => {
+      target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+      const { left, top, width, height } = target.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const by = least / 2 - 0.5;
+      const isWide = width >= least || (hits(target, x - by, y) && hits(target, x + by, y));
+      return isWide && (height >= least || (hits(target, x, y - by) && hits(target, x, y + by)));
+    };
+    const found = Array.from(root.querySelectorAll<HTMLElement>(controls)).flatMap((control) => {
+      const target = targetOf(control);
+      const { width, height, bottom } = target.getBoundingClientRect();
+      const isShown = target.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      // A list on a phone hides its head except from screen readers.
+      if (control.closest("thead")?.clientWidth === 1) return [];
+      if (!isShown || width <= 1 || bottom + window.scrollY <= 0 || isInText(control)) return [];
+      // Layout rounds to 1/64 px.
+      if (Math.min(width, height) >= least - 0.02 || isReached(target)) return [];
+      const name = control.getAttribute("aria-label") ?? (control.textContent?.trim() || control.getAttribute("name"));
+      return [`${control.tagName} .${control.className} "${name}": ${width.toFixed(1)} by ${height.toFixed(1)}`];
+    });
+    return [...new Set(found)];
+  });
+}
+
+async function expectLargeTargets(page: Page, view: string): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
+    expect.soft(await smallTargets(page), `${view} at ${size.width} px`).toEqual([]);
+  }
+}
+
+/** The address under /admin; what opens a dialog there. */
+type View = readonly [path: string, open?: (page: Page) => Promise<void>];
+
+const click = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const calendarShown = (page: Page) => expect(page.getByRole("grid").first()).toBeVisible();
+const inDialog = (name: string) => (page: Page) =>
+  page.locator("dialog[open]").getByRole("button", { name, exact: true }).first().click();
+const all =
+  (...steps: ((page: Page) => Promise<void>)[]) =>
+  async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+
+async function expectViews(page: Page, views: readonly View[]): Promise<void> {
+  for (const [path, open] of views) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("[class*=skeleton]")).toHaveCount(0);
+    await open?.(page);
+    if (open) await expect(page.locator("dialog[open], .date-popover:popover-open").last()).toBeVisible();
+    await expectLargeTargets(page, `${path}${open ? " with a dialog" : ""}`);
+  }
+}
+
+test("lists of rooms, amenities, halls and testimonials, and their forms", async ({ staffPage: page }) => {
+  await expectViews(page, [
+    ["rooms"],
+    ["rooms", click("Add Room")],
+    ["rooms", click(/^Edit /)],
+    ["rooms", all(click(/^Set schedule of/), calendarShown)],
+    ["rooms", (page) => page.getByRole("switch", { checked: true }).first().click()],
+    ["amenities"],
+    ["amenities", click("Add Amenity")],
+    ["amenities", click(/^Delete /)],
+    ["banquets"],
+    ["banquets", click("Add Banquet Hall")],
+    ["banquets", click(/^Edit /)],
+    ["testimonials"],
+    ["testimonials", click("Add Testimonial")],
+  ]);
+});
+
+test("bookings, their dialogs, payments and invoices", async ({ staffPage: page, lodge }) => {
+  const room = await createTestRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, -2), checkOutDate: lodge.today };
+  const { _id: id, name } = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-in" });
+  const booking = `bookings?booking=${id}`;
+  const opened = async (page: Page) => void (await expect(page.getByRole("dialog", { name })).toBeVisible());
+  await expectViews(page, [
+    ["dashboard"],
+    ["bookings"],
+    ["bookings", all(click(/^Filters/), click(/^Arrival from/), calendarShown)],
+    ["bookings", click("New booking")],
+    [booking, opened],
+    [booking, all(opened, (page) => page.getByRole("tab", { name: "Status Management" }).click())],
+    [`${booking}&edit=1`, async (page) => expect(page.getByRole("dialog", { name: "Edit Booking" })).toBeVisible()],
+    [booking, all(opened, inDialog("Record payment"))],
+    [booking, all(opened, inDialog("Check out"))],
+    ["bookings/day-sheet"],
+  ]);
+});
+
+test("queries, mails, the audit log and guests", async ({ staffPage: page, lodge, staffApi }) => {
+  const query = await storeQuery(lodge.database.db, { name: uniqueName("Tara"), createdAt: new Date() });
+  await staffApi(sendTestMail, { body: { to: "asha@example.com" } });
+  const answered = async (page: Page) => void (await expect(page.locator("dialog[open]")).toBeVisible());
+  await expectViews(page, [
+    ["queries"],
+    [`queries?view=${query}`, answered],
+    [`queries?update=${query}`, answered],
+    [`queries?answer=${query}`, answered],
+    ["mails"],
+    ["mails", (page) => page.getByRole("row").nth(1).click()],
+    ["mails", click("Send a test mail")],
+    ["audit"],
+    ["guests"],
+    ["settings"],
+  ]);
+});
+
+test("accounts, the menu, the search and one's own account", async ({ staffPage: page, staffApi }) => {
+  const userId = uniqueName("tara").replace(" ", "-");
+  await staffApi(addStaffAccount, { body: { userId, role: "staff", password: "the tide at malpe" } });
+  const menu = click("Menu");
+  await expectViews(page, [
+    ["staff"],
+    ["staff", click("Add Account")],
+    ["staff", click(`Set password of ${userId}`)],
+    ["staff", click(`Sessions of ${userId}`)],
+    ["staff/activity"],
+    ["dashboard", menu],
+    ["dashboard", all(menu, inDialog("Change password"))],
+    ["dashboard", all(menu, inDialog("Your sessions"))],
+    ["dashboard", all(menu, inDialog("Two-step sign-in"))],
+    ["dashboard", all(menu, click(/^Search/))],
+  ]);
+});
+
+test("the pages before the admin", async ({ page, staffApi, guestApi }) => {
+  await expectViews(page, [["login"]]);
+  const account = { userId: uniqueName("tara").replace(" ", "-"), password: "the tide at malpe" };
+  await staffApi(addStaffAccount, { body: { ...account, role: "staff" } });
+  const { token } = await guestApi(login, { body: account });
+  await openWithToken(page, token, "/admin/password");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a password");
+  await expectLargeTargets(page, "password");
+});
+
+test("invoices, their dialogs, the printed sheet and the required two-step sign-in", async ({
+  page,
+  emptyLodge: lodge,
+}) => {
+  const room = await createTestRoom(lodge);
+  const stay = { checkInDate: addNights(lodge.today, -3), checkOutDate: addNights(lodge.today, -1) };
+  const booking = await createTestBooking(lodge, { roomId: room._id, ...stay, status: "checked-out" });
+  const value = JSON.stringify({ gstin: "29AAPFU0939F1ZR" });
+  await lodge.database.db.updateTable("setting").set({ value }).execute();
+  await page.goto(`${lodge.url}/admin/login`);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await page.goto(`${lodge.url}/admin/bookings?booking=${booking._id}`);
+  const details = page.getByRole("dialog", { name: booking.name });
+  await details.getByRole("button", { name: "Issue invoice" }).click();
+  const issue = page.getByRole("dialog", { name: "Issue invoice" });
+  await expect(issue).toBeVisible();
+  await expectLargeTargets(page, "issuing an invoice");
+  await issue.getByRole("button", { name: "Issue invoice" }).click();
+  await details.getByRole("button", { name: "Issue credit note" }).click();
+  await expect(page.getByRole("dialog", { name: "Issue credit note" })).toBeVisible();
+  await expectLargeTargets(page, "issuing a credit note");
+  await page.goto(`${lodge.url}/admin/invoices`);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expectLargeTargets(page, "invoices");
+  await page.getByRole("link", { name: /^INV/ }).first().click();
+  await expect(page.getByRole("article", { name: /^Tax invoice INV/ })).toBeVisible();
+  await expectLargeTargets(page, "an invoice");
+
+  const account = { userId: "tara", password: "the tide at malpe" };
+  await createTestAccount(lodge, { ...account, role: "staff" });
+  const required = { id: requiredFactorId, value: JSON.stringify({ roles: ["staff"] }) };
+  const row = { ...required, updated_at: new Date().toISOString() };
+  await lodge.database.db.insertInto("setting").values(row).execute();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${lodge.url}/admin/login`);
+  await signIn(page, account);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Two-step sign-in");
+  await expectLargeTargets(page, "required two-step sign-in");
+});
