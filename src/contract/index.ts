@@ -47,6 +47,7 @@ import { listPayments, recordPayment, reversePayment, settlePayment } from "./pa
 import {
   addQuery,
   deleteQuery,
+  draftAnswer,
   listAnswers,
   listQueries,
   recordAnswer,
@@ -159,6 +160,7 @@ export const endpoints: readonly Endpoint[] = [
   listQueries,
   searchQueries,
   updateQuery,
+  draftAnswer,
   listAnswers,
   recordAnswer,
   deleteQuery,

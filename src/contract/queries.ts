@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import {
+  answerDraftShape,
   queryAnswerInput,
   queryAnswerShape,
   queryInput,
@@ -68,6 +69,15 @@ export const listAnswers = endpoint({
   path: "/api/queries/{id}/answers",
   access: "staff",
   reply: v.object({ answers: v.array(queryAnswerShape) }),
+});
+
+export const draftAnswer = endpoint({
+  name: "draftAnswer",
+  summary: "The beginning and end of an answer to a query, in the language of the query",
+  method: "GET",
+  path: "/api/queries/{id}/draft",
+  access: "staff",
+  reply: v.object({ draft: answerDraftShape }),
 });
 
 export const recordAnswer = endpoint({

@@ -61,6 +61,8 @@ const technical =
 /** A sentence or a word as a reader sees it: not an identifier, a class, a path or a code. */
 function isEnglish(text: string): boolean {
   const words = text.trim();
+  // Code in a string.
+  if (/\w\(.*\)|[;{}]/.test(words)) return false;
   if (/^[#./?&]|^[a-z0-9]+([-_./:][a-z0-9_]+)*$|^[a-z]+[A-Z]\w*$|^[A-Z0-9_]+$/.test(words)) return false;
   return /[A-Z][a-z]+|[a-z]+ [a-z]+/.test(words);
 }
@@ -83,6 +85,9 @@ export function englishWordsIn(code: string): string[] {
       const { name } = at.name as { name: unknown };
       if (typeof name === "string" && technical.test(name)) return;
     }
+    // Compared values, such as the names of keys.
+    if (at.type === "BinaryExpression" && /^[!=]==$/.test(String(at.operator))) return;
+    if (at.type === "SwitchCase") return look(at.consequent);
     if (at.type === "JSXText" && isEnglish(String(at.value))) found.push(String(at.value).trim());
     if (at.type === "Literal" && typeof at.value === "string" && isEnglish(at.value)) found.push(at.value);
     if (at.type === "TemplateLiteral") {

@@ -1,6 +1,7 @@
 import * as contract from "#contract/queries.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import { draftAnswer } from "./answer-draft.ts";
 import { answersTo, recordAnswer } from "./answers.ts";
 import * as service from "./service.ts";
 
@@ -14,6 +15,9 @@ export const queryRoutes: Route[] = [
     query: await service.updateQuery(context.db, params.id, body, actionContext(context)),
   })),
   serve(contract.listAnswers, async ({ params }, { db }) => ({ answers: await answersTo(db, [params.id]) })),
+  serve(contract.draftAnswer, async ({ params }, { db, mails }) => ({
+    draft: await draftAnswer(db, params.id, mails.timeZone),
+  })),
   serve(contract.recordAnswer, ({ params, body }, context) =>
     recordAnswer(context.db, params.id, body, actionContext(context)),
   ),

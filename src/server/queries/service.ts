@@ -105,6 +105,13 @@ export function updateQuery(db: Db, id: string, update: QueryUpdate, context: Ac
   });
 }
 
+/** Throws not_found. */
+export async function readQuery(db: Db, id: string): Promise<QueryTable> {
+  const row = await db.selectFrom("query").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw queryNotFound();
+  return row;
+}
+
 /** Locks the row by writing it. Throws not_found. */
 export async function lockQuery(db: Db, id: string): Promise<QueryTable> {
   const row = await db

@@ -1,8 +1,10 @@
 import { telephoneUrl } from "#domain/phone.ts";
+import * as m from "#messages/deskShell.js";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { contactAddresses } from "./contact-addresses.ts";
+import { hidden } from "./hidden.tsx";
 
 interface ContactLinksProps {
   phone: string;
@@ -26,7 +28,7 @@ export function CallLink({ phone }: Pick<ContactLinksProps, "phone">) {
   return (
     <a className="button button--secondary button--small" href={telephoneUrl(phone)}>
       <PhoneIcon />
-      Call
+      {m.call()}
     </a>
   );
 }
@@ -38,12 +40,12 @@ export function ContactLinks(person: ContactLinksProps) {
       <CallLink phone={person.phone} />
       <a className="button button--secondary button--small" href={whatsapp} target="_blank" rel="noreferrer">
         <MessageIcon />
-        WhatsApp<span className="visually-hidden"> (opens in a new tab)</span>
+        {m.whatsAppLink({ hidden })}
       </a>
       {mail && (
         <a className="button button--secondary button--small" href={mail}>
           <MailIcon />
-          Email
+          {m.email()}
         </a>
       )}
     </p>

@@ -1,3 +1,4 @@
+import * as m from "#messages/deskShell.js";
 import { showToast } from "#web/ui/toast-store.ts";
 
 /** Reports the result, also if the browser denies access to the clipboard. */
@@ -6,6 +7,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text);
     showToast({ tone: "success", text: done });
   } catch {
-    showToast({ tone: "error", text: "Your browser did not let us copy. Please select the text." });
+    showToast({ tone: "error", text: m.copyRefused() });
   }
 }

@@ -1,3 +1,5 @@
+import * as m from "#messages/deskShell.js";
+
 export function adminMeta(title: string) {
-  return [{ title: `${title} · Admin portal` }, { name: "robots", content: "noindex, nofollow" }];
+  return [{ title: m.pageTitle({ title }) }, { name: "robots", content: "noindex, nofollow" }];
 }

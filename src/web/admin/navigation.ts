@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
@@ -15,52 +16,52 @@ import {
 
 export interface Screen {
   path: string;
-  label: string;
+  label: () => string;
   icon: ComponentType<IconProps>;
   /** Shown in the bottom bar of a phone, which has space for a few. */
   isPrimary?: true;
   ownersOnly?: true;
   /** Other words under which the search finds it. */
-  keywords?: string;
-  /** The dashboard figure beside the link, and its accessible meaning. */
-  count?: { of: "toConfirm" | "newQueries"; meaning: string };
+  keywords?: () => string;
+  /** The dashboard figure beside the link, with its accessible meaning. */
+  count?: { of: "toConfirm" | "newQueries"; text: typeof m.bookingsToConfirm };
 }
 
 export const screens: readonly Screen[] = [
   {
     path: "/admin/dashboard",
-    label: "Dashboard",
-    keywords: "today occupancy arrivals",
+    label: m.dashboard,
+    keywords: m.dashboardKeywords,
     icon: DashboardIcon,
     isPrimary: true,
   },
   {
     path: "/admin/bookings",
-    label: "Bookings",
+    label: m.bookings,
     icon: CalendarIcon,
     isPrimary: true,
-    count: { of: "toConfirm", meaning: "to confirm" },
+    count: { of: "toConfirm", text: m.bookingsToConfirm },
   },
   {
     path: "/admin/queries",
-    label: "Queries",
+    label: m.queries,
     icon: MessageIcon,
     isPrimary: true,
-    count: { of: "newQueries", meaning: "to be answered" },
+    count: { of: "newQueries", text: m.queriesToAnswer },
   },
-  { path: "/admin/rooms", label: "Rooms", icon: BedIcon, isPrimary: true },
-  { path: "/admin/amenities", label: "Amenities", icon: SparkIcon },
-  { path: "/admin/banquets", label: "Banquet halls", icon: BuildingIcon },
-  { path: "/admin/testimonials", label: "Testimonials", icon: QuoteIcon },
-  { path: "/admin/mails", label: "Mails", keywords: "email outbox sent", icon: MailIcon },
-  { path: "/admin/audit", label: "Audit log", keywords: "history changes", icon: ClockIcon },
-  { path: "/admin/invoices", label: "Invoices", icon: InvoiceIcon, ownersOnly: true },
-  { path: "/admin/staff", label: "Staff", keywords: "accounts roles passwords", icon: UsersIcon, ownersOnly: true },
-  { path: "/admin/guests", label: "Guest data", keywords: "privacy export erase", icon: ShieldIcon, ownersOnly: true },
+  { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
+  { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },
+  { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },
+  { path: "/admin/testimonials", label: m.testimonials, icon: QuoteIcon },
+  { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
+  { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },
+  { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
+  { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },
+  { path: "/admin/guests", label: m.guestData, keywords: m.guestDataKeywords, icon: ShieldIcon, ownersOnly: true },
   {
     path: "/admin/settings",
-    label: "Settings",
-    keywords: "gstin upi phone address policy lodge",
+    label: m.settings,
+    keywords: m.settingsKeywords,
     icon: SettingsIcon,
     ownersOnly: true,
   },

@@ -1,5 +1,6 @@
 import { type ApiRequest, type ApiResponse, fetchTransport, type Transport, toFormData } from "#contract/call.ts";
 import { AppError } from "#domain/errors.ts";
+import * as m from "#messages/errors.js";
 import type { Api } from "#web/api.ts";
 import { session } from "./session.ts";
 import { staffApiOver } from "./staff-api.ts";
@@ -36,7 +37,7 @@ function send({ method, url, headers, body, signal }: ApiRequest, onProgress: On
     request.onerror = finish(() => {
       // With a cause, as in fetchTransport: it was no reply of the server.
       const cause = new TypeError(`${method} ${url} did not get through`);
-      reject(new AppError("unavailable", "The connection failed. Please check it and try again.", { cause }));
+      reject(new AppError("unavailable", m.connectionFailed(), { cause }));
     });
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import * as m from "#messages/deskShell.js";
 import { showToast } from "#web/ui/toast.tsx";
 import { drafts } from "./drafts.ts";
 import { session } from "./session.ts";
@@ -16,7 +17,7 @@ export function useDraft(name: string | undefined, value: unknown): void {
 
   useEffect(() => {
     if (name !== undefined && drafts.remove(name)) {
-      showToast({ tone: "info", text: "What you had typed before the login is here again." });
+      showToast({ tone: "info", text: m.draftRestored() });
     }
   }, [name]);
   useEffect(() => session.onEnd((how) => how === "refused" && save()), []);

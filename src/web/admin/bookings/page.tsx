@@ -57,7 +57,7 @@ export default function BookingsPage() {
       <section className="panel" aria-label={m.bookings()}>
         <BookingViews query={query} onChange={change} />
         <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
-        <News {...live} one="booking" many="bookings" />
+        <News {...live} of="bookings" />
         <PagedList
           label={m.bookings()}
           loading={m.loadingBookings()}

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskDashboard.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -9,6 +10,7 @@ import { isSettling, type RecentChange, useRecentChanges } from "../bookings/rec
 import { StatusUndo } from "../bookings/status-undo.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useSetStatus } from "../bookings/use-status-change.ts";
+import { hidden } from "../hidden.tsx";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import type { NextStep } from "./day.ts";
 
@@ -86,11 +88,10 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
           size="small"
           variant={at === 0 ? "secondary" : "quiet"}
           busy={saving === step.status}
-          busyLabel="Saving..."
+          busyLabel={m.saving()}
           onClick={() => void take(step)}
         >
-          {step.label}
-          <span className="visually-hidden"> {booking.name}</span>
+          {m.stepFor({ step: step.label(), name: booking.name, hidden })}
         </Button>
       ))}
     </div>

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
 import { bookingStatuses } from "#domain/booking-status.ts";
+import * as m from "#messages/deskDashboard.js";
 import {
   arrivalStep,
   byDeparture,
@@ -16,7 +17,7 @@ import {
 } from "./day.ts";
 
 const of = (...statuses: (typeof bookingStatuses)[number][]) => statuses.map((status) => ({ status }));
-const arriving = { still: "still to check in", none: "none expected" };
+const arriving = { still: m.stillToCheckIn, none: m.noneExpected };
 
 describe("next steps", () => {
   it("follow the order of a stay", () => {

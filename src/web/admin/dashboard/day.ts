@@ -1,21 +1,22 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
+import * as m from "#messages/deskDashboard.js";
 
 type Statused = Pick<Booking, "status">;
 
 export interface NextStep {
   status: BookingStatus;
-  label: string;
+  label: () => string;
 }
 
 const steps: Partial<Record<BookingStatus, NextStep>> = {
-  pending: { status: "confirmed", label: "Confirm" },
-  confirmed: { status: "checked-in", label: "Check in" },
-  "checked-in": { status: "checked-out", label: "Check out" },
+  pending: { status: "confirmed", label: m.confirm },
+  confirmed: { status: "checked-in", label: m.checkIn },
+  "checked-in": { status: "checked-out", label: m.checkOut },
 };
 
-const noShow: NextStep = { status: "no-show", label: "No-show" };
+const noShow: NextStep = { status: "no-show", label: m.noShow };
 
 /** Undefined once the stay is over. */
 export function nextStep({ status }: Statused): NextStep | undefined {
@@ -41,11 +42,11 @@ export function departureStep({ status }: Statused): NextStep | undefined {
 export function remainsToDo(
   bookings: readonly Statused[],
   step: (booking: Statused) => NextStep | undefined,
-  labels: { still: string; none: string },
+  texts: { still: (args: { count: number }) => string; none: () => string },
 ): string {
   const open = bookings.filter((booking) => step(booking)).length;
-  if (open > 0) return `${open} ${labels.still}`;
-  return bookings.length > 0 ? "all done" : labels.none;
+  if (open > 0) return texts.still({ count: open });
+  return bookings.length > 0 ? m.allDone() : texts.none();
 }
 
 /** Stable: bookings with a next step first. */
@@ -87,13 +88,14 @@ interface Revenue {
 
 /** What was earned counts nights slept, without tax; what confirmed guests bring is apart. */
 export function revenueNote({ lastMonth, expected }: Revenue): string {
-  const before = lastMonth > 0 ? `last month ${formatWholeRupees(lastMonth)}` : "nothing last month";
-  return expected > 0 ? `${before}, ${formatWholeRupees(expected)} still to come` : before;
+  const amounts = { amount: formatWholeRupees(lastMonth), expected: formatWholeRupees(expected) };
+  if (lastMonth > 0) return expected > 0 ? m.lastMonthAndExpected(amounts) : m.lastMonth(amounts);
+  return expected > 0 ? m.nothingLastMonthButExpected(amounts) : m.nothingLastMonth();
 }
 
 /** What unconfirmed bookings would bring this month. */
 export function pendingNote({ pending }: Pick<Revenue, "pending">): string {
-  return pending > 0 ? `Worth ${formatWholeRupees(pending)} this month` : "Look at them";
+  return pending > 0 ? m.pendingWorth({ amount: formatWholeRupees(pending) }) : m.lookAtThem();
 }
 
 /** Rupees without paise. */

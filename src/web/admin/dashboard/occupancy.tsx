@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { formatNight, type Night, weekdayOf } from "#domain/nights.ts";
+import * as m from "#messages/deskDashboard.js";
+import { weekdayNames } from "#web/shared/calendar-names.ts";
 import { percentSold, share } from "./day.ts";
 
 interface OccupancyProps {
@@ -14,15 +16,15 @@ export function Occupancy({ nights }: OccupancyProps) {
     <section className="panel" aria-labelledby="occupancy-title">
       <header className="panel__head">
         <h2 id="occupancy-title" className="panel__title">
-          Next {nights.length} nights
+          {m.nextNights({ count: nights.length })}
         </h2>
         <p className="occupancy__sum">
-          <strong>{percentSold(nights)} %</strong> sold
+          {m.percentSold({ percent: percentSold(nights), strong: (text) => <strong key="percent">{text}</strong> })}
         </p>
       </header>
       <ol className="occupancy">
         {nights.map(({ night, sold, units }) => {
-          const text = `${formatNight(night)}: ${sold} of ${units} sold`;
+          const text = m.nightSold({ night: formatNight(night), sold, units });
           return (
             <li key={night}>
               <Link className="occupancy__night" to={`/admin/bookings?night=${night}`} title={text}>
@@ -32,7 +34,7 @@ export function Occupancy({ nights }: OccupancyProps) {
                 </span>
                 <Bar full={share({ sold, units })} />
                 <span className="occupancy__weekday" aria-hidden="true">
-                  {formatNight(night).slice(0, 2)}
+                  {weekdayNames[weekdayOf(night)]?.short()}
                 </span>
                 <span
                   className={isWeekend(night) ? "occupancy__day occupancy__day--weekend" : "occupancy__day"}
@@ -46,12 +48,12 @@ export function Occupancy({ nights }: OccupancyProps) {
         })}
       </ol>
       <table className="visually-hidden">
-        <caption>Units sold per night</caption>
+        <caption>{m.soldPerNight()}</caption>
         <thead>
           <tr>
-            <th scope="col">Night</th>
-            <th scope="col">Sold</th>
-            <th scope="col">Units</th>
+            <th scope="col">{m.night()}</th>
+            <th scope="col">{m.sold()}</th>
+            <th scope="col">{m.units()}</th>
           </tr>
         </thead>
         <tbody>

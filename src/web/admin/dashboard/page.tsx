@@ -3,6 +3,8 @@ import type { Dashboard } from "#domain/dashboard.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatNight, formatNightShort } from "#domain/nights.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
+import * as m from "#messages/deskDashboard.js";
+import * as shell from "#messages/deskShell.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
@@ -24,17 +26,17 @@ import { Occupancy } from "./occupancy.tsx";
 import { Tiles } from "./tiles.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Dashboard");
+export const meta = () => adminMeta(shell.dashboard());
 
 export default function DashboardPage() {
   const { data: day, error, isFetching, refetch } = useDashboard();
   return (
     <>
       <header className="admin-head">
-        <h1>Dashboard</h1>
+        <h1>{shell.dashboard()}</h1>
         {day && <p className="admin-head__note">{formatNight(day.today)}</p>}
         <ButtonLink icon={<PlusIcon />} to={`/admin/bookings?${newParam}=booking`}>
-          New booking
+          {shell.newBooking()}
         </ButtonLink>
       </header>
       <ServerNotices />
@@ -65,12 +67,12 @@ function Day({ day: newest }: { day: Dashboard }) {
   return (
     <>
       <Tiles day={newest} />
-      <News {...news} one="booking" many="bookings" />
+      <News {...news} of="bookings" />
       <div className="day">
         <div className="day__column">
           <DayPanel
-            title="Arrivals today"
-            empty="Nobody arrives today."
+            title={m.arrivalsToday()}
+            empty={m.nobodyArrives()}
             bookings={day.arrivals}
             steps={stepsOf(arrivalStep, noShowStep)}
             balance={balance}
@@ -79,8 +81,8 @@ function Day({ day: newest }: { day: Dashboard }) {
             }
           />
           <DayPanel
-            title="Departures today"
-            empty="Nobody leaves today."
+            title={m.departuresToday()}
+            empty={m.nobodyLeaves()}
             bookings={day.departures}
             steps={stepsOf(departureStep)}
             balance={balance}
@@ -88,48 +90,51 @@ function Day({ day: newest }: { day: Dashboard }) {
           />
           {day.changeRequests.total > 0 && (
             <DayPanel
-              title="Guests ask for a change"
+              title={m.changeRequests()}
               empty=""
               count={day.changeRequests.total}
               bookings={day.changeRequests.bookings}
               steps={() => []}
               note={(booking) => {
                 const request = pendingChange(booking);
-                return request ? `asks for ${stayChangeText(request)} · ${formatInstant(request.requestedAt)}` : "";
+                if (!request) return "";
+                return `${m.asksFor({ change: stayChangeText(request) })} · ${formatInstant(request.requestedAt)}`;
               }}
             />
           )}
           {day.unconfirmed.total > 0 && (
             <DayPanel
-              title="Unconfirmed for more than a day"
+              title={m.unconfirmed()}
               empty=""
               count={day.unconfirmed.total}
               bookings={day.unconfirmed.bookings}
               steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
               note={(booking) =>
-                `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))} · booked ${formatInstant(booking.createdAt)}`
+                `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))} · ${m.bookedAt({ time: formatInstant(booking.createdAt) })}`
               }
               more={
                 <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">
-                  All unconfirmed
+                  {m.allUnconfirmed()}
                 </ButtonLink>
               }
             />
           )}
           <DayPanel
-            title="In house"
-            empty="No room is taken at the moment."
+            title={m.inHouse()}
+            empty={m.noRoomTaken()}
             bookings={day.inHouse}
             steps={stepsOf(departureStep)}
             balance={balance}
-            note={(booking) => `until ${formatNightShort(booking.checkOutDate, day.today)} · ${guestsSummary(booking)}`}
+            note={(booking) =>
+              `${m.until({ date: formatNightShort(booking.checkOutDate, day.today) })} · ${guestsSummary(booking)}`
+            }
           />
         </div>
         <div className="day__column">
           <Occupancy nights={day.occupancy} />
           <DayPanel
-            title="Latest bookings"
-            empty="No bookings yet."
+            title={m.latestBookings()}
+            empty={m.noBookings()}
             bookings={day.latest}
             steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
             note={(booking) =>
@@ -137,7 +142,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             }
             more={
               <ButtonLink variant="quiet" size="small" to="/admin/bookings">
-                All bookings
+                {m.allBookings()}
               </ButtonLink>
             }
           />
@@ -159,7 +164,7 @@ function DaySkeleton() {
         ))}
       </ul>
       <div className="panel">
-        <SkeletonRows label="Loading the day" rows={5} columns={3} />
+        <SkeletonRows label={m.loadingDay()} rows={5} columns={3} />
       </div>
     </>
   );

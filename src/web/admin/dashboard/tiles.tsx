@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { totalGuests } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
+import * as m from "#messages/deskDashboard.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { arrivalStep, departureStep, formatWholeRupees, pendingNote, remainsToDo, revenueNote } from "./day.ts";
 
@@ -18,34 +19,44 @@ interface TileProps {
 
 export function Tiles({ day }: { day: Dashboard }) {
   const { arrivals, departures, inHouse, toConfirm, newQueries, occupancy, revenue } = day;
-  const arriving = remainsToDo(arrivals, arrivalStep, { still: "still to check in", none: "none expected" });
-  const leaving = remainsToDo(departures, departureStep, { still: "still to check out", none: "none expected" });
+  const arriving = remainsToDo(arrivals, arrivalStep, { still: m.stillToCheckIn, none: m.noneExpected });
+  const leaving = remainsToDo(departures, departureStep, { still: m.stillToCheckOut, none: m.noneExpected });
   const guests = inHouse.reduce((sum, booking) => sum + totalGuests(booking), 0);
   const units = occupancy[0]?.units;
   return (
     <ul className="key-figures">
-      <Tile label="Arrivals today" count={arrivals.length} note={arriving} open={arrivals.some(arrivalStep)} />
-      <Tile label="Departures today" count={departures.length} note={leaving} open={departures.some(departureStep)} />
+      <Tile label={m.arrivalsToday()} count={arrivals.length} note={arriving} open={arrivals.some(arrivalStep)} />
       <Tile
-        label="In house"
-        count={inHouse.length}
-        note={`${units === undefined ? "" : `of ${units} units, `}${guests} ${guests === 1 ? "guest" : "guests"}`}
+        label={m.departuresToday()}
+        count={departures.length}
+        note={leaving}
+        open={departures.some(departureStep)}
       />
       <Tile
-        label="To confirm"
+        label={m.inHouse()}
+        count={inHouse.length}
+        note={units === undefined ? m.guests({ guests }) : m.unitsAndGuests({ units, guests })}
+      />
+      <Tile
+        label={m.toConfirm()}
         count={toConfirm}
-        note={toConfirm > 0 ? pendingNote(revenue) : "all done"}
+        note={toConfirm > 0 ? pendingNote(revenue) : m.allDone()}
         open={toConfirm > 0}
         to={toConfirm > 0 ? "/admin/bookings?status=pending" : undefined}
       />
       <Tile
-        label="New queries"
+        label={m.newQueries()}
         count={newQueries}
-        note={newQueries > 0 ? "to be answered" : "all answered"}
+        note={newQueries > 0 ? m.toBeAnswered() : m.allAnswered()}
         open={newQueries > 0}
         to={newQueries > 0 ? "/admin/queries?status=sent" : undefined}
       />
-      <Tile label="Revenue this month" count={formatWholeRupees(revenue.thisMonth)} note={revenueNote(revenue)} money />
+      <Tile
+        label={m.revenueThisMonth()}
+        count={formatWholeRupees(revenue.thisMonth)}
+        note={revenueNote(revenue)}
+        money
+      />
     </ul>
   );
 }

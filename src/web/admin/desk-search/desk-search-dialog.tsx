@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskSearch.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -25,7 +26,7 @@ interface DeskSearchDialogProps {
 
 export function DeskSearchDialog({ open, onClose }: DeskSearchDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Search" className="desk-search">
+    <Dialog open={open} onClose={onClose} title={m.title()} className="desk-search">
       <DeskSearch onLeave={onClose} />
     </Dialog>
   );
@@ -86,7 +87,7 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
           className="control"
           type="text"
           role="combobox"
-          aria-label="Search everything"
+          aria-label={m.fieldLabel()}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={chosen ? `${id}-${chosen.key}` : undefined}
@@ -94,7 +95,7 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
           autoComplete="off"
           spellCheck={false}
           maxLength={maxTerm}
-          placeholder="Guest, phone, reference, room, invoice, screen"
+          placeholder={m.placeholder()}
           data-autofocus
           value={text}
           onChange={({ target }) => {
@@ -106,11 +107,11 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
           onKeyDown={press}
         />
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label="Found" className="desk-search__list">
-        {(isListDue ? groups : []).map(({ label, entries }) => (
+      <div id={`${id}-list`} role="listbox" aria-label={m.found()} className="desk-search__list">
+        {(isListDue ? groups : []).map(({ name, label, entries }) => (
           // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups of options, not a fieldset
-          <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-            <div id={`${id}-${label}`} role="presentation" className="desk-search__group">
+          <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+            <div id={`${id}-${name}`} role="presentation" className="desk-search__group">
               {label}
             </div>
             {entries.map((entry) => (
@@ -126,8 +127,10 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
         ))}
       </div>
       <p className="desk-search__status" role="status">
-        {isCurrent && typed !== "" && (entries.length === 0 ? `Nothing found for “${typed}”` : counted(entries.length))}
-        {isFetching && "Searching..."}
+        {isCurrent &&
+          typed !== "" &&
+          (entries.length === 0 ? m.nothingFound({ term: typed }) : m.resultCount({ count: entries.length }))}
+        {isFetching && m.searching()}
       </p>
       {error && typed !== "" && (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
@@ -135,8 +138,6 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
     </search>
   );
 }
-
-const counted = (count: number) => (count === 1 ? "1 result" : `${count} results`);
 
 interface OptionProps {
   id: string;

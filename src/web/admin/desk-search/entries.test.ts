@@ -4,9 +4,9 @@ import { nothingFound } from "#domain/desk-search.ts";
 import { placeGroups, recordGroups } from "./entries.ts";
 
 const screens = [
-  { path: "/admin/dashboard", label: "Dashboard" },
-  { path: "/admin/mails", label: "Mails" },
-  { path: "/admin/settings", label: "Settings", keywords: "gstin upi", ownersOnly: true as const },
+  { path: "/admin/dashboard", label: () => "Dashboard" },
+  { path: "/admin/mails", label: () => "Mails" },
+  { path: "/admin/settings", label: () => "Settings", keywords: () => "gstin upi", ownersOnly: true as const },
 ];
 const titles = (term: string, isOwner = true) =>
   Object.fromEntries(
@@ -38,4 +38,12 @@ test("only kinds of which something was found have a group; no URL contains a gu
       ["Queries", "Zubeida Khan", "/admin/queries?view=q1", { search: "zubeida" }],
     ],
   );
+});
+
+test("a screen is found in its own script, with and without joiners, and by its name in Latin letters", () => {
+  const kannada = [{ path: "/admin/invoices", label: () => "ಇನ್\u200cವಾಯ್ಸ್\u200cಗಳು" }];
+  for (const term of ["ಇನ್\u200cವಾಯ್ಸ್", "ಇನ್ವಾಯ್ಸ್", "Invoices"]) {
+    const screens = placeGroups(kannada, term, true).find(({ name }) => name === "screens");
+    assert.equal(screens?.entries[0]?.to, "/admin/invoices", term);
+  }
 });

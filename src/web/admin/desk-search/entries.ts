@@ -4,6 +4,8 @@ import type { DeskFindings } from "#domain/desk-search.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as m from "#messages/deskSearch.js";
+import * as shell from "#messages/deskShell.js";
 import { stayEnds } from "../bookings/booking-labels.ts";
 import { queryStatusFacts } from "../queries/query-labels.ts";
 
@@ -22,37 +24,50 @@ export interface Entry {
 }
 
 export interface EntryGroup {
+  name: string;
   label: string;
   entries: Entry[];
 }
 
 interface Place {
   path: string;
-  label: string;
-  keywords?: string;
+  label: () => string;
+  keywords?: () => string;
+  /** Typed on a keyboard with Latin letters, in every language. */
+  latin?: string;
   ownersOnly?: true;
 }
 
 const actions: readonly (Place & { kind: EntryKind })[] = [
-  { path: "/admin/bookings?new=booking", label: "New booking", keywords: "add walk-in book", kind: "add" },
+  { path: "/admin/bookings?new=booking", label: shell.newBooking, keywords: m.newBookingKeywords, kind: "add" },
   {
     path: "/admin/bookings/day-sheet",
-    label: "Arrivals and departures",
-    keywords: "print today day sheet",
+    label: m.daySheet,
+    keywords: m.daySheetKeywords,
     kind: "list",
   },
-  { path: "/admin/bookings?view=in-house", label: "Guests in house", keywords: "checked in", kind: "list" },
-  { path: "/admin/bookings?view=unconfirmed", label: "Bookings to confirm", keywords: "pending", kind: "list" },
-  { path: "/admin/bookings?view=owing", label: "Balances due", keywords: "owing unpaid payments", kind: "list" },
-  { path: "/admin/rooms?edit=new", label: "Add room", keywords: "new", kind: "add" },
-  { path: "/admin/amenities?add=new", label: "Add amenity", keywords: "new", kind: "add" },
-  { path: "/admin/banquets?edit=new", label: "Add banquet hall", keywords: "new", kind: "add" },
-  { path: "/admin/testimonials?add=new", label: "Add testimonial", keywords: "new review", kind: "add" },
-  { path: "/admin/staff?add=new", label: "Add staff account", keywords: "new", kind: "add", ownersOnly: true },
+  { path: "/admin/bookings?view=in-house", label: m.guestsInHouse, keywords: m.guestsInHouseKeywords, kind: "list" },
+  {
+    path: "/admin/bookings?view=unconfirmed",
+    label: m.bookingsToConfirm,
+    keywords: m.bookingsToConfirmKeywords,
+    kind: "list",
+  },
+  { path: "/admin/bookings?view=owing", label: m.balancesDue, keywords: m.balancesDueKeywords, kind: "list" },
+  { path: "/admin/rooms?edit=new", label: m.addRoom, keywords: m.newKeyword, kind: "add" },
+  { path: "/admin/amenities?add=new", label: m.addAmenity, keywords: m.newKeyword, kind: "add" },
+  { path: "/admin/banquets?edit=new", label: m.addHall, keywords: m.newKeyword, kind: "add" },
+  { path: "/admin/testimonials?add=new", label: m.addTestimonial, keywords: m.addTestimonialKeywords, kind: "add" },
+  { path: "/admin/staff?add=new", label: m.addStaffAccount, keywords: m.newKeyword, kind: "add", ownersOnly: true },
 ];
+
+/** Joiners of Kannada and Hindi change how letters look; many keyboards leave them out. */
+const joiners = /[\u200c\u200d]/g;
 
 const wordsOf = (text: string) =>
   text
+    .normalize()
+    .replaceAll(joiners, "")
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
@@ -62,21 +77,22 @@ function placesNamed(places: readonly (Place & { kind: EntryKind })[], term: str
   const wanted = wordsOf(term);
   return places
     .filter(({ ownersOnly }) => !ownersOnly || isOwner)
-    .filter(({ label, keywords }) => {
-      const words = wordsOf(`${label} ${keywords ?? ""}`);
+    .filter(({ label, keywords, latin }) => {
+      const words = wordsOf([label(), keywords?.(), latin].join(" "));
       return wanted.every((start) => words.some((word) => word.startsWith(start)));
     })
-    .map(({ path, label, kind }) => ({ key: path, kind, title: label, to: path }));
+    .map(({ path, label, kind }) => ({ key: path, kind, title: label(), to: path }));
 }
 
 /** What the browser knows by itself: screens and actions, all of them without a term. */
 export function placeGroups(screens: readonly Place[], term: string, isOwner: boolean): EntryGroup[] {
   return filled([
-    { label: "Actions", entries: placesNamed(actions, term, isOwner) },
+    { name: "actions", label: m.actions(), entries: placesNamed(actions, term, isOwner) },
     {
-      label: "Screens",
+      name: "screens",
+      label: m.screens(),
       entries: placesNamed(
-        screens.map((screen) => ({ ...screen, kind: "screens" })),
+        screens.map((screen) => ({ ...screen, latin: screen.path.slice("/admin/".length), kind: "screens" })),
         term,
         isOwner,
       ),
@@ -87,7 +103,8 @@ export function placeGroups(screens: readonly Place[], term: string, isOwner: bo
 export function recordGroups({ bookings, guests, rooms, queries, invoices }: DeskFindings, term: string): EntryGroup[] {
   return filled([
     {
-      label: "Bookings",
+      name: "bookings",
+      label: m.bookings(),
       entries: bookings.map(({ _id, reference, name, roomName, checkInDate, checkOutDate, status }) => ({
         key: _id,
         kind: "bookings",
@@ -98,42 +115,46 @@ export function recordGroups({ bookings, guests, rooms, queries, invoices }: Des
       })),
     },
     {
-      label: "Guests",
+      name: "guests",
+      label: m.guests(),
       entries: guests.map(({ name, phone, email }) => ({
         key: phone,
         kind: "guests",
         title: name,
         detail: [formatPhone(phone), email].filter(Boolean).join(" · "),
-        mark: "All bookings",
+        mark: m.allBookings(),
         to: "/admin/bookings",
         state: { search: phone },
       })),
     },
     {
-      label: "Rooms",
+      name: "rooms",
+      label: m.rooms(),
       entries: rooms.map(({ _id, name, isActive }) => ({
         key: _id,
         kind: "rooms",
         title: name,
-        ...(!isActive && { mark: "Inactive" }),
+        ...(!isActive && { mark: m.inactive() }),
         to: `/admin/rooms?edit=${_id}`,
       })),
     },
     {
-      label: "Queries",
+      name: "queries",
+      label: m.queries(),
       // The list shows one page; searched by the same term, that page has the query.
       entries: queries.map(({ _id, name, message, status }) => ({
         key: _id,
         kind: "queries",
         title: name,
         detail: message,
-        mark: queryStatusFacts[status].label,
+        mark: queryStatusFacts[status].label(),
         to: `/admin/queries?view=${_id}`,
         state: { search: term },
       })),
     },
     {
-      label: "Invoices",
+      name: "invoices",
+      label: m.invoices(),
       entries: invoices.map(({ _id, kind, number, issuedOn, buyer }) => ({
         key: _id,
         kind: "invoices",

@@ -1,14 +1,21 @@
 import type { GuestData } from "#domain/guests.ts";
 import { formatNight } from "#domain/nights.ts";
+import * as m from "#messages/deskGuests.js";
 import { Button } from "#web/ui/button.tsx";
 import { formatInstant } from "../instants.ts";
-import { counted } from "./counted.ts";
 
 interface GuestResultProps {
   data: GuestData;
   onSave: () => void;
   onErase: () => void;
 }
+
+const bold = (text: string) => <b key="name">{text}</b>;
+const unbroken = (text: string) => (
+  <span key={text} className="unbroken">
+    {text}
+  </span>
+);
 
 export function GuestResult({
   data: { bookings, queries, payments, invoices, mails, auditEntries },
@@ -20,28 +27,35 @@ export function GuestResult({
       <ul className="guest-data__list">
         {bookings.map(({ _id, reference, name, roomName, checkInDate, checkOutDate }) => (
           <li key={_id}>
-            <b>{name}</b>, booking <span className="unbroken">{reference}</span>: {roomName},{" "}
-            <span className="unbroken">{formatNight(checkInDate)}</span> to{" "}
-            <span className="unbroken">{formatNight(checkOutDate)}</span>
+            {m.bookingOf({
+              name,
+              reference,
+              room: roomName,
+              from: formatNight(checkInDate),
+              to: formatNight(checkOutDate),
+              b: bold,
+              whole: unbroken,
+            })}
           </li>
         ))}
         {queries.map(({ _id, name, createdAt }) => (
-          <li key={_id}>
-            <b>{name}</b>, query of <span className="unbroken">{formatInstant(createdAt)}</span>
-          </li>
+          <li key={_id}>{m.queryOf({ name, time: formatInstant(createdAt), b: bold, whole: unbroken })}</li>
         ))}
       </ul>
       <p className="guest-data__lead">
-        A copy also has {counted(payments.length, "payment", "payments")},{" "}
-        {counted(invoices.length, "invoice", "invoices")}, {counted(mails.length, "mail", "mails")} and{" "}
-        {counted(auditEntries.length, "entry", "entries")} of the audit log.
+        {m.copyContents({
+          payments: payments.length,
+          invoices: invoices.length,
+          mails: mails.length,
+          entries: auditEntries.length,
+        })}
       </p>
       <p className="guest-data__actions">
         <Button variant="secondary" onClick={onSave}>
-          Save a copy
+          {m.saveCopy()}
         </Button>
         <Button variant="danger" onClick={onErase}>
-          Erase
+          {m.erase()}
         </Button>
       </p>
     </div>

@@ -2,6 +2,8 @@ import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { type GuestData, guestSearch } from "#domain/guests.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskGuests.js";
+import * as shell from "#messages/deskShell.js";
 import { useForm } from "#web/forms/use-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
@@ -11,25 +13,20 @@ import { adminMeta } from "../meta.ts";
 import { saveFile } from "../save-file.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
-import { counted } from "./counted.ts";
 import { type GuestForm, useEraseGuest, useFindGuest } from "./guest-data.ts";
 import { GuestResult } from "./guest-result.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Guest data");
+export const meta = () => adminMeta(shell.guestData());
 
 /** For data requests of guests: export or erasure. */
 export default function GuestDataPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Guest data</h1>
+        <h1>{shell.guestData()}</h1>
       </header>
-      <OwnersOnly
-        label="Guest data"
-        icon={<ShieldIcon />}
-        reason="Only owners hand out or erase what is kept of a guest."
-      >
+      <OwnersOnly label={shell.guestData()} icon={<ShieldIcon />} reason={m.ownersOnly()}>
         <GuestSearch />
       </OwnersOnly>
     </>
@@ -68,9 +65,7 @@ function GuestSearch() {
     if (!found) return;
     try {
       const { bookings, queries } = await erase.mutateAsync(found);
-      succeed(
-        `Erased: the guest in ${counted(bookings, "booking", "bookings")}, and ${counted(queries, "query", "queries")}.`,
-      );
+      succeed(m.erased({ bookings, queries }));
       setTyped({ email: "", phone: "" });
       setFound(undefined);
     } catch (error) {
@@ -82,13 +77,10 @@ function GuestSearch() {
   return (
     <>
       {banner}
-      <section className="panel guest-data" aria-label="Guest data">
-        <p className="guest-data__lead">
-          A guest may ask for a copy of what the lodge keeps, or to be forgotten. Make sure that it is the guest who
-          asks.
-        </p>
+      <section className="panel guest-data" aria-label={shell.guestData()}>
+        <p className="guest-data__lead">{m.lead()}</p>
         <form {...form.formProps} className="guest-data__form">
-          <Field label="Email" error={fields.email}>
+          <Field label={m.email()} error={fields.email}>
             <TextInput
               type="email"
               name="email"
@@ -97,7 +89,7 @@ function GuestSearch() {
               onChange={(event) => change({ email: event.target.value })}
             />
           </Field>
-          <Field label="Phone" error={fields.phone}>
+          <Field label={m.phone()} error={fields.phone}>
             <TextInput
               type="tel"
               name="phone"
@@ -106,12 +98,12 @@ function GuestSearch() {
               onChange={(event) => change({ phone: event.target.value })}
             />
           </Field>
-          <Button type="submit" busy={form.busy} busyLabel="Searching...">
-            Find
+          <Button type="submit" busy={form.busy} busyLabel={m.searching()}>
+            {m.find()}
           </Button>
         </form>
         <div role="status">
-          {isNothing && <p className="guest-data__lead">Nothing is kept under this email or phone number.</p>}
+          {isNothing && <p className="guest-data__lead">{m.nothingKept()}</p>}
           {data && !isNothing && (
             <GuestResult data={data} onSave={() => saveCopy(data)} onErase={() => setAsked(true)} />
           )}
@@ -119,10 +111,10 @@ function GuestSearch() {
       </section>
       <ConfirmDialog
         open={isAsked}
-        title="Erase Guest Data"
-        message="The bookings stay without the guest, with what was paid, and the queries are deleted. Invoices stay as they are, with the name on them: the tax law asks for it. This action cannot be undone."
-        confirmText="Erase"
-        busyText="Erasing..."
+        title={m.eraseTitle()}
+        message={m.eraseMessage()}
+        confirmText={m.erase()}
+        busyText={m.erasing()}
         tone="danger"
         busy={erase.isPending}
         onConfirm={() => void forget()}

@@ -1,4 +1,5 @@
 import type { LiveEvent } from "#domain/events.ts";
+import * as m from "#messages/deskLive.js";
 
 // Settings of this device; both are off by default.
 
@@ -29,16 +30,16 @@ export async function setOn(kind: AnnouncementKind, on: boolean): Promise<boolea
   return isOn(kind);
 }
 
-const texts: Partial<Record<LiveEvent["kind"], string>> = { booking: "New booking", query: "New query" };
+const texts: Partial<Record<LiveEvent["kind"], () => string>> = { booking: m.newBooking, query: m.newQuery };
 
 /** Without a name: a notification is shown on the lock screen, too. */
 export function announce({ kind, action }: LiveEvent): void {
-  const text = action === "insert" ? texts[kind] : undefined;
+  const text = action === "insert" ? texts[kind]?.() : undefined;
   if (!text) return;
   if (isOn("sound")) playSound();
   if (isOn("notification") && !document.hasFocus()) {
     try {
-      const notification = new Notification(text, { tag: kind, body: "Open the admin to see it." });
+      const notification = new Notification(text, { tag: kind, body: m.openAdmin() });
       notification.onclick = () => {
         globalThis.focus();
         notification.close();

@@ -2,14 +2,15 @@ import { type ReactNode, useRef } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type AnswerChannel, answerChannels, type Query, type QueryAnswerInput } from "#domain/queries.ts";
-import { useLodge } from "#web/lodge.ts";
+import * as m from "#messages/deskQueries.js";
 import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { copyText } from "../copy-text.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { answerForm, answerUrl } from "./answer-form.ts";
-import { useRecordAnswer } from "./query-data.ts";
+import { useAnswerDraft, useRecordAnswer } from "./query-data.ts";
 import { channelLabels } from "./query-labels.ts";
 
 interface AnswerDialogProps {
@@ -20,23 +21,23 @@ interface AnswerDialogProps {
   onAnswered: () => void;
 }
 
-const openTexts: Record<AnswerChannel, string> = { email: "Open e-mail", whatsapp: "Open WhatsApp" };
+const openTexts: Record<AnswerChannel, () => string> = { email: m.openEmail, whatsapp: m.openWhatsApp };
 
 /** The text leaves by the staff's own mail program or WhatsApp, where the visitor's reply arrives; here it is recorded. */
 export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: AnswerDialogProps) {
-  const lodge = useLodge();
+  const { data: draft, error, isFetching, refetch } = useAnswerDraft(open ? query?._id : undefined);
   const record = useRecordAnswer();
   const opened = useRef("");
   const controls = useRecordForm({
-    definition: answerForm(lodge),
+    definition: answerForm(draft),
     open,
-    subject: query,
+    subject: draft && query,
     save: async (body, base) => {
       if (!base) return;
       openOnce(base, body);
       await record.mutateAsync({ id: base._id, body });
     },
-    failure: (error) => `Not recorded: ${messageOf(error)}`,
+    failure: (error) => m.notRecorded({ reason: messageOf(error) }),
     onSaved: () => {
       opened.current = "";
       onAnswered();
@@ -46,27 +47,28 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
 
   // A second attempt to record an answer doesn't open it once more.
   const openOnce = (to: Query, body: QueryAnswerInput) => {
-    const url = answerUrl(to, body, lodge);
+    const url = answerUrl(to, body, draft?.subject ?? "");
     if (opened.current === url) return;
     opened.current = url;
     if (body.channel === "email") window.location.assign(url);
     else window.open(url, "_blank", "noreferrer");
   };
 
+  const failed = error && <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   const channels = answerChannels.filter((channel) => channel !== "email" || edit?.base?.email);
   return (
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title="Answer"
+      title={m.answer()}
       description={edit?.base?.name}
       frame={controls}
-      saveText={edit ? openTexts[edit.form.channel] : "Answer"}
-      missing={edit ? undefined : missing}
+      saveText={edit ? openTexts[edit.form.channel]() : m.answer()}
+      missing={edit ? undefined : (failed ?? missing)}
       footNote={
         edit && (
-          <Button variant="quiet" onClick={() => void copyText(edit.form.text, "The text is copied.")}>
-            Copy text
+          <Button variant="quiet" onClick={() => void copyText(edit.form.text, m.textCopied())}>
+            {m.copyText()}
           </Button>
         )
       }
@@ -75,7 +77,7 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
         <>
           <blockquote className="query-details__text query-details__quoted">{edit.base.message}</blockquote>
           <fieldset className="choice-pair">
-            <legend className="visually-hidden">By</legend>
+            <legend className="visually-hidden">{m.answerBy()}</legend>
             {channels.map((channel) => (
               <label key={channel} className="choice-pair__option">
                 <input
@@ -85,15 +87,17 @@ export function AnswerDialog({ open, query, missing, onLeave, onAnswered }: Answ
                   checked={edit.form.channel === channel}
                   onChange={() => change({ channel })}
                 />
-                {channelLabels[channel]}
+                {channelLabels[channel]()}
               </label>
             ))}
           </fieldset>
           <Field
-            label="Your answer"
+            label={m.yourAnswer()}
             required
             error={edit.fields.text}
-            hint={`Opens to ${edit.form.channel === "email" ? edit.base.email : formatPhone(edit.base.phone)}, and is kept with the query.`}
+            hint={m.opensTo({
+              address: edit.form.channel === "email" ? edit.base.email : formatPhone(edit.base.phone),
+            })}
           >
             <TextArea
               name="text"

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { Query } from "#domain/queries.ts";
+import * as m from "#messages/deskQueries.js";
+import * as shell from "#messages/deskShell.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { failureText } from "../failures.ts";
@@ -21,10 +23,9 @@ import { UpdateDialog } from "./update-dialog.tsx";
 import { ViewDialog } from "./view-dialog.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Queries");
+export const meta = () => adminMeta(shell.queries());
 
 const dialogs = ["view", "update", "answer"] as const;
-const loadFailure = { refused: "Failed to fetch queries", broken: "Failed to load queries" };
 
 export default function QueriesPage() {
   const { query: list, change } = useListParams(readQueryList);
@@ -41,29 +42,29 @@ export default function QueriesPage() {
   const updated = dialog.idOf("update");
   const answered = dialog.idOf("answer");
   const opened = (held.rows ?? data?.queries)?.find(({ _id }) => _id === (viewed ?? updated ?? answered));
-  const missing = isPending ? undefined : <EmptyState title="This query is not on this page any more." />;
+  const missing = isPending ? undefined : <EmptyState title={m.queryGone()} />;
 
   return (
     <>
       <header className="admin-head">
-        <h1>Customer Queries</h1>
+        <h1>{m.heading()}</h1>
       </header>
       {banner}
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label="Queries">
+      <section className="panel" aria-label={shell.queries()}>
         <QueryFilters list={list} onChange={change} />
-        <News {...held} one="query" many="queries" />
+        <News {...held} of="queries" />
         <PagedList
-          label="Queries"
-          loading="Loading queries"
+          label={shell.queries()}
+          loading={m.loadingQueries()}
           columns={5}
           list={list}
           answer={answer}
-          failureOf={(failure) => failureText(failure, loadFailure)}
+          failureOf={(failure) => failureText(failure, { refused: m.fetchFailed(), broken: m.loadFailed() })}
           emptyOf={({ queries, pagination }) =>
             queries.length === 0 ? (
-              <EmptyState title="No queries found." icon={<MessageIcon />}>
-                Total: {pagination.total} queries
+              <EmptyState title={m.noQueries()} icon={<MessageIcon />}>
+                {m.totalQueries({ count: pagination.total })}
               </EmptyState>
             ) : undefined
           }
@@ -94,7 +95,7 @@ export default function QueriesPage() {
         missing={missing}
         onLeave={dialog.close}
         onAnswered={() => {
-          succeed("The answer is kept with the query.");
+          succeed(m.answerKept());
           dialog.close();
         }}
       />
@@ -104,20 +105,18 @@ export default function QueriesPage() {
         missing={missing}
         onLeave={dialog.close}
         onSaved={() => {
-          succeed("Query updated successfully");
+          succeed(m.updated());
           dialog.close();
         }}
       />
       <DeleteDialog
         subject={asked}
-        title="Delete Query"
-        message="Are you sure you want to delete this query? This action cannot be undone."
+        title={m.deleteTitle()}
+        message={m.deleteMessage()}
         remove={remove}
         onLeave={() => setAsked(undefined)}
-        onDeleted={() => succeed("Query deleted successfully")}
-        onFailed={(failure) =>
-          fail(failureText(failure, { refused: "Failed to delete query", broken: "Error deleting query" }))
-        }
+        onDeleted={() => succeed(m.deleted())}
+        onFailed={(failure) => fail(failureText(failure, { refused: m.deleteRefused(), broken: m.deleteFailed() }))}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { formatPhone } from "#domain/phone.ts";
 import type { Query } from "#domain/queries.ts";
+import * as m from "#messages/deskQueries.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon, EyeIcon, TrashIcon } from "#web/ui/icons-manage.tsx";
@@ -19,7 +20,7 @@ export function QueriesTable({ queries, busy, onView, ...actions }: QueriesTable
   return (
     <div className="queries-table">
       <Table
-        caption="Customer queries, newest first"
+        caption={m.tableCaption()}
         columns={columns({ onView, ...actions })}
         rows={queries}
         rowKey={(query) => query._id}
@@ -34,7 +35,7 @@ export function QueryStatusBadge({ status }: Pick<Query, "status">) {
   const { label, tone } = queryStatusFacts[status];
   return (
     <Badge tone={tone} dot>
-      {label}
+      {label()}
     </Badge>
   );
 }
@@ -58,7 +59,7 @@ function columns({
   return [
     {
       key: "name",
-      header: "Name",
+      header: m.name(),
       role: "main",
       cell: ({ name, createdAt }) => (
         <>
@@ -69,7 +70,7 @@ function columns({
     },
     {
       key: "contact",
-      header: "Contact",
+      header: m.contact(),
       cell: ({ phone, email }) => (
         <span className="queries-table__contact">
           <span className="unbroken">{formatPhone(phone)}</span> {email && <Email email={email} />}
@@ -78,41 +79,41 @@ function columns({
     },
     {
       key: "message",
-      header: "Message",
+      header: m.message(),
       cell: ({ message, notes }) => (
         <>
           <span className="queries-table__message">{message}</span>
-          {notes && <span className="queries-table__noted">Notes: {notesPreview(notes)}</span>}
+          {notes && <span className="queries-table__noted">{m.noted({ notes: notesPreview(notes) })}</span>}
         </>
       ),
     },
-    { key: "status", header: "Status", cell: ({ status }) => <QueryStatusBadge status={status} /> },
+    { key: "status", header: m.status(), cell: ({ status }) => <QueryStatusBadge status={status} /> },
     {
       key: "notes",
-      header: "Notes",
+      header: m.notes(),
       cell: ({ notes }) =>
         notes ? (
           <span className="queries-table__notes">{notesPreview(notes)}</span>
         ) : (
-          <span className="queries-table__none">No notes</span>
+          <span className="queries-table__none">{m.noNotes()}</span>
         ),
     },
     {
       key: "actions",
-      header: "Actions",
+      header: m.actions(),
       role: "actions",
       cell: (query) => (
         <>
           <IconButton
             className="queries-table__view"
-            label={`View the query of ${query.name}`}
+            label={m.viewOf({ name: query.name })}
             icon={<EyeIcon />}
             onClick={() => onView(query)}
           />
-          <IconButton label={`Update the query of ${query.name}`} icon={<EditIcon />} onClick={() => onUpdate(query)} />
+          <IconButton label={m.updateOf({ name: query.name })} icon={<EditIcon />} onClick={() => onUpdate(query)} />
           <IconButton
             variant="danger"
-            label={`Delete the query of ${query.name}`}
+            label={m.deleteOf({ name: query.name })}
             icon={<TrashIcon />}
             onClick={() => onDelete(query)}
           />

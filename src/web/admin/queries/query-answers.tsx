@@ -1,4 +1,5 @@
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskQueries.js";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { formatInstant } from "../instants.ts";
@@ -8,16 +9,16 @@ import { channelLabels } from "./query-labels.ts";
 export function QueryAnswers({ queryId }: { queryId: string }) {
   const { data: answers, error, isFetching, refetch } = useAnswers(queryId);
   if (!answers) {
-    if (!error) return <SkeletonRows label="Loading the answers" rows={1} columns={2} />;
+    if (!error) return <SkeletonRows label={m.loadingAnswers()} rows={1} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (answers.length === 0) return <p className="query-details__text">Not answered from here yet.</p>;
+  if (answers.length === 0) return <p className="query-details__text">{m.notAnswered()}</p>;
   return (
     <ol className="query-answers">
       {answers.map(({ _id, channel, text, answeredBy, answeredAt }) => (
         <li key={_id}>
           <p className="query-answers__head">
-            {channelLabels[channel]} · {answeredBy} · {formatInstant(answeredAt)}
+            {channelLabels[channel]()} · {answeredBy} · {formatInstant(answeredAt)}
           </p>
           <blockquote className="query-details__text query-details__quoted">{text}</blockquote>
         </li>

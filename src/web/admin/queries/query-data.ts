@@ -1,6 +1,14 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReplyOf } from "#contract/endpoint.ts";
-import { deleteQuery, listAnswers, listQueries, recordAnswer, searchQueries, updateQuery } from "#contract/queries.ts";
+import {
+  deleteQuery,
+  draftAnswer,
+  listAnswers,
+  listQueries,
+  recordAnswer,
+  searchQueries,
+  updateQuery,
+} from "#contract/queries.ts";
 import type { Query, QueryAnswerInput, QueryUpdate } from "#domain/queries.ts";
 import { pageTexts } from "../list-params.ts";
 import { dashboardKey } from "../query-keys.ts";
@@ -28,6 +36,15 @@ export function useAnswers(queryId: string) {
   return useQuery({
     queryKey: ["query-answers", queryId],
     queryFn: async ({ signal }) => (await staffApi(listAnswers, { params: { id: queryId } }, { signal })).answers,
+  });
+}
+
+/** For a query whose answer is to be written. */
+export function useAnswerDraft(queryId: string | undefined) {
+  return useQuery({
+    queryKey: ["query-answer-draft", queryId],
+    queryFn: async ({ signal }) => (await staffApi(draftAnswer, { params: { id: queryId ?? "" } }, { signal })).draft,
+    enabled: queryId !== undefined,
   });
 }
 

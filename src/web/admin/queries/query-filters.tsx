@@ -1,4 +1,5 @@
 import { queryStatuses } from "#domain/queries.ts";
+import * as m from "#messages/deskQueries.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
@@ -16,22 +17,22 @@ export function QueryFilters({ list, onChange }: QueryFiltersProps) {
   return (
     <search className="filters">
       <SearchField
-        label="Search queries"
-        placeholder="Name, phone, email, message"
+        label={m.searchQueries()}
+        placeholder={m.searchPlaceholder()}
         value={list.search}
         delay={searchDelay}
         onSearch={(search) => onChange({ search })}
       />
       <FoldedFilters count={list.status ? 1 : 0}>
-        <Field label="Status" className="filters__status">
+        <Field label={m.status()} className="filters__status">
           <Select
             value={list.status ?? ""}
             onChange={(event) => onChange({ status: queryStatuses.find((status) => status === event.target.value) })}
           >
-            <option value="">All statuses</option>
+            <option value="">{m.allStatuses()}</option>
             {queryStatuses.map((status) => (
               <option key={status} value={status}>
-                {queryStatusFacts[status].label}
+                {queryStatusFacts[status].label()}
               </option>
             ))}
           </Select>
@@ -42,7 +43,7 @@ export function QueryFilters({ list, onChange }: QueryFiltersProps) {
           onClick={() => onChange({ search: "", status: undefined })}
           disabled={!(list.search || list.status)}
         >
-          Clear filters
+          {m.clearFilters()}
         </Button>
       </FoldedFilters>
     </search>

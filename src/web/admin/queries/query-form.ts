@@ -1,5 +1,6 @@
 import { type Query, type QueryStatus, type QueryUpdate, queryShape, queryUpdate } from "#domain/queries.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskQueries.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { queryStatusFacts } from "./query-labels.ts";
 
@@ -13,6 +14,6 @@ export const queryForm: FormDefinition<Query, QueryForm, QueryUpdate> = {
   shape: queryShape,
   formOf: (query) => ({ status: query?.status ?? "", notes: query?.notes ?? "" }),
   check: (form, query) => validate(queryUpdate, { ...form, updatedAt: query?.updatedAt }),
-  labels: { status: "Status", notes: "Notes" },
-  describe: (field, { status }) => (field === "status" && status ? queryStatusFacts[status].label : undefined),
+  labels: { status: m.status, notes: m.notes },
+  describe: (field, { status }) => (field === "status" && status ? queryStatusFacts[status].label() : undefined),
 };

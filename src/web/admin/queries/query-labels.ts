@@ -1,14 +1,15 @@
 import { type AnswerChannel, notesPreviewLength, type QueryStatus } from "#domain/queries.ts";
+import * as m from "#messages/deskQueries.js";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
-export const queryStatusFacts: Record<QueryStatus, { label: string; tone: BadgeTone }> = {
-  sent: { label: "Sent", tone: "yellow" },
-  contacted: { label: "Contacted", tone: "blue" },
-  resolved: { label: "Resolved", tone: "green" },
-  cancelled: { label: "Cancelled", tone: "red" },
+export const queryStatusFacts: Record<QueryStatus, { label: () => string; tone: BadgeTone }> = {
+  sent: { label: m.sent, tone: "yellow" },
+  contacted: { label: m.contacted, tone: "blue" },
+  resolved: { label: m.resolved, tone: "green" },
+  cancelled: { label: m.cancelled, tone: "red" },
 };
 
-export const channelLabels: Record<AnswerChannel, string> = { whatsapp: "WhatsApp", email: "E-mail" };
+export const channelLabels: Record<AnswerChannel, () => string> = { whatsapp: m.byWhatsApp, email: m.byEmail };
 
 export function notesPreview(notes: string): string {
   const characters = [...notes];

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Query, queryStatuses } from "#domain/queries.ts";
+import * as m from "#messages/deskQueries.js";
 import { Field, Select, TextArea } from "#web/ui/field.tsx";
 import { failureText } from "../failures.ts";
 import { RecordDialog } from "../forms/record-dialog.tsx";
@@ -23,7 +24,7 @@ export function UpdateDialog({ open, query, missing, onLeave, onSaved }: UpdateD
     open,
     subject: query,
     save: async (body, base) => base && update.mutateAsync({ id: base._id, body }),
-    failure: (error) => failureText(error, { refused: "Failed to update query", broken: "Error updating query" }),
+    failure: (error) => failureText(error, { refused: m.updateRefused(), broken: m.updateFailed() }),
     onSaved,
   });
   const { edit, change } = controls;
@@ -31,16 +32,16 @@ export function UpdateDialog({ open, query, missing, onLeave, onSaved }: UpdateD
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title="Update Query"
+      title={m.updateTitle()}
       description={edit?.base?.name}
       frame={controls}
-      saveText="Save changes"
+      saveText={m.saveChanges()}
       missing={edit ? undefined : missing}
     >
       {edit && (
         <>
           <blockquote className="query-details__text query-details__quoted">{edit.base?.message}</blockquote>
-          <Field label="Status" required error={edit.fields.status}>
+          <Field label={m.status()} required error={edit.fields.status}>
             <Select
               name="status"
               value={edit.form.status}
@@ -48,15 +49,15 @@ export function UpdateDialog({ open, query, missing, onLeave, onSaved }: UpdateD
                 change({ status: queryStatuses.find((status) => status === event.target.value) ?? "" })
               }
             >
-              <option value="">Select a status</option>
+              <option value="">{m.selectStatus()}</option>
               {queryStatuses.map((status) => (
                 <option key={status} value={status}>
-                  {queryStatusFacts[status].label}
+                  {queryStatusFacts[status].label()}
                 </option>
               ))}
             </Select>
           </Field>
-          <Field label="Notes" hint="Only staff see them." error={edit.fields.notes}>
+          <Field label={m.notes()} hint={m.notesHint()} error={edit.fields.notes}>
             <TextArea
               name="notes"
               rows={5}

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { formatPhone } from "#domain/phone.ts";
 import type { Query } from "#domain/queries.ts";
+import * as m from "#messages/deskQueries.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { EditIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
@@ -26,21 +28,21 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
     <Dialog
       open={open}
       onClose={onClose}
-      title="Query Details"
+      title={m.details()}
       description={query && <QueryStatusBadge status={query.status} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Close
+            {ui.close()}
           </Button>
           {query && (
             <Button variant="secondary" icon={<EditIcon />} onClick={onUpdate}>
-              Update
+              {m.update()}
             </Button>
           )}
           {query && (
             <Button icon={<MessageIcon />} onClick={onAnswer}>
-              Answer
+              {m.answer()}
             </Button>
           )}
         </>
@@ -50,27 +52,27 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
         <div className="query-details">
           <Facts
             facts={[
-              ["Name", query.name],
-              ["Phone", formatPhone(query.phone)],
-              ["Email", query.email && <EmailAddress key="email" email={query.email} />],
-              ["Written", formatInstant(query.createdAt)],
-              ["Last changed", query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
+              [m.name(), query.name],
+              [m.phone(), formatPhone(query.phone)],
+              [m.email(), query.email && <EmailAddress key="email" email={query.email} />],
+              [m.written(), formatInstant(query.createdAt)],
+              [m.lastChanged(), query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
             ]}
           />
           <p className="contact-links">
             <CallLink phone={query.phone} />
           </p>
-          <h3 className="query-details__title">Message</h3>
+          <h3 className="query-details__title">{m.message()}</h3>
           <p className="query-details__text">{query.message}</p>
-          <h3 className="query-details__title">Answers</h3>
+          <h3 className="query-details__title">{m.answers()}</h3>
           <QueryAnswers queryId={query._id} />
-          <h3 className="query-details__title">Notes</h3>
-          <p className="query-details__text">{query.notes || "No notes yet."}</p>
-          <h3 className="query-details__title">Mails</h3>
+          <h3 className="query-details__title">{m.notes()}</h3>
+          <p className="query-details__text">{query.notes || m.noNotesYet()}</p>
+          <h3 className="query-details__title">{m.mails()}</h3>
           <RecordMails of={{ query: query._id }} version={query.updatedAt} />
         </div>
       ) : (
-        (missing ?? <SkeletonRows label="Loading the query" rows={4} columns={2} />)
+        (missing ?? <SkeletonRows label={m.loadingQuery()} rows={4} columns={2} />)
       )}
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import * as m from "#messages/deskShell.js";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
@@ -21,7 +22,7 @@ export function FoldedFilters({ count, children }: FoldedFiltersProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {count > 0 ? `Filters (${count})` : "Filters"}
+        {count > 0 ? m.filtersSet({ count }) : m.filters()}
       </Button>
       <div id={id} className={classNames("filters__more", isOpen && "filters__more--open")}>
         {children}

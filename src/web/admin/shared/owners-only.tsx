@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { errorCodes, messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskShell.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
@@ -26,7 +27,7 @@ export function OwnersOnly({ label, icon, reason, children }: OwnersOnlyProps) {
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows label="Loading" rows={3} />
+        <SkeletonRows label={m.loading()} rows={3} />
       )}
     </section>
   );

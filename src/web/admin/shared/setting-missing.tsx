@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import * as m from "#messages/deskShell.js";
 
 interface SettingMissingProps {
   /** The name of the field in the settings. */
@@ -13,8 +14,7 @@ interface SettingMissingProps {
 export function SettingMissing({ field, isOwner, children }: SettingMissingProps) {
   return (
     <p className="setting-missing">
-      {children}{" "}
-      {isOwner ? <Link to={`/admin/settings#${field}`}>Enter it in Settings</Link> : "An owner enters it in Settings."}
+      {children} {isOwner ? <Link to={`/admin/settings#${field}`}>{m.enterInSettings()}</Link> : m.ownerEntersIt()}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskShell.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 
@@ -15,9 +17,9 @@ export function StaleNotice({ error, busy, onRetry }: StaleNoticeProps) {
     <div className="stale-notice">
       <Banner tone="notice">
         <div className="stale-notice__text">
-          This may be out of date. {messageOf(error)}
-          <Button variant="quiet" size="small" busy={busy} busyLabel="Trying again..." onClick={onRetry}>
-            Try again
+          {m.outdated({ reason: messageOf(error) })}
+          <Button variant="quiet" size="small" busy={busy} busyLabel={ui.tryingAgain()} onClick={onRetry}>
+            {ui.tryAgain()}
           </Button>
         </div>
       </Banner>

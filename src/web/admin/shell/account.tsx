@@ -1,10 +1,15 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { logout } from "#contract/auth.ts";
+import { localizedPath } from "#domain/locales.ts";
+import * as live from "#messages/deskLive.js";
+import * as m from "#messages/deskShell.js";
+import { locale } from "#messages/locale.js";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { hidden } from "../hidden.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
@@ -35,44 +40,44 @@ export function Account() {
     <div className="admin-account">
       {data && (
         <p className="admin-account__who">
-          <span className="admin-account__label">Signed in as</span>
+          <span className="admin-account__label">{m.signedInAs()}</span>
           <strong>{data.staff.userId}</strong>
           <span className="admin-account__label">{roleLabels[data.staff.role]}</span>
         </p>
       )}
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setChanging(true)}>
         <KeyIcon />
-        Change password
+        {m.changePassword()}
       </button>
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={openTwoStep}>
         <ShieldIcon />
-        Two-step sign-in
+        {m.twoStepSignIn()}
       </button>
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setLooking(true)}>
         <DevicesIcon />
-        Your sessions
+        {m.yourSessions()}
       </button>
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setAnnouncing(true)}>
         <InfoIcon />
-        Sound and notifications
+        {live.title()}
       </button>
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => openTool("help")}>
         <KeyboardIcon />
-        Keyboard shortcuts
+        {m.keyboardShortcuts()}
       </button>
-      <a className="admin-account__link" href="/" target="_blank" rel="noreferrer">
+      <a className="admin-account__link" href={localizedPath(locale(), "/")} target="_blank" rel="noreferrer">
         <ExternalIcon />
-        Public site<span className="visually-hidden"> (opens in a new tab)</span>
+        {m.publicSite({ hidden })}
       </a>
       <Button
         variant="secondary"
         wide
         icon={<SignOutIcon />}
         busy={leaving}
-        busyLabel="Signing out..."
+        busyLabel={m.signingOut()}
         onClick={signOut}
       >
-        Sign out
+        {m.signOut()}
       </Button>
       {/* Outside of the sidebar, whose landmark would contain the dialog. */}
       {createPortal(<ChangePasswordDialog open={changing} onLeave={() => setChanging(false)} />, document.body)}

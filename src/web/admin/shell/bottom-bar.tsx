@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages/deskShell.js";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
 import { screens } from "../navigation.ts";
@@ -13,20 +14,20 @@ export function BottomBar() {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <nav className="bottom-bar" aria-label="Admin">
+      <nav className="bottom-bar" aria-label={m.admin()}>
         <ul className="bottom-bar__links">
           <NavigationLinks of={isPrimary} />
           <li>
             <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <MenuIcon />
-              <span className="admin-nav__label">Menu</span>
+              <span className="admin-nav__label">{m.menu()}</span>
             </button>
           </li>
         </ul>
       </nav>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Menu" size="sheet" className="admin-drawer">
+      <Dialog open={open} onClose={() => setOpen(false)} title={m.menu()} size="sheet" className="admin-drawer">
         <SearchButton onPress={() => setOpen(false)} />
-        <nav aria-label="All screens">
+        <nav aria-label={m.allScreens()}>
           <ul className="admin-nav">
             <NavigationLinks onFollow={() => setOpen(false)} />
           </ul>

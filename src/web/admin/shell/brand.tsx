@@ -1,10 +1,11 @@
+import * as m from "#messages/deskShell.js";
 import { useLodge } from "#web/lodge.ts";
 
 export function Brand() {
   return (
     <p className="admin-brand">
       {useLodge().name}
-      <span className="admin-brand__side">Admin portal</span>
+      <span className="admin-brand__side">{m.adminPortal()}</span>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import * as m from "#messages/deskShell.js";
+import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { homePath } from "../session.ts";
 import { Brand } from "./brand.tsx";
@@ -6,12 +8,12 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <main className="admin-waiting" id="main" tabIndex={-1}>
       <Brand />
-      <h1>Something went wrong</h1>
-      <p className="admin-waiting__text">The page could not be shown. What was saved before is safe.</p>
+      <h1>{m.errorTitle()}</h1>
+      <p className="admin-waiting__text">{m.errorText()}</p>
       <p className="admin-waiting__actions">
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => window.location.reload()}>{ui.tryAgain()}</Button>
         <ButtonLink variant="secondary" to={homePath} reloadDocument>
-          To the dashboard
+          {m.toDashboard()}
         </ButtonLink>
       </p>
       {import.meta.env.DEV && error instanceof Error && <pre>{error.stack}</pre>}

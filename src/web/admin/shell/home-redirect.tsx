@@ -1,9 +1,10 @@
 import { redirect } from "react-router";
+import * as m from "#messages/deskShell.js";
 import { adminMeta } from "../meta.ts";
 import { homePath } from "../session.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Admin");
+export const meta = () => adminMeta(m.admin());
 
 export function clientLoader() {
   return redirect(homePath);

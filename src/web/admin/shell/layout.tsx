@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Outlet, useLocation, useNavigate, useRouteError } from "react-router";
+import * as m from "#messages/deskShell.js";
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { AskApprovalDialog } from "../approvals/ask-approval-dialog.tsx";
@@ -20,7 +21,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { TwoStepProvider } from "./two-step-provider.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Admin");
+export const meta = () => adminMeta(m.admin());
 
 /** A URL may contain a guest's name that somebody typed. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });

@@ -1,3 +1,4 @@
+import * as m from "#messages/deskShell.js";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Brand } from "./brand.tsx";
 
@@ -8,10 +9,10 @@ export function LoadingScreen() {
       <Brand />
       <p className="admin-waiting__text">
         <Spinner />
-        Opening the admin portal
+        {m.openingPortal()}
       </p>
       <noscript>
-        <p>The admin portal needs JavaScript.</p>
+        <p>{m.portalNeedsScript()}</p>
       </noscript>
     </main>
   );

@@ -1,5 +1,6 @@
 import { NavLink } from "react-router";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
+import { hidden } from "../hidden.tsx";
 import { type Screen, screens } from "../navigation.ts";
 import { useStaffSession } from "../staff-session.ts";
 
@@ -18,13 +19,8 @@ export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps
       <li key={path}>
         <NavLink to={path} className="admin-nav__link" onClick={onFollow}>
           <Icon />
-          <span className="admin-nav__label">{label}</span>
-          {count && waiting > 0 && (
-            <span className="admin-nav__count">
-              {waiting}
-              <span className="visually-hidden"> {count.meaning}</span>
-            </span>
-          )}
+          <span className="admin-nav__label">{label()}</span>
+          {count && waiting > 0 && <span className="admin-nav__count">{count.text({ count: waiting, hidden })}</span>}
         </NavLink>
       </li>
     );

@@ -1,6 +1,7 @@
+import * as m from "#messages/deskShell.js";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { useOpenTool } from "./desk-tools.tsx";
-import { searchKeys } from "./shortcuts.ts";
+import { searchKeys, searchShortcut } from "./shortcuts.ts";
 
 /** Looks like the field that it opens. */
 export function SearchButton({ onPress }: { onPress?: () => void }) {
@@ -10,14 +11,14 @@ export function SearchButton({ onPress }: { onPress?: () => void }) {
       type="button"
       className="search-button"
       aria-haspopup="dialog"
-      aria-keyshortcuts={searchKeys.join("+").replace("Ctrl", "Control")}
+      aria-keyshortcuts={searchShortcut}
       onClick={() => {
         onPress?.();
         open("search");
       }}
     >
       <SearchIcon />
-      Search
+      {m.search()}
       <span className="search-button__keys" aria-hidden="true">
         {searchKeys.join(" ")}
       </span>

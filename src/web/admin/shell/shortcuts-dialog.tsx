@@ -1,40 +1,13 @@
 import { useState } from "react";
+import * as m from "#messages/deskShell.js";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { areSingleKeysOn, searchKeys, setSingleKeysOn, singleKeys } from "./shortcuts.ts";
-
-type Line = [keys: readonly (readonly string[])[], meaning: string];
-
-const groups: readonly { title: string; lines: readonly Line[] }[] = [
-  {
-    title: "Everywhere",
-    lines: [
-      [[searchKeys, [singleKeys.search]], "Search bookings, guests, rooms, queries, invoices and screens"],
-      [[[singleKeys.newBooking.toUpperCase()]], "New booking"],
-      [[[singleKeys.help]], "This list"],
-      [[["Esc"]], "Close a dialog"],
-    ],
-  },
-  {
-    title: "In the search",
-    lines: [
-      [[["↑"], ["↓"]], "Choose"],
-      [[["Enter"]], "Open"],
-    ],
-  },
-  {
-    title: "In a calendar",
-    lines: [
-      [[["←"], ["→"], ["↑"], ["↓"]], "A day or a week back or ahead"],
-      [[["Page Up"], ["Page Down"]], "A month back or ahead"],
-      [[["Home"], ["End"]], "Start or end of the week"],
-    ],
-  },
-];
+import { shortcutGroups } from "./shortcut-groups.ts";
+import { areSingleKeysOn, setSingleKeysOn } from "./shortcuts.ts";
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={m.keyboardShortcuts()}>
       <Shortcuts />
     </Dialog>
   );
@@ -42,19 +15,19 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 
 function Shortcuts() {
   const [areOn, setOn] = useState(areSingleKeysOn);
-  const label = "Shortcuts of a single key";
+  const label = m.singleKeyShortcuts();
   return (
     <div className="shortcuts">
-      {groups.map(({ title, lines }) => (
-        <section key={title}>
-          <h3 className="shortcuts__title">{title}</h3>
+      {shortcutGroups.map(({ id, title, lines }) => (
+        <section key={id}>
+          <h3 className="shortcuts__title">{title()}</h3>
           <dl className="shortcuts__list">
-            {lines.map(([keys, meaning]) => (
-              <div key={meaning} className="shortcuts__line">
+            {lines.map(({ keys, meaning }) => (
+              <div key={keys.join()} className="shortcuts__line">
                 <dt className="shortcuts__keys">
                   {keys.map((together, index) => (
                     <span key={together.join()}>
-                      {index > 0 && <span className="shortcuts__or"> or </span>}
+                      {index > 0 && <span className="shortcuts__or"> {m.or()} </span>}
                       {together.map((key) => (
                         <kbd key={key} className="shortcuts__key">
                           {key}
@@ -63,7 +36,7 @@ function Shortcuts() {
                     </span>
                   ))}
                 </dt>
-                <dd>{meaning}</dd>
+                <dd>{meaning()}</dd>
               </div>
             ))}
           </dl>
@@ -74,7 +47,7 @@ function Shortcuts() {
         <Switch
           on={areOn}
           label={label}
-          stateLabel={areOn ? "On" : "Off"}
+          stateLabel={areOn ? m.on() : m.off()}
           onPress={() => {
             setSingleKeysOn(!areOn);
             setOn(areSingleKeysOn());

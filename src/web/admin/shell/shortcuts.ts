@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { openDialogs } from "#web/ui/dialog-stack.ts";
 
 export const searchKeys = ["Ctrl", "K"] as const;
+/** For `aria-keyshortcuts`. */
+export const searchShortcut = "Control+K";
 
 /** Single characters, which can be switched off (WCAG 2.1.4). */
 export const singleKeys = { search: "/", help: "?", newBooking: "n" } as const;

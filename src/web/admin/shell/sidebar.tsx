@@ -1,3 +1,4 @@
+import * as m from "#messages/deskShell.js";
 import { Account } from "./account.tsx";
 import { Brand } from "./brand.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -8,7 +9,7 @@ export function Sidebar() {
     <header className="sidebar">
       <Brand />
       <SearchButton />
-      <nav aria-label="Admin">
+      <nav aria-label={m.admin()}>
         <ul className="admin-nav">
           <NavigationLinks />
         </ul>

@@ -1,0 +1,38 @@
+import * as m from "#messages/deskShell.js";
+import { searchKeys, singleKeys } from "./shortcuts.ts";
+
+interface Line {
+  /** Alternatives of keys that are pressed together, as they are printed on a keyboard. */
+  keys: readonly (readonly string[])[];
+  meaning: () => string;
+}
+
+export const shortcutGroups: readonly { id: string; title: () => string; lines: readonly Line[] }[] = [
+  {
+    id: "everywhere",
+    title: m.shortcutsEverywhere,
+    lines: [
+      { keys: [searchKeys, [singleKeys.search]], meaning: m.searchMeaning },
+      { keys: [[singleKeys.newBooking.toUpperCase()]], meaning: m.newBooking },
+      { keys: [[singleKeys.help]], meaning: m.thisList },
+      { keys: [["Esc"]], meaning: m.closeDialog },
+    ],
+  },
+  {
+    id: "search",
+    title: m.shortcutsInSearch,
+    lines: [
+      { keys: [["↑"], ["↓"]], meaning: m.choose },
+      { keys: [["Enter"]], meaning: m.open },
+    ],
+  },
+  {
+    id: "calendar",
+    title: m.shortcutsInCalendar,
+    lines: [
+      { keys: [["←"], ["→"], ["↑"], ["↓"]], meaning: m.moveByDayOrWeek },
+      { keys: [["Page Up"], ["Page Down"]], meaning: m.moveByMonth },
+      { keys: [["Home"], ["End"]], meaning: m.weekEnds },
+    ],
+  },
+];
