@@ -4,7 +4,7 @@ import { PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { contactAddresses } from "./contact-addresses.ts";
-import { hidden } from "./hidden.tsx";
+import { hiddenText } from "./shared/hidden-text.tsx";
 
 interface ContactLinksProps {
   phone: string;
@@ -40,7 +40,7 @@ export function ContactLinks(person: ContactLinksProps) {
       <CallLink phone={person.phone} />
       <a className="button button--secondary button--small" href={whatsapp} target="_blank" rel="noreferrer">
         <MessageIcon />
-        {m.whatsAppLink({ hidden })}
+        {m.whatsAppLink({ hidden: hiddenText })}
       </a>
       {mail && (
         <a className="button button--secondary button--small" href={mail}>

@@ -10,8 +10,8 @@ import { isSettling, type RecentChange, useRecentChanges } from "../bookings/rec
 import { StatusUndo } from "../bookings/status-undo.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useSetStatus } from "../bookings/use-status-change.ts";
-import { hidden } from "../hidden.tsx";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import type { NextStep } from "./day.ts";
 
 interface DayRowProps {
@@ -91,7 +91,7 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
           busyLabel={m.saving()}
           onClick={() => void take(step)}
         >
-          {m.stepFor({ step: step.label(), name: booking.name, hidden })}
+          {m.stepFor({ step: step.label(), name: booking.name, hidden: hiddenText })}
         </Button>
       ))}
     </div>

@@ -9,9 +9,9 @@ import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
-import { hidden } from "../hidden.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { session } from "../session.ts";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
 import { roleLabels } from "../staff/staff-forms.ts";
@@ -67,7 +67,7 @@ export function Account() {
       </button>
       <a className="admin-account__link" href={localizedPath(locale(), "/")} target="_blank" rel="noreferrer">
         <ExternalIcon />
-        {m.publicSite({ hidden })}
+        {m.publicSite({ hidden: hiddenText })}
       </a>
       <Button
         variant="secondary"

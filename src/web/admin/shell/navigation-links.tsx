@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
-import { hidden } from "../hidden.tsx";
 import { type Screen, screens } from "../navigation.ts";
+import { hiddenText } from "../shared/hidden-text.tsx";
 import { useStaffSession } from "../staff-session.ts";
 
 interface NavigationLinksProps {
@@ -20,7 +20,9 @@ export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps
         <NavLink to={path} className="admin-nav__link" onClick={onFollow}>
           <Icon />
           <span className="admin-nav__label">{label()}</span>
-          {count && waiting > 0 && <span className="admin-nav__count">{count.text({ count: waiting, hidden })}</span>}
+          {count && waiting > 0 && (
+            <span className="admin-nav__count">{count.text({ count: waiting, hidden: hiddenText })}</span>
+          )}
         </NavLink>
       </li>
     );
