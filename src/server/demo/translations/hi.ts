@@ -4,7 +4,7 @@ export const hi: DemoTranslations = {
   lodge: {
     name: "कडलु लॉज",
     place: "मणिपाल, उडुपी, कर्नाटक",
-    street: "14, अनंत नगर सेकंड स्टेज, एंड पॉइंट रोड",
+    street: "14 अनंत नगर सेकंड स्टेज, एंड पॉइंट रोड",
     locality: "मणिपाल",
     region: "कर्नाटक",
     phoneLabels: {

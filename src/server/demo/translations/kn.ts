@@ -4,7 +4,7 @@ export const kn: DemoTranslations = {
   lodge: {
     name: "ಕಡಲು ಲಾಡ್ಜ್",
     place: "ಮಣಿಪಾಲ, ಉಡುಪಿ, ಕರ್ನಾಟಕ",
-    street: "14, ಅನಂತ ನಗರ 2ನೇ ಹಂತ, ಎಂಡ್ ಪಾಯಿಂಟ್ ರಸ್ತೆ",
+    street: "14 ಅನಂತ ನಗರ 2ನೇ ಹಂತ, ಎಂಡ್ ಪಾಯಿಂಟ್ ರಸ್ತೆ",
     locality: "ಮಣಿಪಾಲ",
     region: "ಕರ್ನಾಟಕ",
     phoneLabels: {
