@@ -87,7 +87,10 @@ export function englishWordsIn(code: string): string[] {
     }
     // Compared values, such as the names of keys.
     if (at.type === "BinaryExpression" && /^[!=]==$/.test(String(at.operator))) return;
-    if (at.type === "SwitchCase") return look(at.consequent);
+    if (at.type === "SwitchCase") {
+      look(at.consequent);
+      return;
+    }
     if (at.type === "JSXText" && isEnglish(String(at.value))) found.push(String(at.value).trim());
     if (at.type === "Literal" && typeof at.value === "string" && isEnglish(at.value)) found.push(at.value);
     if (at.type === "TemplateLiteral") {
