@@ -165,7 +165,7 @@ const kinds: DemoRoom[] = [
     floor: "First floor, by stairs",
     bathroom: "Walk-in shower",
     costOptions: [option("Room with breakfast", 6900), option("Half board", 8100)],
-    images: pictureUrls("room-suite-2", "about-1", "banner_image"),
+    images: pictureUrls("room-corner-1", "room-corner-3", "room-corner-2", "room-corner-4"),
     amenities: ["balcony", "air-conditioning", ...everyRoom, "tv", "safe", "minibar"],
   },
 ];
