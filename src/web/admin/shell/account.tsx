@@ -42,7 +42,7 @@ export function Account() {
         <p className="admin-account__who">
           <span className="admin-account__label">{m.signedInAs()}</span>
           <strong>{data.staff.userId}</strong>
-          <span className="admin-account__label">{roleLabels[data.staff.role]}</span>
+          <span className="admin-account__label">{roleLabels[data.staff.role]()}</span>
         </p>
       )}
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setChanging(true)}>
