@@ -9,7 +9,7 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { useSendTest } from "./mail-data.ts";
 
 const testForm: FormDefinition<Versioned, { to: string }, { to: string }> = {
-  name: "test mail",
+  name: "test-mail",
   formOf: () => ({ to: "" }),
   check: (form) => validate(testMailInput, form),
   labels: { to: m.email },
