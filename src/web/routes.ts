@@ -33,6 +33,7 @@ export default [
     route("staff/activity", "admin/staff/activity-page.tsx"),
     route("guests", "admin/guests/page.tsx"),
     route("mails", "admin/mails/page.tsx"),
+    route("translations", "admin/translations/page.tsx"),
     route("invoices", "admin/invoices/page.tsx"),
     route("invoices/:id", "admin/invoices/print-page.tsx"),
     route("settings", "admin/settings/page.tsx"),

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
-import { BedIcon, CalendarIcon } from "#web/ui/icons.tsx";
+import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
   BuildingIcon,
@@ -54,6 +54,7 @@ export const screens: readonly Screen[] = [
   { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },
   { path: "/admin/testimonials", label: m.testimonials, icon: QuoteIcon },
   { path: "/admin/mails", label: m.mails, keywords: m.mailsKeywords, icon: MailIcon },
+  { path: "/admin/translations", label: m.translations, keywords: m.translationsKeywords, icon: LanguageIcon },
   { path: "/admin/audit", label: m.auditLog, keywords: m.auditLogKeywords, icon: ClockIcon },
   { path: "/admin/invoices", label: m.invoices, icon: InvoiceIcon, ownersOnly: true },
   { path: "/admin/staff", label: m.staff, keywords: m.staffKeywords, icon: UsersIcon, ownersOnly: true },

@@ -5,6 +5,13 @@ import { drafts } from "./drafts.ts";
 import { session } from "./session.ts";
 import { useStaffSession } from "./staff-session.ts";
 
+const savers = new Set<() => void>();
+
+/** Before another document replaces this one. */
+export function saveDrafts(): void {
+  for (const save of savers) save();
+}
+
 /**
  * Saves `value` when the server rejects the token while the form is open; removes the draft once the form has opened
  * with it. Without `name` the form is closed, without `value` there is nothing to save.
@@ -21,4 +28,9 @@ export function useDraft(name: string | undefined, value: unknown): void {
     }
   }, [name]);
   useEffect(() => session.onEnd((how) => how === "refused" && save()), []);
+  useEffect(() => {
+    const saver = () => save();
+    savers.add(saver);
+    return () => void savers.delete(saver);
+  }, []);
 }

@@ -12,6 +12,7 @@ import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
 import { BookingInvoices } from "../invoices/booking-invoices.tsx";
+import { guestLanguageFact } from "../languages/guest-language.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { BookingPayments } from "../payments/booking-payments.tsx";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
@@ -33,6 +34,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             ],
             [m.email(), booking.email ? <EmailAddress key="email" email={booking.email} /> : deskMessages.noMails()],
             [m.otherGuests(), booking.additionalGuests],
+            guestLanguageFact(booking.locale),
           ]}
         />
         {booking.phone && (

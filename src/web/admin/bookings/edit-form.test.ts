@@ -38,6 +38,16 @@ describe("the Edit Booking form", () => {
     assert.equal(cancelled.ok && cancelled.output.status, "cancelled");
   });
 
+  it("sends the language of the guest only if another one was chosen", () => {
+    const sent = (change: Partial<EditForm>) => {
+      const checked = checkEdit(form(change), booking);
+      return checked.ok && checked.output.locale;
+    };
+    assert.equal(sent({}), undefined);
+    assert.equal(sent({ locale: "hi" }), "hi");
+    assert.equal(bookingEditForm.describe?.("locale", form({ locale: "hi" })), "Hindi");
+  });
+
   it("reports missing name, email and phone in one message", () => {
     for (const field of ["name", "email", "phone"] as const) {
       const checked = checkEdit(form({ [field]: "  ", checkOutDate: "01/27/2026" }), booking);

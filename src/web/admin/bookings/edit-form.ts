@@ -10,6 +10,7 @@ import {
 } from "#domain/bookings.ts";
 import { bookingEditWithoutEmail } from "#domain/desk-bookings.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import type { Locale } from "#domain/locales.ts";
 import { type Rupees, toPaise } from "#domain/money.ts";
 import { parseNight, toPaddedDate } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
@@ -18,8 +19,10 @@ import { cardPrice, type Room } from "#domain/rooms.ts";
 import { type Validated, validate } from "#domain/validate.ts";
 import { quoteToWire, type WireQuote } from "#domain/wire-prices.ts";
 import * as m from "#messages/deskBookings.js";
+import * as languages from "#messages/deskLanguages.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 import { typedRupees } from "../forms/typed-rupees.ts";
+import { languageLabels } from "../languages/language-labels.ts";
 
 /** The values as typed: dates as MM/DD/YYYY, times as HH:MM, the price as text. */
 export interface EditForm {
@@ -42,12 +45,13 @@ export interface EditForm {
   additionalGuests: string;
   specialRequests: string;
   additionalMessage: string;
+  locale: Locale;
 }
 
 function editFormOf(booking: Booking | undefined): EditForm {
   if (!booking) throw new Error("This form edits bookings; it creates none");
   const { name, email, arrivalTime, departureTime, adultMale, adultFemale, children, bookingType, status } = booking;
-  const { additionalGuests, specialRequests, additionalMessage } = booking;
+  const { additionalGuests, specialRequests, additionalMessage, locale } = booking;
   return {
     name,
     email,
@@ -67,6 +71,7 @@ function editFormOf(booking: Booking | undefined): EditForm {
     additionalGuests,
     specialRequests,
     additionalMessage,
+    locale,
   };
 }
 
@@ -77,12 +82,13 @@ export function roomFields(booking: Booking, room: Room): Pick<EditForm, "roomId
 }
 
 function checkEdit(form: EditForm, booking: Booking | undefined): Validated<BookingEdit> {
-  const { roomId, roomName: _, status, pricePerNight, ...rest } = form;
+  const { roomId, roomName: _, status, locale, pricePerNight, ...rest } = form;
   return validate(booking?.email === "" ? bookingEditWithoutEmail : bookingEdit, {
     ...rest,
     pricePerNight: typedRupees(pricePerNight),
     ...(roomId && { roomId }),
     ...(status !== booking?.status && { status }),
+    ...(locale !== booking?.locale && { locale }),
     updatedAt: booking?.updatedAt,
   });
 }
@@ -96,36 +102,36 @@ function summary(fields: FieldErrors): string | undefined {
   return first ?? messages[0];
 }
 
-const fieldLabels = (): Partial<Record<keyof EditForm, string>> => ({
-  name: m.name(),
-  email: m.email(),
-  phone: m.phone(),
-  checkInDate: m.checkInDate(),
-  checkOutDate: m.checkOutDate(),
-  arrivalTime: m.arrivalTime(),
-  departureTime: m.departureTime(),
-  adultMale: m.adultMale(),
-  adultFemale: m.adultFemale(),
-  children: m.children(),
-  bookingType: m.bookingType(),
-  roomId: m.room(),
-  pricePerNight: m.pricePerNight(),
-  status: m.status(),
-  additionalGuests: m.otherGuests(),
-  specialRequests: m.specialRequests(),
-  additionalMessage: m.message(),
-});
+const fieldLabels = {
+  name: m.name,
+  email: m.email,
+  phone: m.phone,
+  checkInDate: m.checkInDate,
+  checkOutDate: m.checkOutDate,
+  arrivalTime: m.arrivalTime,
+  departureTime: m.departureTime,
+  adultMale: m.adultMale,
+  adultFemale: m.adultFemale,
+  children: m.children,
+  bookingType: m.bookingType,
+  roomId: m.room,
+  pricePerNight: m.pricePerNight,
+  status: m.status,
+  additionalGuests: m.otherGuests,
+  specialRequests: m.specialRequests,
+  additionalMessage: m.message,
+  locale: languages.guestLanguage,
+};
 
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   name: "booking",
   shape: bookingShape,
   formOf: editFormOf,
   check: checkEdit,
-  get labels() {
-    return fieldLabels();
-  },
+  labels: fieldLabels,
   describe: (field, form) => {
     if (field === "bookingType") return bookingTypeLabels[form.bookingType]();
+    if (field === "locale") return languageLabels[form.locale]();
     if (field === "status") return bookingStatusFacts[form.status].label();
     return field === "roomId" ? form.roomName : undefined;
   },

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
+import type { Locale } from "#domain/locales.ts";
 import * as m from "#messages/deskBookings.js";
 import { PhoneField } from "#web/shared/phone-field.tsx";
 import { type GuestCount, guestCounts, type StayForm } from "#web/shared/stay-form.ts";
 import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
 import { Stepper } from "#web/ui/stepper.tsx";
+import { GuestLanguageField } from "../languages/guest-language.tsx";
 
 type TextName = "name" | "email" | "phone" | "additionalGuests" | "specialRequests";
-type GuestForm = Pick<StayForm, TextName>;
+type GuestForm = Pick<StayForm, TextName> & { locale: Locale };
 
 interface PartProps<Form> {
   form: Form;
@@ -54,6 +56,7 @@ export function GuestFields({ form, fields, change, emailHint, children }: Guest
         <Field label={m.specialRequests()} error={fields.specialRequests}>
           <TextArea {...text("specialRequests")} rows={2} />
         </Field>
+        <GuestLanguageField value={form.locale} error={fields.locale} onChange={(locale) => change({ locale })} />
       </div>
     </fieldset>
   );

@@ -12,6 +12,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { drafts } from "../drafts.ts";
+import { LanguageLinks } from "../languages/language-links.tsx";
+import { openInOwnLanguage } from "../languages/own-language.ts";
 import { adminMeta } from "../meta.ts";
 import { homePath, ownPasswordPath, placeAfterLogin, session, twoStepPath } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
@@ -46,7 +48,17 @@ export default function LoginPage() {
     </a>
   );
   return (
-    <LoginLayout eyebrow={m.portal()} title={name} lead={m.lead()} below={back}>
+    <LoginLayout
+      eyebrow={m.portal()}
+      title={name}
+      lead={m.lead()}
+      below={
+        <>
+          {back}
+          <LanguageLinks />
+        </>
+      }
+    >
       <LoginForm />
     </LoginLayout>
   );
@@ -86,7 +98,8 @@ function LoginForm() {
       session.start(token);
       dismissUnauthorized();
       showToast({ tone: "success", text: m.succeeded() });
-      await navigate(pathAfterLogin(staff, search), { state, replace: true });
+      const path = pathAfterLogin(staff, search);
+      if (!openInOwnLanguage(staff, path)) await navigate(path, { state, replace: true });
     } catch (error) {
       const failure = error instanceof AppError ? error.code : undefined;
       setIsDelayed(failure === "rate_limited");

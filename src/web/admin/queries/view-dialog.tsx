@@ -10,6 +10,7 @@ import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { CallLink, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
 import { formatInstant } from "../instants.ts";
+import { guestLanguageFact } from "../languages/guest-language.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { QueryStatusBadge } from "./queries-table.tsx";
 import { QueryAnswers } from "./query-answers.tsx";
@@ -55,6 +56,7 @@ export function ViewDialog({ open, query, missing, onClose, onUpdate, onAnswer }
               [m.name(), query.name],
               [m.phone(), formatPhone(query.phone)],
               [m.email(), query.email && <EmailAddress key="email" email={query.email} />],
+              guestLanguageFact(query.locale),
               [m.written(), formatInstant(query.createdAt)],
               [m.lastChanged(), query.updatedAt === query.createdAt ? "" : formatInstant(query.updatedAt)],
             ]}

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
+import { LanguageChoice } from "../languages/language-choice.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
@@ -65,6 +66,7 @@ export function Account() {
         <KeyboardIcon />
         {m.keyboardShortcuts()}
       </button>
+      <LanguageChoice />
       <a className="admin-account__link" href={localizedPath(locale(), "/")} target="_blank" rel="noreferrer">
         <ExternalIcon />
         {m.publicSite({ hidden: hiddenText })}

@@ -6,6 +6,7 @@ import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
 import { AskApprovalDialog } from "../approvals/ask-approval-dialog.tsx";
 import { drafts } from "../drafts.ts";
+import { OwnLanguageOnly } from "../languages/own-language-only.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { adminMeta } from "../meta.ts";
 import { createQueryClient } from "../query-client.ts";
@@ -68,6 +69,7 @@ function AdminFrame() {
   return (
     <QueryClientProvider client={queryClient}>
       <LiveUpdates />
+      <OwnLanguageOnly />
       <TwoStepProvider>
         <DeskTools>
           <div className="admin">

@@ -3,11 +3,10 @@ import { getDeskAvailability } from "#contract/availability.ts";
 import { addDeskBooking } from "#contract/bookings.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
-import type { BookingBody } from "#web/shared/stay-form.ts";
 import { dashboardKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
 import { addRecentChange } from "../recent-changes.ts";
-import type { RoomSearch } from "./new-booking-form.ts";
+import type { DeskBookingBody, RoomSearch } from "./new-booking-form.ts";
 
 const deskRoomsKey = ["desk-rooms"] as const;
 
@@ -30,7 +29,7 @@ export function useAddBooking() {
   const client = useQueryClient();
   const sendOnce = useIdempotentSend();
   return useMutation({
-    mutationFn: async (body: BookingBody & { checkIn: boolean }): Promise<Booking> =>
+    mutationFn: async (body: DeskBookingBody & { checkIn: boolean }): Promise<Booking> =>
       (await sendOnce(body, (call) => staffApi(addDeskBooking, { body }, call))).booking,
     onSuccess: (booking, { checkIn }) => {
       if (checkIn) addRecentChange({ before: { ...booking, status: "pending" }, after: booking });

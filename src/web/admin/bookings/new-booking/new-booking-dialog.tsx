@@ -7,7 +7,7 @@ import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskBookings.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
-import { type BookingBody, stayOf } from "#web/shared/stay-form.ts";
+import { stayOf } from "#web/shared/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -24,6 +24,7 @@ import { useAddBooking, useDeskRooms } from "./new-booking-data.ts";
 import { StayFields, TimesFields } from "./new-booking-fields.tsx";
 import {
   checkNewBooking,
+  type DeskBookingBody,
   type NewBookingForm,
   openingForm,
   planIn,
@@ -180,7 +181,7 @@ function reasonOf(form: NewBookingForm, { room, isLoading }: { room: DeskRoom | 
 function newBookingForm(
   rooms: readonly DeskRoom[],
   today: Night,
-): FormDefinition<Versioned, NewBookingForm, BookingBody> {
+): FormDefinition<Versioned, NewBookingForm, DeskBookingBody> {
   return {
     name: "booking",
     formOf: () => openingForm(today),

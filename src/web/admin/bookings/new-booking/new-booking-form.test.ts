@@ -83,6 +83,15 @@ describe("a booking by staff", () => {
     assert.deepEqual([numberOfNights, grandTotal], [2, 9345.6]);
   });
 
+  it("sends the language of the guest, English unless another was chosen", () => {
+    const sent = (form: typeof typed) => {
+      const checked = checkNewBooking(form, [room], today);
+      return checked.ok && checked.output.locale;
+    };
+    assert.equal(sent(typed), "en");
+    assert.equal(sent({ ...typed, locale: "kn" }), "kn");
+  });
+
   it("books the chosen plan at the server's price", () => {
     const checked = checkNewBooking({ ...typed, costOptionId: "c2" }, [room], today);
     assert.ok(checked.ok);

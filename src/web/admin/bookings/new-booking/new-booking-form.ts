@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { quoteShape, stayProblems } from "#domain/bookings.ts";
 import { type DeskRoom, deskBookingForm } from "#domain/desk-bookings.ts";
 import { AppError, type FieldErrors } from "#domain/errors.ts";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { formatRupees } from "#domain/money.ts";
 import { isClockTime, isNight, type Night } from "#domain/nights.ts";
 import { type Validated, validate } from "#domain/validate.ts";
@@ -13,6 +14,7 @@ export interface NewBookingForm extends StayForm {
   roomId: string;
   /** Unless it is one of the room's, its first cost option is booked. */
   costOptionId: string;
+  locale: Locale;
 }
 
 export interface RoomSearch {
@@ -26,7 +28,7 @@ export interface RoomSearch {
 
 /** The defaults of the public form. */
 export function openingForm(today: Night): NewBookingForm {
-  return { ...openingStay(today), roomId: "", costOptionId: "" };
+  return { ...openingStay(today), roomId: "", costOptionId: "", locale: defaultLocale };
 }
 
 /** Undefined while dates or times are invalid. */
@@ -72,13 +74,15 @@ function roomErrors(form: NewBookingForm, room: DeskRoom | undefined, today: Nig
   };
 }
 
+export type DeskBookingBody = BookingBody & { locale: Locale };
+
 /** Checks by the rules of the desk; returns the body of POST /api/bookings/desk with the server's price. */
 export function checkNewBooking(
   form: NewBookingForm,
   rooms: readonly DeskRoom[],
   today: Night,
-): Validated<BookingBody> {
-  const { roomId, costOptionId: _costOptionId, ...typed } = form;
+): Validated<DeskBookingBody> {
+  const { roomId, costOptionId: _costOptionId, locale, ...typed } = form;
   const room = rooms.find((one) => one.roomId === roomId);
   const plan = room && planIn(room, form);
   const checked = validate(deskBookingForm, typed);
@@ -87,7 +91,7 @@ export function checkNewBooking(
     return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), ...problems } };
   }
   const booked = { _id: room.roomId, name: room.name, costOptionId: plan.id };
-  return { ok: true, output: bookingBody(booked, checked.output, plan.quote) };
+  return { ok: true, output: { ...bookingBody(booked, checked.output, plan.quote), locale } };
 }
 
 /** Old and new total, after a rejection because of the price. */

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { setLanguage } from "#contract/auth.ts";
+import { messageOf } from "#domain/errors.ts";
+import { type Locale, languageNames, languageTags, locales } from "#domain/locales.ts";
+import * as m from "#messages/deskLanguages.js";
+import { locale } from "#messages/locale.js";
+import { LanguageIcon } from "#web/ui/icons.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { staffApi } from "../staff-api.ts";
+import { openIn } from "./own-language.ts";
+
+/** Stores the language of one's own account, and opens the same page in it. */
+export function LanguageChoice() {
+  const { pathname, search } = useLocation();
+  const [chosen, setChosen] = useState<Locale>();
+  const choose = async (language: Locale) => {
+    if (chosen) return;
+    setChosen(language);
+    try {
+      await staffApi(setLanguage, { body: { locale: language } });
+      if (language !== locale()) return openIn(language, pathname + search);
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+    setChosen(undefined);
+  };
+  return (
+    <fieldset className="language-choice" aria-busy={chosen !== undefined}>
+      <legend className="visually-hidden">{m.language()}</legend>
+      <LanguageIcon />
+      {locales.map((language) => (
+        <button
+          key={language}
+          type="button"
+          className="language-choice__one"
+          lang={languageTags[language]}
+          aria-pressed={language === (chosen ?? locale())}
+          onClick={() => void choose(language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
