@@ -9,6 +9,7 @@ import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { languageNames as names } from "#domain/locales.ts";
+import { languageInvitations } from "#web/site/layout/language-invitations.ts";
 
 const root = join(import.meta.dirname, "..");
 const packages = join(root, "node_modules");
@@ -87,16 +88,36 @@ const notoDevanagari = {
 };
 
 const rangesOf = (text: string) =>
-  [...new Set(text)].map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase()).sort();
+  [...new Set(text.replaceAll(" ", ""))]
+    .map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase())
+    .sort();
 
 /** The letters of the other languages' names, for the links on pages that load no font of that language. */
-const name = { axes: { wght: strong }, weights: [strong] };
+const strongText = { axes: { wght: strong }, weights: [strong] };
 const languageNames: Family = {
   name: "Language Names",
   fallbacks: [],
   files: [
-    { file: "name-kannada", from: anekKannada, ...name, ranges: rangesOf(names.kn) },
-    { file: "name-hindi", from: anekDevanagari, ...name, ranges: rangesOf(names.hi) },
+    { file: "name-kannada", from: anekKannada, ...strongText, ranges: rangesOf(names.kn) },
+    { file: "name-hindi", from: anekDevanagari, ...strongText, ranges: rangesOf(names.hi) },
+  ],
+};
+
+// With all vowel signs, which are composed of one another, and with ಜ: without it the subset loses the ligatures of ಿ.
+const hintKannada = [
+  ...rangesOf(`${languageInvitations.kn.text.replace(/\p{M}/gu, "")}ಜ`),
+  "CBE-CC4",
+  "CC6-CC8",
+  "CCA-CCD",
+  "CD5-CD6",
+];
+/** Of the hint that leads to another language, where a visitor's system has no font for it. */
+const languageHint: Family = {
+  name: "Language Hint",
+  fallbacks: [],
+  files: [
+    { file: "hint-kannada", from: anekKannada, ...strongText, ranges: hintKannada },
+    { file: "hint-hindi", from: anekDevanagari, ...strongText, ranges: rangesOf(languageInvitations.hi.text) },
   ],
 };
 
@@ -124,6 +145,7 @@ const latinFamilies: Family[] = [
     ],
   },
   languageNames,
+  languageHint,
 ];
 
 const textFiles = (file: string, from: string, ranges: string[]) => [

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import fontverter from "fontverter";
-import { Blob, Face } from "harfbuzzjs";
+import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
+import { languageNames } from "#domain/locales.ts";
+import { languageInvitations } from "#web/site/layout/language-invitations.ts";
 
 const styles = join(import.meta.dirname, "../src/web/styles");
 const fonts = join(styles, "../fonts");
@@ -126,5 +128,23 @@ test("the faces of Kannada and Hindi have every letter of their catalogues and t
         family,
       );
     }
+  }
+});
+
+test("the small fonts of other languages' names and hints draw them like the complete fonts", async () => {
+  const advances = async (text: string, file: string) => {
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(new Font(await open(`${file}.woff2`)), buffer);
+    return buffer.getGlyphPositions().map(({ xAdvance }) => xAdvance);
+  };
+  for (const [text, small, complete] of [
+    [languageNames.kn, "name-kannada", "anek-kannada-strong"],
+    [languageNames.hi, "name-hindi", "anek-devanagari-strong"],
+    ...languageInvitations.kn.text.split(" ").map((word) => [word, "hint-kannada", "anek-kannada-strong"] as const),
+    ...languageInvitations.hi.text.split(" ").map((word) => [word, "hint-hindi", "anek-devanagari-strong"] as const),
+  ] as const) {
+    assert.deepEqual(await advances(text, small), await advances(text, complete), text);
   }
 });

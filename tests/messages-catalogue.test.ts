@@ -98,14 +98,8 @@ test("messages contain no markup but the tags of their arguments, and can be par
   for (const [id, message] of Object.entries(english)) assert.ok(parse(message).length > 0, id);
 });
 
-/** Screens whose texts are not in the catalogues yet. */
-const pending: readonly string[] = ["src/web/admin/"];
-
 test("components contain no English texts", () => {
-  const components = readSources("src/web").filter(
-    ({ path }) =>
-      path.endsWith(".tsx") && !path.includes(".test.") && !pending.some((folder) => path.startsWith(folder)),
-  );
+  const components = readSources("src/web").filter(({ path }) => path.endsWith(".tsx") && !path.includes(".test."));
   const found = components.flatMap(({ path, text }) => englishWordsIn(text).map((words) => `${path}: ${words}`));
   assert.deepEqual(found, []);
 });

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { auditEntryShape, auditedEntities } from "#domain/audit.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 
 export const listAudit = endpoint({

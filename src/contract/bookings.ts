@@ -9,7 +9,7 @@ import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
 import { translatedProperties } from "#domain/translations.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
 import { searchParam } from "./search-param.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { liveEventShape } from "#domain/events.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 
 export const watchEvents = endpoint({

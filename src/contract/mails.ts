@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { mailShape, mailStates, testMailInput } from "#domain/mails.ts";
 import { pageQuery, paginationShape } from "#domain/pagination.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 
 const id = v.optional(v.pipe(v.string(), v.maxLength(64)));

@@ -9,7 +9,7 @@ import {
   queryStatuses,
   queryUpdate,
 } from "#domain/queries.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { deleted, endpoint } from "./endpoint.ts";
 import { searchParam } from "./search-param.ts";
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as formM from "#messages/formValidation.js";
 import * as m from "#messages/validation.js";
 import { numberValue } from "./form-values.ts";
 import { hasTwoDecimals } from "./money.ts";
@@ -9,9 +10,9 @@ import { iconRule, pictureAddress, type Upload, uploadValue } from "./uploads.ts
 export const amenityTypes = ["free", "paid"] as const;
 
 export const amenityMessages = {
-  nameRequired: m.amenityNameRequired,
-  priceRequired: m.amenityPriceRequired,
-  iconRequired: m.iconRequired,
+  nameRequired: formM.amenityNameRequired,
+  priceRequired: formM.amenityPriceRequired,
+  iconRequired: formM.iconRequired,
 } as const;
 
 export const amenityShape = v.object({
@@ -31,8 +32,8 @@ const price = v.optional(
     v.optional(
       v.pipe(
         numberValue(amenityMessages.priceRequired),
-        v.minValue(0, m.priceNegative),
-        v.maxValue(1_000_000, m.priceTooLarge),
+        v.minValue(0, formM.priceNegative),
+        v.maxValue(1_000_000, formM.priceTooLarge),
         v.check(hasTwoDecimals, m.twoDecimals),
       ),
     ),
@@ -43,7 +44,7 @@ const price = v.optional(
 export const amenityInput = v.pipe(
   v.object({
     name: requiredLine(60, amenityMessages.nameRequired),
-    type: v.picklist(amenityTypes, m.amenityTypeRequired),
+    type: v.picklist(amenityTypes, formM.amenityTypeRequired),
     price,
     icon: v.optional(uploadValue(iconRule)),
     existingIcon: v.optional(pictureAddress),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { checkOutInput } from "./check-out.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
 import { paymentInput } from "./payments.ts";

@@ -1,14 +1,15 @@
 import * as v from "valibot";
+import * as formM from "#messages/formValidation.js";
 import * as m from "#messages/validation.js";
 import { booleanValue } from "./form-values.ts";
 import { hasOrderedFiles, hasPicture, invalidOrder, pictureFields } from "./pictures.ts";
 import { paragraph, requiredLine } from "./text.ts";
 
 export const banquetMessages = {
-  nameRequired: m.hallNameRequired,
-  seatingRequired: m.seatingRequired,
-  floorRequired: m.floorRequired,
-  imageRequired: m.hallImageRequired,
+  nameRequired: formM.hallNameRequired,
+  seatingRequired: formM.seatingRequired,
+  floorRequired: formM.floorRequired,
+  imageRequired: formM.hallImageRequired,
 } as const;
 
 export const banquetShape = v.object({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 
 /** Returns the form `KL-7F3K9`; undefined for an invalid reference. */
 export function parseReference(text: string): string | undefined {

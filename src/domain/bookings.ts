@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
+import * as form from "#messages/formValidation.js";
 import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
 import { maxDaysAhead, maxStayNights } from "./availability.ts";
@@ -24,18 +25,18 @@ export const bookingTypes = [
 export type BookingType = (typeof bookingTypes)[number];
 
 export const bookingMessages = {
-  bookingTypeRequired: validation.bookingTypeRequired,
-  guestsRequired: validation.guestsRequired,
-  guestsNegative: validation.guestsNegative,
-  checkInRequired: validation.checkInRequired,
-  checkOutRequired: validation.checkOutRequired,
-  dateInvalid: validation.dateInvalid,
-  checkInPast: validation.checkInPast,
-  checkOutOrder: validation.checkOutOrder,
-  tooLong: () => validation.stayTooLong({ max: maxStayNights }),
-  tooFarAhead: validation.tooFarAhead,
-  timeInvalid: validation.timeInvalid,
-  editRequired: validation.editRequired,
+  bookingTypeRequired: form.bookingTypeRequired,
+  guestsRequired: form.guestsRequired,
+  guestsNegative: form.guestsNegative,
+  checkInRequired: form.checkInRequired,
+  checkOutRequired: form.checkOutRequired,
+  dateInvalid: form.dateInvalid,
+  checkInPast: form.checkInPast,
+  checkOutOrder: form.checkOutOrder,
+  tooLong: () => form.stayTooLong({ max: maxStayNights }),
+  tooFarAhead: form.tooFarAhead,
+  timeInvalid: form.timeInvalid,
+  editRequired: form.editRequired,
 } as const;
 
 export const bookingOutcomes = {
@@ -62,10 +63,10 @@ const clockTime = v.pipe(
 );
 
 const guestCount = v.pipe(
-  v.number(validation.numberRequired),
+  v.number(form.numberRequired),
   v.integer(validation.wholeNumber),
   v.minValue(0, bookingMessages.guestsNegative),
-  v.maxValue(100, validation.groupTooLarge),
+  v.maxValue(100, form.groupTooLarge),
 );
 
 const personFields = { name: personName, email, phone };
@@ -143,7 +144,7 @@ export type BookingForm = v.InferOutput<typeof bookingForm>;
 /** The prices are what the guest saw; the server computes its own. */
 export const bookingInputFields = {
   ...bookingFormFields,
-  roomId: v.pipe(v.string(validation.roomRequired), v.minLength(1, validation.roomRequired), v.maxLength(64)),
+  roomId: v.pipe(v.string(form.roomRequired), v.minLength(1, form.roomRequired), v.maxLength(64)),
   /** The room's first cost option unless given. */
   costOptionId: v.optional(v.pipe(v.string(), v.maxLength(64))),
   roomName: v.optional(line(200)),
@@ -179,13 +180,13 @@ export const bookingEditFields = {
   bookingType,
   ...noteFields,
   roomId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
-  status: v.optional(v.picklist(bookingStatuses, validation.statusChoice)),
+  status: v.optional(v.picklist(bookingStatuses, form.statusChoice)),
   locale: v.optional(v.picklist(locales)),
   pricePerNight: v.optional(
     v.pipe(
-      v.number(validation.priceEnter),
-      v.minValue(0, validation.priceNegative),
-      v.maxValue(10_000_000, validation.priceTooLarge),
+      v.number(form.priceEnter),
+      v.minValue(0, form.priceNegative),
+      v.maxValue(10_000_000, form.priceTooLarge),
       v.check(hasTwoDecimals, validation.twoDecimals),
     ),
   ),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import * as validation from "#messages/formValidation.js";
 import * as terms from "#messages/terms.js";
-import * as validation from "#messages/validation.js";
 import { numberValue } from "./form-values.ts";
 import { listOf } from "./list-of.ts";
 import { divideHalfUp, type Paise, paise } from "./money.ts";

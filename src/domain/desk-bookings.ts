@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as form from "#messages/formValidation.js";
 import * as status from "#messages/status.js";
 import * as validation from "#messages/validation.js";
 import { bookingStatuses } from "./booking-status.ts";
@@ -6,7 +7,7 @@ import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRul
 import { optionalEmail } from "./contact.ts";
 
 export const deskMessages = {
-  checkInTonight: validation.checkInTonight,
+  checkInTonight: form.checkInTonight,
   noMails: status.noMails,
 } as const;
 
@@ -31,7 +32,7 @@ export const bookingEditWithoutEmail = v.pipe(
 );
 
 export const statusChangeInput = v.object({
-  status: v.picklist(bookingStatuses, validation.statusChoice),
+  status: v.picklist(bookingStatuses, form.statusChoice),
   updatedAt: v.optional(v.string()),
   /** Cancels without the fee of the booking's terms. */
   waivesFee: v.optional(v.boolean(), false),

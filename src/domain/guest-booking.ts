@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import { reference } from "./booking-reference.ts";
 import { type BookingStatus, bookingStatuses } from "./booking-status.ts";
 import { changeRequestShape, quoteShape } from "./bookings.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { type AuditEntry, auditEntryShape } from "./audit.ts";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { contactMessages } from "./contact.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import { personName } from "./contact.ts";
 import { isGstin } from "./gstin.ts";
 import { locales } from "./locales.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 
 export const pageSizes = [5, 10, 25, 50] as const;
 export const defaultPageSize = 10;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 
 export const currentPassword = v.pipe(
   v.string(m.currentPasswordRequired),

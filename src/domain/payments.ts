@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as form from "#messages/formValidation.js";
 import * as quote from "#messages/quote.js";
 import * as validation from "#messages/validation.js";
 import { formatRupees, hasTwoDecimals, type Rupees } from "./money.ts";
@@ -27,17 +28,17 @@ const maxPaymentRupees = 10_000_000;
 export const maxReported = 5;
 
 export const paymentMessages = {
-  methodRequired: validation.paymentMethodRequired,
-  amountRequired: validation.amountRequired,
-  amountPositive: validation.amountPositive,
-  amountTooLarge: validation.amountTooLarge,
+  methodRequired: form.paymentMethodRequired,
+  amountRequired: form.amountRequired,
+  amountPositive: form.amountPositive,
+  amountTooLarge: form.amountTooLarge,
   amountDecimals: validation.twoDecimals,
-  utrInvalid: validation.utrInvalid,
-  utrTaken: validation.utrTaken,
-  dateInvalid: validation.dateInvalid,
-  dateAhead: validation.dateAhead,
-  nothingLeft: validation.nothingLeft,
-  tooManyReported: validation.tooManyReported,
+  utrInvalid: form.utrInvalid,
+  utrTaken: form.utrTaken,
+  dateInvalid: form.dateInvalid,
+  dateAhead: form.dateAhead,
+  nothingLeft: form.nothingLeft,
+  tooManyReported: form.tooManyReported,
 } as const;
 
 const utrText = v.pipe(
@@ -66,7 +67,7 @@ const day = v.pipe(
 /** `utr` is the UTR of a UPI payment, or any other reference; `receivedOn` defaults to today. */
 export const paymentInput = v.pipe(
   v.object({
-    kind: v.optional(v.picklist(paymentKinds, validation.unknownKind), "payment"),
+    kind: v.optional(v.picklist(paymentKinds, form.unknownKind), "payment"),
     method: v.picklist(paymentMethods, paymentMessages.methodRequired),
     amount,
     utr: v.optional(line(60), ""),
@@ -87,7 +88,7 @@ export type PaymentInput = v.InferOutput<typeof paymentInput>;
 
 /** `amount` is given when another amount arrived than was reported. */
 export const settlementInput = v.object({
-  state: v.picklist(["received", "rejected"], validation.unknownState),
+  state: v.picklist(["received", "rejected"], form.unknownState),
   amount: v.optional(amount),
 });
 export type Settlement = v.InferOutput<typeof settlementInput>;

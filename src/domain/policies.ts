@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import * as validation from "#messages/formValidation.js";
 import * as terms from "#messages/terms.js";
-import * as validation from "#messages/validation.js";
 import { requiredLine, requiredParagraph } from "./text.ts";
 
 export const policy = v.object({

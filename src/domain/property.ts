@@ -26,3 +26,7 @@ export const property: LodgeFacts = {
   checkInTime: "12:00",
   checkOutTime: "12:00",
 };
+
+/** For guests who booked. */
+export const defaultDirections =
+  "From Udupi or Malpe take the road to Manipal and turn towards End Point at Tiger Circle; the house is the one with the long verandah. Mangaluru airport is an hour and a half away; we send a driver if you tell us your flight.";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { optionalEmail, personName, phone } from "./contact.ts";
 import { locales } from "./locales.ts";
 import { paragraph, requiredParagraph } from "./text.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import { currentPassword } from "./password-confirmation.ts";
 
 /** Time-based one-time passwords (RFC 6238): six digits, a new code every 30 seconds. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { formatRupees, type Rupees } from "./money.ts";
 
 /**

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import * as form from "#messages/formValidation.js";
 import * as m from "#messages/validation.js";
 import { auditEntryShape } from "./audit.ts";
 import { locales } from "./locales.ts";
@@ -52,8 +53,8 @@ export interface StaffIdentity extends Staff {
 }
 
 export const loginInput = v.object({
-  userId: v.pipe(v.string(m.userIdRequired), v.trim(), v.minLength(1, m.userIdRequired), v.maxLength(100)),
-  password: v.pipe(v.string(m.passwordRequired), v.minLength(1, m.passwordRequired), v.maxLength(1000)),
+  userId: v.pipe(v.string(form.userIdRequired), v.trim(), v.minLength(1, form.userIdRequired), v.maxLength(100)),
+  password: v.pipe(v.string(form.passwordRequired), v.minLength(1, form.passwordRequired), v.maxLength(1000)),
   /** If the account has a second factor: a code from its app, or a recovery code. */
   code: v.optional(signInCode),
   /** The `device` of the last login in this browser. */
@@ -61,12 +62,12 @@ export const loginInput = v.object({
 });
 
 const newPassword = v.pipe(
-  v.string(m.newPasswordRequired),
-  v.minLength(minPasswordLength, () => m.passwordTooShort({ min: minPasswordLength })),
+  v.string(form.newPasswordRequired),
+  v.minLength(minPasswordLength, () => form.passwordTooShort({ min: minPasswordLength })),
   v.maxLength(1000, () => m.tooLong({ max: 1000 })),
 );
 
-export const languageChange = v.object({ locale: v.picklist(locales, m.languageRequired) });
+export const languageChange = v.object({ locale: v.picklist(locales, form.languageRequired) });
 
 export const passwordChange = v.object({
   currentPassword,
@@ -83,7 +84,7 @@ export type RequiredSecondFactor = v.InferOutput<typeof requiredSecondFactorShap
 
 export const requiredSecondFactorInput = v.object({
   roles: v.pipe(
-    v.array(v.picklist(staffRoles, m.unknownRole), m.rolesRequired),
+    v.array(v.picklist(staffRoles, form.unknownRole), form.rolesRequired),
     v.transform((roles) => staffRoles.filter((role) => roles.includes(role))),
   ),
   ownPassword,
@@ -91,11 +92,11 @@ export const requiredSecondFactorInput = v.object({
 
 export const newStaff = v.object({
   userId: v.pipe(
-    v.string(m.userIdRequired),
+    v.string(form.userIdRequired),
     v.trim(),
-    v.minLength(1, m.userIdRequired),
-    v.regex(/^[a-z0-9][a-z0-9._-]{1,49}$/i, m.userIdPattern),
+    v.minLength(1, form.userIdRequired),
+    v.regex(/^[a-z0-9][a-z0-9._-]{1,49}$/i, form.userIdPattern),
   ),
   password: newPassword,
-  role: v.picklist(staffRoles, m.roleRequired),
+  role: v.picklist(staffRoles, form.roleRequired),
 });

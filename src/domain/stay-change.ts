@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import * as errors from "#messages/errors.js";
 import * as facts from "#messages/facts.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import { type Booking, type ChangeRequest, crossFieldRules, dateFields, guestFields, quoteShape } from "./bookings.ts";
 import { bookingKey, guestBookingMessages, hindranceOf } from "./guest-booking.ts";
 import { formatNight, type Night } from "./nights.ts";

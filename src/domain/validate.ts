@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import type { FieldErrors } from "./errors.ts";
 
 export type ObjectSchema = v.GenericSchema & { entries?: Record<string, v.GenericSchema> };

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { catalogueTag } from "#domain/cache-tags.ts";
-import { type Locale, locales, localizedPath } from "#domain/locales.ts";
+import { defaultLocale, type Locale, locales, localizedPath } from "#domain/locales.ts";
+import { translated, translatedProperties } from "#domain/translations.ts";
 import type { Db } from "./database/schema.ts";
+import { readDictionary } from "./database/translations.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
 import type { ResponseCache } from "./http/response-cache.ts";
@@ -26,6 +28,11 @@ interface OfflineContent {
 
 /** In every language the page for guests without a network, and the service worker that stores it (decision 0031). */
 export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls }: OfflineOptions): void {
+  const readLodge = async (locale: Locale) => {
+    const settings = await readSettings(db);
+    if (locale === defaultLocale) return settings;
+    return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
+  };
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -33,7 +40,7 @@ export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls 
     contentOf: (page: ReturnType<typeof offlinePage>) => OfflineContent,
   ) => {
     const render = async () => {
-      const { text, type, policy, headers: more } = contentOf(offlinePage(await readSettings(db), locale));
+      const { text, type, policy, headers: more } = contentOf(offlinePage(await readLodge(locale), locale));
       const body = Buffer.from(text);
       const own = {
         "content-type": `${type}; charset=utf-8`,

@@ -49,12 +49,12 @@ test("back closes what is open, forward opens it, a reload keeps what was typed,
   await booking.submit.click();
   const confirmation = page.getByRole("dialog", { name: "Thank you, Asha" });
   await expect(confirmation).toBeVisible();
+  // The toast covers nothing of the dialog. It is measured first, because it leaves.
   await expectToast(page, "Your booking was added successfully. Thank you!");
-  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Asha");
-  // The toast covers nothing of the dialog.
   const [toast, title] = [page.locator(".toast"), confirmation.getByRole("heading", { level: 2 })];
   const [at, above] = [await toast.boundingBox(), await title.boundingBox()];
   expect(at && above && at.y >= above.y + above.height).toBe(true);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("Asha");
   await page.reload();
   await expect(page).toHaveURL(/\/booking\/KL-/);
   await expect(new BookingDialog(page).dialog).toBeHidden();
@@ -68,9 +68,10 @@ test("a step back while the question is being rendered into the history closes i
   await booking.field("Name").fill("Asha Rao");
   const question = page.getByRole("alertdialog", { name: "Discard what you entered?" });
   // A slow device, and steps back at different moments of the rendering.
+  test.slow();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 20 });
-  for (let delay = 0; delay <= 600; delay += 40) {
+  for (let delay = 0; delay <= 600; delay += 60) {
     await dialog.evaluate(async (element, delay) => {
       for (const type of ["mousedown", "click"]) element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
       await new Promise((resolve) => setTimeout(resolve, delay));

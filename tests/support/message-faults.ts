@@ -56,7 +56,7 @@ interface Node {
 
 /** Attributes that no reader sees. */
 const technical =
-  /^(class|className|id|key|name|type|role|href|to|src|rel|lang|dir|data-.*|d|viewBox|fill|stroke.*|htmlFor|form|method|autoComplete|inputMode|enterKeyHint|kind|tone|variant|size|as|accept|pattern|sizes|media|target|value|defaultValue|anchor|icon|prefetch|fetchPriority|loading|decoding|aria-(controls|labelledby|describedby|live|current|haspopup|autocomplete|hidden|pressed|expanded|sort|orientation|errormessage))$/;
+  /^(class|className|id|key|name|type|role|href|to|src|rel|lang|dir|data-.*|d|viewBox|fill|stroke.*|htmlFor|form|method|autoComplete|inputMode|enterKeyHint|kind|tone|variant|size|as|accept|pattern|sizes|media|target|value|defaultValue|anchor|icon|prefetch|fetchPriority|loading|decoding|aria-(keyshortcuts|controls|labelledby|describedby|live|current|haspopup|autocomplete|hidden|pressed|expanded|sort|orientation|errormessage))$/;
 
 /** A sentence or a word as a reader sees it: not an identifier, a class, a path or a code. */
 function isEnglish(text: string): boolean {
@@ -66,6 +66,11 @@ function isEnglish(text: string): boolean {
   if (/^[#./?&]|^[a-z0-9]+([-_./:][a-z0-9_]+)*$|^[a-z]+[A-Z]\w*$|^[A-Z0-9_]+$/.test(words)) return false;
   return /[A-Z][a-z]+|[a-z]+ [a-z]+/.test(words);
 }
+
+const methodOf = ({ callee }: Node) => {
+  const { property } = callee as { property?: { name?: string } };
+  return property?.name ?? "";
+};
 
 /** Texts for readers in the source of a component: of elements, attributes and expressions in a component's body. */
 export function englishWordsIn(code: string): string[] {
@@ -87,7 +92,11 @@ export function englishWordsIn(code: string): string[] {
     }
     // Compared values, such as the names of keys.
     if (at.type === "BinaryExpression" && /^[!=]==$/.test(String(at.operator))) return;
-    if (at.type === "SwitchCase") return look(at.consequent);
+    if (at.type === "CallExpression" && /^(includes|test)$/.test(methodOf(at))) return;
+    if (at.type === "SwitchCase") {
+      look(at.consequent);
+      return;
+    }
     if (at.type === "JSXText" && isEnglish(String(at.value))) found.push(String(at.value).trim());
     if (at.type === "Literal" && typeof at.value === "string" && isEnglish(at.value)) found.push(at.value);
     if (at.type === "TemplateLiteral") {

@@ -4,7 +4,7 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import type { StaffAccount, StaffIdentity, StaffRole } from "#domain/staff.ts";
 import * as errors from "#messages/errors.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import { recordChange } from "#server/audit/service.ts";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import type { Db } from "#server/database/schema.ts";

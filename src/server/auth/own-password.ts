@@ -1,6 +1,6 @@
 import { invalidInput } from "#domain/errors.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
 import { countLogin, uncountLogin } from "#server/limits/logins.ts";
 import { verifyPassword } from "./passwords.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { invalidInput } from "#domain/errors.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { lettersBesidesWords } from "./guessable-words.ts";

@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { invalidInput } from "#domain/errors.ts";
 import type { RequiredSecondFactor, StaffIdentity, StaffRole } from "#domain/staff.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";

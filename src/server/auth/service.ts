@@ -3,7 +3,7 @@ import { AppError, invalidInput } from "#domain/errors.ts";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 import type { Staff, StaffAccount, StaffIdentity } from "#domain/staff.ts";
 import * as errors from "#messages/errors.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import { recordChange } from "#server/audit/service.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";

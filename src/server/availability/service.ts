@@ -15,7 +15,7 @@ import type { RoomAvailability } from "#domain/room-availability.ts";
 import { capacityMessage } from "#domain/rooms.ts";
 import { quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
 import { listRoomsOnSale, listRoomsWithPlans, type RoomOnSale } from "#server/rooms/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";

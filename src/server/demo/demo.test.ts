@@ -65,6 +65,8 @@ test("the demo lodge has twelve rooms of seven kinds, 60 bookings and everything
     assert.ok(room.costOptions.length >= 2 && room.costOptions.length <= 3, room.name);
     assert.ok(room.amenities.length > 5, room.name);
   }
+  const roomPictures = rooms.flatMap((room) => room.images);
+  assert.equal(new Set(roomPictures).size, roomPictures.length, "a picture shows one room only");
   assert.ok(rooms.some((room) => room.occupiedDates.length > 0 && room.occupiedDates.every((night) => night > today)));
   assert.deepEqual(
     [amenities, banquets, testimonials, bookings, queries].map((rows) => rows.length),

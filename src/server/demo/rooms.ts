@@ -145,7 +145,7 @@ const kinds: DemoRoom[] = [
     floor: "Ground floor, without a step",
     bathroom: "Level shower with rails and a seat",
     costOptions: [option("Room with breakfast", 3200), option("Half board", 4100)],
-    images: pictureUrls("room-deluxe-2", "room-deluxe-1", "room-deluxe-3"),
+    images: pictureUrls("room-access-1", "room-access-2", "room-access-3"),
     amenities: ["air-conditioning", ...everyRoom, "tv", "parking"],
   },
   {
@@ -165,7 +165,7 @@ const kinds: DemoRoom[] = [
     floor: "First floor, by stairs",
     bathroom: "Walk-in shower",
     costOptions: [option("Room with breakfast", 6900), option("Half board", 8100)],
-    images: pictureUrls("room-suite-2", "about-1", "banner_image"),
+    images: pictureUrls("room-corner-1", "room-corner-3", "room-corner-2", "room-corner-4"),
     amenities: ["balcony", "air-conditioning", ...everyRoom, "tv", "safe", "minibar"],
   },
 ];

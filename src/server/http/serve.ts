@@ -6,7 +6,7 @@ import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { translated } from "#domain/translations.ts";
 import { type ObjectSchema, validate } from "#domain/validate.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import { readDictionary } from "#server/database/translations.ts";
 import type { ApiServices, CallContext } from "./context.ts";
 import { toAppError } from "./errors.ts";

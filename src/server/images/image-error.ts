@@ -1,4 +1,4 @@
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 
 /** The file can't be used as a picture; the message is shown to the user. */
 export class ImageError extends Error {

@@ -2,8 +2,9 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import test from "node:test";
 import { runInNewContext } from "node:vm";
-import { getSettings, updateSettings } from "#contract/settings.ts";
+import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
 import { languageTags, locales, localizedPath } from "#domain/locales.ts";
+import { storeTranslation } from "#server/database/translations.ts";
 import { testApp } from "#tests/support/app.ts";
 import { offlinePage } from "./offline-page.ts";
 
@@ -69,4 +70,12 @@ test("every language has its offline page, and a worker that stores no other one
   }
   assert.equal(texts.size, locales.length);
   assert.ok(texts.has("You are not connected."));
+});
+
+test("the lodge's name is translated where the owner has translated it", async (t) => {
+  const { app, db, api } = await testApp(t);
+  const { lodge } = await api(getLodge, {});
+  await storeTranslation(db, { locale: "kn", source: lodge.name, text: "ಕಡಲ ಮನೆ" }, new Date());
+  assert.match((await app.inject("/kn/offline")).body, /<p class="name">ಕಡಲ ಮನೆ<\/p>/);
+  assert.ok((await app.inject("/hi/offline")).body.includes(`<p class="name">${lodge.name}</p>`));
 });

@@ -13,7 +13,7 @@ import {
   type Settlement,
 } from "#domain/payments.ts";
 import * as errors from "#messages/errors.js";
-import * as validation from "#messages/validation.js";
+import * as validation from "#messages/formValidation.js";
 import { isUniqueViolation } from "#server/database/errors.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";

@@ -5,7 +5,7 @@ import { type RoomInput, roomMessages } from "#domain/room-input.ts";
 import type { Room } from "#domain/rooms.ts";
 import { pictureRule } from "#domain/uploads.ts";
 import { nextVersion } from "#domain/versions.ts";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";

@@ -1,7 +1,7 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { defaultPolicies } from "#domain/policies.ts";
-import { property } from "#domain/property.ts";
+import { defaultDirections, property } from "#domain/property.ts";
 import { defaultUnconfirmedNights, type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
 import { noStaffLimits } from "#domain/staff-limits.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
@@ -17,8 +17,7 @@ const defaults = {
   cancellationSteps: defaultCancellationSteps,
   cancellation: "",
   policies: [...defaultPolicies],
-  directions:
-    "From Udupi or Malpe take the road to Manipal and turn towards End Point at Tiger Circle; the house is the one with the long verandah. Mangaluru airport is an hour and a half away; we send a driver if you tell us your flight.",
+  directions: defaultDirections,
   upiId: "",
   gstin: "",
   maxUnconfirmedNights: defaultUnconfirmedNights,

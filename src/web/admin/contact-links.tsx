@@ -1,10 +1,10 @@
 import { telephoneUrl } from "#domain/phone.ts";
 import * as m from "#messages/deskShell.js";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { PhoneIcon } from "#web/ui/icons.tsx";
 import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { MessageIcon } from "#web/ui/icons-manage.tsx";
 import { contactAddresses } from "./contact-addresses.ts";
-import { hiddenText } from "./shared/hidden-text.tsx";
 
 interface ContactLinksProps {
   phone: string;

@@ -3,7 +3,7 @@ import { formatNight, nightAt } from "#domain/nights.ts";
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `Tue, 27 Jan 2026`, in the reader's time zone. */
-export function formatInstantDay(iso: string, timeZone = ownZone()): string {
+function formatInstantDay(iso: string, timeZone = ownZone()): string {
   return formatNight(nightAt(new Date(iso), timeZone));
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useRef, useState } from "react";
 import { type ChevronProps, type DayButtonProps, DayPicker, type DayPickerProps } from "react-day-picker";
+import * as m from "#messages/controls.js";
 import { locale } from "#messages/locale.js";
-import * as m from "#messages/ui.js";
 import "./calendar.css";
 import { localizedFormatters, localizedLabels } from "./calendar-names.ts";
 import { fromCalendarDate, toCalendarDate } from "./civil-date.ts";

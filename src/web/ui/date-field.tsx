@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import * as m from "#messages/ui.js";
+import * as m from "#messages/controls.js";
 import type { CalendarProps } from "./calendar.tsx";
 import { CalendarPopover, type PopoverHistory } from "./calendar-popover.tsx";
 import { DateControl, type DateControlProps } from "./date-control.tsx";

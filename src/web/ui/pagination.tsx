@@ -1,5 +1,5 @@
 import { useId } from "react";
-import * as m from "#messages/ui.js";
+import * as m from "#messages/controls.js";
 import { Button } from "./button.tsx";
 import { Select } from "./field.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons.tsx";

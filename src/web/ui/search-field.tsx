@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import * as m from "#messages/ui.js";
+import * as m from "#messages/controls.js";
 import { IconButton } from "./icon-button.tsx";
 import { CloseIcon, SearchIcon } from "./icons.tsx";
 import { useDebounced } from "./use-debounced.ts";

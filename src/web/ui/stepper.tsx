@@ -1,5 +1,5 @@
 import { useId } from "react";
-import * as m from "#messages/ui.js";
+import * as m from "#messages/controls.js";
 import { IconButton } from "./icon-button.tsx";
 import { MinusIcon, PlusIcon } from "./icons-inner.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import * as m from "#messages/ui.js";
+import * as m from "#messages/controls.js";
 import { onDialogStackChange, topDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
 import { AlertIcon, CloseIcon } from "./icons.tsx";

@@ -9,6 +9,7 @@ export interface DemoTranslations {
     street: string;
     locality: string;
     region: string;
+    directions: string;
     /** By the English label. */
     phoneLabels: Record<string, string>;
   };

@@ -1,6 +1,6 @@
 import type { Locale } from "#domain/locales.ts";
 import { defaultPolicies } from "#domain/policies.ts";
-import { property } from "#domain/property.ts";
+import { defaultDirections, property } from "#domain/property.ts";
 import type { Translation } from "#server/database/translations.ts";
 import { type AmenityKey, amenities, amenityId } from "../amenities.ts";
 import { banquets } from "../banquets.ts";
@@ -25,7 +25,10 @@ const known = <T>(of: T | undefined, name: string): T => {
 function translate(texts: DemoTranslations): Pair[] {
   const { phoneLabels, ...lodge } = texts.lodge;
   return [
-    ...pairsOf({ name: property.name, place: property.place, ...property.address }, lodge),
+    ...pairsOf(
+      { name: property.name, place: property.place, directions: defaultDirections, ...property.address },
+      lodge,
+    ),
     ...property.phones.map(({ label }): Pair => [label, known(phoneLabels[label], label)]),
     ...defaultPolicies.flatMap((policy) => pairsOf({ ...policy }, known(texts.policies[policy.title], policy.title))),
     ...rooms.flatMap(({ key, ...room }) => pairsOf(room, texts.rooms[key])),

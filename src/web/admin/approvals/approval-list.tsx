@@ -9,8 +9,8 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Field, TextArea } from "#web/ui/field.tsx";
 import { FieldError } from "#web/ui/field-error.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { formatInstant } from "../instants.ts";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import { useStaffSession } from "../staff-session.ts";
 import { useApprove, useDecline } from "./approval-data.ts";
 

@@ -1,62 +1,33 @@
 import type { AuditEntry, AuditedEntity } from "#domain/audit.ts";
 import { expiryActor, guestActor, retentionActor } from "#domain/audit.ts";
-import { bookingStatuses, bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
-import { paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
+import * as m from "#messages/deskAudit.js";
+import { fieldLabel, valueLabel } from "./audit-names.ts";
 
-export const entityLabels: Record<AuditedEntity, string> = {
-  booking: "Bookings",
-  room: "Rooms",
-  amenity: "Amenities",
-  banquet: "Banquet halls",
-  testimonial: "Testimonials",
-  query: "Queries",
-  staff: "Staff",
-  settings: "Settings",
+export const entityLabels: Record<AuditedEntity, () => string> = {
+  booking: m.bookings,
+  room: m.rooms,
+  amenity: m.amenities,
+  banquet: m.banquetHalls,
+  testimonial: m.testimonials,
+  query: m.queries,
+  staff: m.staff,
+  settings: m.settings,
 };
-export const entityLabel: Record<AuditedEntity, string> = {
-  booking: "Booking",
-  room: "Room",
-  amenity: "Amenity",
-  banquet: "Banquet hall",
-  testimonial: "Testimonial",
-  query: "Query",
-  staff: "Staff account",
-  settings: "Settings",
+export const entityLabel: Record<AuditedEntity, () => string> = {
+  booking: m.booking,
+  room: m.room,
+  amenity: m.amenity,
+  banquet: m.banquetHall,
+  testimonial: m.testimonial,
+  query: m.query,
+  staff: m.staffAccount,
+  settings: m.settings,
 };
 
-const fieldLabels: Readonly<Record<string, string>> = {
-  additionalGuests: "Other guests",
-  additionalMessage: "Message",
-  adultFemale: "Adult female",
-  adultMale: "Adult male",
-  checkInDate: "Check-in date",
-  checkOutDate: "Check-out date",
-  costOptionName: "Plan",
-  costOptions: "Cost options",
-  approvalReason: "Reason",
-  askedBy: "Asked by",
-  channel: "By",
-  images: "Pictures",
-  isActive: "State",
-  maxCapacity: "Max capacity",
-  occupiedDates: "Closed nights",
-  requiredFor: "Required for",
-  price: "Price",
-  pricePerNight: "Price per night",
-  roomName: "Room",
-  size: "Size (sq m)",
-  totalRooms: "Total rooms",
-  receivedOn: "On",
-  upiId: "UPI id",
-  userId: "User",
-  utr: "UTR or reference",
-  gstin: "GSTIN",
-  whatsapp: "WhatsApp",
-};
 /** Repeated by another field, or without meaning for a reader. */
 const hidden = new Set([
   ...["_id", "id", "roomId", "costOptionId", "quote", "additionalGuestNames", "createdAt", "updatedAt", "reference"],
@@ -71,11 +42,8 @@ const moneyFields = new Set([
   "cost",
   "cancellationFee",
 ]);
-const none = "none";
 /** Each holds the URL of one picture. */
 const pictureFields = new Set(["icon", "image"]);
-/** Fields whose values are keywords in lower case. */
-const capitalisedFields = new Set(["role", "status", "type", "payment", "state", "requiredFor", "channel"]);
 const listed = 4;
 
 /** Undefined: there was, or is, no value. */
@@ -90,7 +58,7 @@ export function describeChanges({ before, after }: Pick<AuditEntry, "before" | "
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((field) => !hidden.has(field));
   return fields.map((field) => ({
     field,
-    label: labelOf(field),
+    label: fieldLabel(field),
     ...(areNights(before[field]) && areNights(after[field])
       ? describeNights(before[field], after[field])
       : { before: describeSide(before, field), after: describeSide(after, field) }),
@@ -98,15 +66,9 @@ export function describeChanges({ before, after }: Pick<AuditEntry, "before" | "
 }
 
 export function actorLabel(actor: string): string {
-  if (actor === retentionActor) return "The retention period";
-  if (actor === expiryActor) return "The time to confirm";
-  return actor === guestActor ? "Guest, on the site" : actor;
-}
-
-/** "adultMale" as "Adult male". */
-function labelOf(field: string): string {
-  const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return fieldLabels[field] ?? capitalised(words);
+  if (actor === retentionActor) return m.retentionPeriod();
+  if (actor === expiryActor) return m.timeToConfirm();
+  return actor === guestActor ? m.guestOnSite() : actor;
 }
 
 function describeSide(side: Record<string, unknown>, field: string): string | undefined {
@@ -114,34 +76,32 @@ function describeSide(side: Record<string, unknown>, field: string): string | un
 }
 
 function describeValue(value: unknown, field: string): string {
-  if (value === null || value === undefined || value === "") return none;
+  if (value === null || value === undefined || value === "") return m.none();
   if (typeof value === "number") return moneyFields.has(field) ? formatRupees(value) : String(value);
-  if (typeof value === "boolean") return field === "isActive" ? (value ? "Active" : "Inactive") : value ? "Yes" : "No";
-  if (Array.isArray(value)) return field === "images" ? describePictures(value.length) : describeList(value, field);
+  if (typeof value === "boolean") return describeFlag(value, field);
+  if (Array.isArray(value))
+    return field === "images" ? m.picturesCount({ count: value.length }) : describeList(value, field);
   if (typeof value === "object") return describeRecord(value);
   return describeText(String(value), field);
+}
+
+function describeFlag(value: boolean, field: string): string {
+  if (field === "isActive") return value ? m.active() : m.inactive();
+  return value ? m.yes() : m.no();
 }
 
 function describeText(text: string, field: string): string {
   if (isNight(text)) return formatNight(text);
   if (field === "phone" || field === "whatsapp") return formatPhone(text);
-  if (pictureFields.has(field)) return describePictures(1);
-  const status = field === "status" ? bookingStatuses.find((known) => known === text) : undefined;
-  if (status) return bookingStatusFacts[status].label();
-  const method = field === "method" ? paymentMethods.find((known) => known === text) : undefined;
-  if (method) return paymentMethodLabels[method]();
-  return capitalisedFields.has(field) ? capitalised(text) : text;
+  if (pictureFields.has(field)) return m.picturesCount({ count: 1 });
+  return valueLabel(field, text) ?? text;
 }
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-const describePictures = (count: number) => (count === 1 ? "1 picture" : `${count} pictures`);
-
 function describeList(values: readonly unknown[], field: string): string {
-  if (values.length === 0) return none;
+  if (values.length === 0) return m.none();
   const shown = values.slice(0, listed).map((value) => describeValue(value, field));
   const more = values.length - shown.length;
-  return more > 0 ? `${shown.join("; ")} and ${more} more` : shown.join("; ");
+  return more > 0 ? m.listWithMore({ shown: shown.join("; "), count: more }) : shown.join("; ");
 }
 
 function describeRecord(record: object): string {
@@ -150,17 +110,20 @@ function describeRecord(record: object): string {
   const { name, cost, discount, serviceFeePercentage, gstPercentage } = record as Record<string, unknown>;
   if (typeof cost !== "number") return typeof name === "string" ? name : describeParts(record);
   const parts = [
-    typeof discount === "number" && discount > 0 && `discount ${discount}%`,
-    typeof serviceFeePercentage === "number" && `fee ${serviceFeePercentage}%`,
-    typeof gstPercentage === "number" && `GST ${gstPercentage}%`,
+    typeof discount === "number" && discount > 0 && m.discountPart({ percent: discount }),
+    typeof serviceFeePercentage === "number" && m.feePart({ percent: serviceFeePercentage }),
+    typeof gstPercentage === "number" && m.gstPart({ percent: gstPercentage }),
   ].filter(Boolean);
-  return `${name} ${formatRupees(cost)}${parts.length > 0 ? ` (${parts.join(", ")})` : ""}`;
+  const plan = `${name} ${formatRupees(cost)}`;
+  return parts.length > 0 ? m.planWithParts({ plan, parts: parts.join(", ") }) : plan;
 }
 
 /** For records without a name: a postal address, a named number, a rule. */
 function describeParts(record: object): string {
   return Object.entries(record)
-    .map(([name, part]) => (name === "digits" ? formatPhone(String(part)) : String(part)))
+    .map(([name, part]) =>
+      name === "digits" ? formatPhone(String(part)) : (valueLabel(name, String(part)) ?? String(part)),
+    )
     .join(", ");
 }
 
@@ -173,7 +136,7 @@ function describeNights(before: readonly string[], after: readonly string[]) {
   const gone = before.filter((night) => !after.includes(night));
   const come = after.filter((night) => !before.includes(night));
   return {
-    before: gone.length > 0 ? `opened ${describeList(gone, "")}` : undefined,
-    after: come.length > 0 ? `closed ${describeList(come, "")}` : undefined,
+    before: gone.length > 0 ? m.nightsOpened({ nights: describeList(gone, "") }) : undefined,
+    after: come.length > 0 ? m.nightsClosed({ nights: describeList(come, "") }) : undefined,
   };
 }

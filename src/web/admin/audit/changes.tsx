@@ -1,4 +1,6 @@
 import type { AuditEntry } from "#domain/audit.ts";
+import * as m from "#messages/deskAudit.js";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { describeChanges } from "./audit-labels.ts";
 
 export function Changes({ entry }: { entry: AuditEntry }) {
@@ -10,17 +12,11 @@ export function Changes({ entry }: { entry: AuditEntry }) {
         <li key={field} className="changes__one">
           <span className="changes__field">{label}</span>{" "}
           {before !== undefined && (
-            <del className="changes__before">
-              <span className="visually-hidden">was </span>
-              {before}
-            </del>
+            <del className="changes__before">{m.valueBefore({ value: before, hidden: hiddenText })}</del>
           )}
           {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
           {after !== undefined && (
-            <ins className="changes__after">
-              <span className="visually-hidden"> is </span>
-              {after}
-            </ins>
+            <ins className="changes__after">{m.valueAfter({ value: after, hidden: hiddenText })}</ins>
           )}
         </li>
       ))}

@@ -1,11 +1,13 @@
 import type { AuditedEntity } from "#domain/audit.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskAudit.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { formatInstant } from "../instants.ts";
 import { useHistory } from "./audit-data.ts";
 import { actorLabel } from "./audit-labels.ts";
+import { actionLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";
 
 interface EntityHistoryProps {
@@ -22,18 +24,18 @@ export function EntityHistory({ entity, id, version }: EntityHistoryProps) {
     version,
   );
   if (!data) {
-    if (!error) return <SkeletonRows label="Loading the history" rows={2} columns={2} />;
+    if (!error) return <SkeletonRows label={m.loadingHistory()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   const entries = data.pages.flatMap((page) => page.entries);
-  if (entries.length === 0) return <p className="history__none">No changes have been recorded.</p>;
+  if (entries.length === 0) return <p className="history__none">{m.noHistory()}</p>;
   return (
     <>
       <ol className="history">
         {entries.map((entry) => (
           <li key={entry._id} className="history__entry">
             <p className="history__what">
-              <strong>{entry.action}</strong>{" "}
+              <strong>{actionLabel(entry.action)}</strong>{" "}
               <span className="history__who">
                 {actorLabel(entry.actor)} · <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
               </span>
@@ -47,10 +49,10 @@ export function EntityHistory({ entity, id, version }: EntityHistoryProps) {
           variant="quiet"
           size="small"
           busy={isFetchingNextPage}
-          busyLabel="Loading..."
+          busyLabel={m.loading()}
           onClick={() => void fetchNextPage()}
         >
-          Older changes
+          {m.olderChanges()}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { type AuditEntry, auditedEntities } from "#domain/audit.ts";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskAudit.js";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
 import { ClockIcon } from "#web/ui/icons-inner.tsx";
@@ -12,10 +13,11 @@ import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useAudit } from "./audit-data.ts";
 import { actorLabel, entityLabel, entityLabels } from "./audit-labels.ts";
 import { readAuditList } from "./audit-list.ts";
+import { actionLabel, subjectLabel } from "./audit-names.ts";
 import { Changes } from "./changes.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Audit log");
+export const meta = () => adminMeta(m.title());
 
 export default function AuditPage() {
   const { query: list, change } = useListParams(readAuditList);
@@ -25,43 +27,43 @@ export default function AuditPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Audit log</h1>
-        <p className="admin-head__note">Every change that staff make, and every booking.</p>
+        <h1>{m.title()}</h1>
+        <p className="admin-head__note">{m.note()}</p>
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label="Changes">
+      <section className="panel" aria-label={m.changes()}>
         <search className="filters">
-          <Field label="Kind" className="filters__status">
+          <Field label={m.kind()} className="filters__status">
             <Select
               value={list.entity ?? ""}
               onChange={(event) => change({ entity: auditedEntities.find((kind) => kind === event.target.value) })}
             >
-              <option value="">All changes</option>
+              <option value="">{m.allChanges()}</option>
               {auditedEntities.map((kind) => (
                 <option key={kind} value={kind}>
-                  {entityLabels[kind]}
+                  {entityLabels[kind]()}
                 </option>
               ))}
             </Select>
           </Field>
         </search>
         <PagedList
-          label="Audit log"
-          loading="Loading the audit log"
+          label={m.title()}
+          loading={m.loadingLog()}
           columns={4}
           list={list}
           answer={answer}
           failureOf={messageOf}
           emptyOf={({ entries }) =>
-            entries.length === 0 ? <EmptyState title="No changes recorded" icon={<ClockIcon />} /> : undefined
+            entries.length === 0 ? <EmptyState title={m.noneRecorded()} icon={<ClockIcon />} /> : undefined
           }
           onChange={change}
         >
           {({ entries }, busy) => (
             <div className="audit-table">
               <Table
-                caption="Changes, newest first"
-                columns={columns}
+                caption={m.newestFirst()}
+                columns={columns()}
                 rows={entries}
                 rowKey={(entry) => entry._id}
                 busy={busy}
@@ -74,21 +76,21 @@ export default function AuditPage() {
   );
 }
 
-const columns: Column<AuditEntry>[] = [
+const columns = (): Column<AuditEntry>[] => [
   {
     key: "what",
-    header: "What",
+    header: m.what(),
     role: "main",
     cell: ({ action, entity, label }) => (
       <>
-        <strong>{action}</strong>
+        <strong>{actionLabel(action)}</strong>
         <small>
-          {entityLabel[entity]} · {label}
+          {entityLabel[entity]()} · {subjectLabel(label)}
         </small>
       </>
     ),
   },
-  { key: "changes", header: "Before → after", cell: (entry) => <Changes entry={entry} /> },
-  { key: "who", header: "Who", cell: ({ actor }) => actorLabel(actor) },
-  { key: "when", header: "When", cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+  { key: "changes", header: m.beforeAndAfter(), cell: (entry) => <Changes entry={entry} /> },
+  { key: "who", header: m.who(), cell: ({ actor }) => actorLabel(actor) },
+  { key: "when", header: m.when(), cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
 ];

@@ -2,8 +2,8 @@ import { bookingViews } from "#domain/booking-list.ts";
 import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskBookings.js";
 import { classNames } from "#web/ui/class-names.ts";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import { viewLabels } from "./list-labels.ts";
 import type { ListQuery } from "./list-query.ts";
 

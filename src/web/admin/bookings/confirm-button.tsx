@@ -3,8 +3,8 @@ import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBookings.js";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import { isSettling } from "./recent-changes.ts";
 import { useSetStatus } from "./use-status-change.ts";
 

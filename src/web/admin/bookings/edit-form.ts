@@ -102,35 +102,33 @@ function summary(fields: FieldErrors): string | undefined {
   return first ?? messages[0];
 }
 
-const fieldLabels = (): Partial<Record<keyof EditForm, string>> => ({
-  name: m.name(),
-  email: m.email(),
-  phone: m.phone(),
-  checkInDate: m.checkInDate(),
-  checkOutDate: m.checkOutDate(),
-  arrivalTime: m.arrivalTime(),
-  departureTime: m.departureTime(),
-  adultMale: m.adultMale(),
-  adultFemale: m.adultFemale(),
-  children: m.children(),
-  bookingType: m.bookingType(),
-  roomId: m.room(),
-  pricePerNight: m.pricePerNight(),
-  status: m.status(),
-  additionalGuests: m.otherGuests(),
-  specialRequests: m.specialRequests(),
-  additionalMessage: m.message(),
-  locale: languages.guestLanguage(),
-});
+const fieldLabels = {
+  name: m.name,
+  email: m.email,
+  phone: m.phone,
+  checkInDate: m.checkInDate,
+  checkOutDate: m.checkOutDate,
+  arrivalTime: m.arrivalTime,
+  departureTime: m.departureTime,
+  adultMale: m.adultMale,
+  adultFemale: m.adultFemale,
+  children: m.children,
+  bookingType: m.bookingType,
+  roomId: m.room,
+  pricePerNight: m.pricePerNight,
+  status: m.status,
+  additionalGuests: m.otherGuests,
+  specialRequests: m.specialRequests,
+  additionalMessage: m.message,
+  locale: languages.guestLanguage,
+};
 
 export const bookingEditForm: FormDefinition<Booking, EditForm, BookingEdit> = {
   name: "booking",
   shape: bookingShape,
   formOf: editFormOf,
   check: checkEdit,
-  get labels() {
-    return fieldLabels();
-  },
+  labels: fieldLabels,
   describe: (field, form) => {
     if (field === "bookingType") return bookingTypeLabels[form.bookingType]();
     if (field === "locale") return languageLabels[form.locale]();

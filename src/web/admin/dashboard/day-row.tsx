@@ -5,13 +5,13 @@ import * as m from "#messages/deskDashboard.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { isSettling, type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
 import { StatusUndo } from "../bookings/status-undo.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useSetStatus } from "../bookings/use-status-change.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import type { NextStep } from "./day.ts";
 
 interface DayRowProps {

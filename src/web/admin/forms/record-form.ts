@@ -20,7 +20,7 @@ export interface FormDefinition<Entity extends Versioned, Form extends object, B
   formOf: (entity: Entity | undefined) => Form;
   check: (form: Form, entity: Entity | undefined) => Validated<Body>;
   /** Labels for the list of remote changes. A field without one is not listed. */
-  labels: Partial<Record<keyof Form, string | (() => string)>>;
+  labels: Partial<Record<keyof Form, () => string>>;
   /** A value as text, if `String` differs from what the screen shows. */
   describe?: (field: keyof Form, form: Form) => string | undefined;
   /** Merges local changes into a newer version, if whole fields are too coarse. */
@@ -74,8 +74,6 @@ export interface RemoteChange {
   mine: string | undefined;
 }
 
-const labelOf = (label: string | (() => string) = "") => (typeof label === "function" ? label() : label);
-
 export function remoteChanges<Entity extends Versioned, Form extends object, Body>(
   {
     formOf,
@@ -93,7 +91,7 @@ export function remoteChanges<Entity extends Versioned, Form extends object, Bod
   return changedFields(opened, now)
     .filter((field) => labels[field] !== undefined)
     .map((field) => ({
-      label: labelOf(labels[field]),
+      label: labels[field]?.() ?? "",
       before: text(field, opened),
       now: text(field, now),
       mine: isSame(form[field], opened[field]) || isSame(form[field], now[field]) ? undefined : text(field, form),

@@ -2,8 +2,8 @@ import { messageOf } from "#domain/errors.ts";
 import type { Invoice } from "#domain/invoices.ts";
 import * as m from "#messages/deskInvoices.js";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import { useDownload } from "./invoice-data.ts";
 
 export function DownloadButton({ invoice, size }: { invoice: Invoice; size?: "small" }) {

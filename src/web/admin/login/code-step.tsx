@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as m from "#messages/deskLogin.js";
 import { Button } from "#web/ui/button.tsx";
 import { CodeField } from "../staff/code-field.tsx";
 
@@ -31,10 +32,7 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
     <>
       <form className="login__form" noValidate onSubmit={submit}>
         <p id="second-step" role="status">
-          Second step for <b>{userId}</b>:{" "}
-          {usesRecoveryCode
-            ? "one of the codes that you kept, each good once."
-            : "the six digits that your app shows now."}
+          {(usesRecoveryCode ? m.recoveryStep : m.appStep)({ userId, b: (text) => <b key="b">{text}</b> })}
         </p>
         <CodeField
           ref={ref}
@@ -44,7 +42,7 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
           onChange={setCode}
         />
         <Button type="submit" wide disabled={busy}>
-          {busy ? "Logging in..." : "Login"}
+          {busy ? m.loggingIn() : m.logIn()}
         </Button>
       </form>
       <div className="login__other">
@@ -57,15 +55,13 @@ export function CodeStep({ userId, busy, failures, onSend, onBack }: CodeStepPro
             setCode("");
           }}
         >
-          {usesRecoveryCode ? "Use the app instead" : "Use a recovery code"}
+          {usesRecoveryCode ? m.switchToApp() : m.switchToRecoveryCode()}
         </Button>
         <Button variant="quiet" size="small" disabled={busy} onClick={onBack}>
-          Start over
+          {m.startOver()}
         </Button>
       </div>
-      {usesRecoveryCode && (
-        <p className="login__lost">No code left? An owner can turn this step off for you under Staff accounts.</p>
-      )}
+      {usesRecoveryCode && <p className="login__lost">{m.codesLost()}</p>}
     </>
   );
 }

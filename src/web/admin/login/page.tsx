@@ -2,7 +2,10 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { redirect, useLocation, useNavigate } from "react-router";
 import { login } from "#contract/auth.ts";
 import { AppError, messageOf } from "#domain/errors.ts";
+import { localizedPath } from "#domain/locales.ts";
 import type { Staff } from "#domain/staff.ts";
+import * as m from "#messages/deskLogin.js";
+import { locale } from "#messages/locale.js";
 import { browserApi } from "#web/api.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +23,7 @@ import { deviceToken } from "./device-token.ts";
 import { LoginLayout } from "./login-layout.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Login");
+export const meta = () => adminMeta(m.title());
 
 /** The URL contains the page to open after the login. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
@@ -40,15 +43,15 @@ export function HydrateFallback() {
 export default function LoginPage() {
   const { name } = useLodge();
   const back = (
-    <a className="link login__back" href="/">
-      Back to the public site
+    <a className="link login__back" href={localizedPath(locale(), "/")}>
+      {m.backToSite()}
     </a>
   );
   return (
     <LoginLayout
-      eyebrow="Admin portal"
+      eyebrow={m.portal()}
       title={name}
-      lead="For the staff of the lodge. Guests need no account."
+      lead={m.lead()}
       below={
         <>
           {back}
@@ -94,7 +97,7 @@ function LoginForm() {
       drafts.removeAllBut(staff.userId);
       session.start(token);
       dismissUnauthorized();
-      showToast({ tone: "success", text: "Login successful!" });
+      showToast({ tone: "success", text: m.succeeded() });
       const path = pathAfterLogin(staff, search);
       if (!openInOwnLanguage(staff, path)) await navigate(path, { state, replace: true });
     } catch (error) {
@@ -102,7 +105,7 @@ function LoginForm() {
       setIsDelayed(failure === "rate_limited");
       const needsSecondFactor = failure === "second_factor_required" && !takesCode;
       if (needsSecondFactor) setTakesCode(true);
-      else errorToast.current = showToast({ tone: "error", text: `Failed to login: ${messageOf(error)}` });
+      else errorToast.current = showToast({ tone: "error", text: m.failed({ reason: messageOf(error) }) });
       setBusy(false);
       setFailures((count) => count + 1);
     }
@@ -124,7 +127,7 @@ function LoginForm() {
   return (
     <>
       <form className="login__form" noValidate onSubmit={submit}>
-        <Field label="Username">
+        <Field label={m.username()}>
           <TextInput
             name="userId"
             autoComplete="username"
@@ -135,7 +138,7 @@ function LoginForm() {
             onChange={(event) => setUserId(event.target.value)}
           />
         </Field>
-        <Field label="Password">
+        <Field label={m.password()}>
           <TextInput
             ref={passwordRef}
             type="password"
@@ -147,13 +150,13 @@ function LoginForm() {
           />
         </Field>
         <Button type="submit" wide disabled={busy}>
-          {busy ? "Logging in..." : "Login"}
+          {busy ? m.loggingIn() : m.logIn()}
         </Button>
       </form>
       {isDelayed && (
         <div className="login__other">
           <Button variant="quiet" size="small" disabled={busy} onClick={() => setTakesCode(true)}>
-            Two-step sign-in? Enter your code without waiting
+            {m.codeWithoutWait()}
           </Button>
         </div>
       )}
@@ -176,10 +179,10 @@ function ForgotPassword() {
           setAsked(true);
         }}
       >
-        Forgot password?
+        {m.forgotPassword()}
       </a>
       <p id="forgot-password" role="status">
-        {asked && "Please ask the person who runs the lodge's computer: only there can a new password be set."}
+        {asked && m.forgotAnswer()}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { logout } from "#contract/auth.ts";
+import * as m from "#messages/deskLogin.js";
 import { Button } from "#web/ui/button.tsx";
 import { loginPath, session } from "../session.ts";
 import { staffApi } from "../staff-api.ts";
@@ -15,7 +16,7 @@ export function SignOut() {
   };
   return (
     <Button variant="quiet" onClick={() => void leave()}>
-      Sign out
+      {m.signOut()}
     </Button>
   );
 }

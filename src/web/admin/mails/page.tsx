@@ -1,6 +1,8 @@
 import { messageOf } from "#domain/errors.ts";
 import { type Mail, mailStates } from "#domain/mails.ts";
 import { pageSizes } from "#domain/pagination.ts";
+import * as m from "#messages/deskMails.js";
+import * as ui from "#messages/ui.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,7 +28,7 @@ import { MailText, SendAgain } from "./record-mails.tsx";
 import { TestDialog } from "./test-dialog.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Mails");
+export const meta = () => adminMeta(m.title());
 
 const dialogs = ["read", "test"] as const;
 
@@ -43,51 +45,46 @@ export default function MailsPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Mails</h1>
+        <h1>{m.title()}</h1>
         <Button icon={<MailIcon />} onClick={() => dialog.open("test", "new")}>
-          Send a test mail
+          {m.sendTest()}
         </Button>
       </header>
       {banner}
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       {data?.isSending === false && (
         <div className="mails__notice">
-          <Banner tone="info">
-            No mail server is set up (SMTP_URL): mails are kept here to be read, and nobody gets them.
-          </Banner>
+          <Banner tone="info">{m.noServerNotice({ setting: "SMTP_URL" })}</Banner>
         </div>
       )}
-      <section className="panel" aria-label="Mails">
+      <section className="panel" aria-label={m.title()}>
         <search className="filters">
-          <Field label="State" className="filters__status">
+          <Field label={m.state()} className="filters__status">
             <Select
               value={list.state ?? ""}
               onChange={(event) => change({ state: mailStates.find((state) => state === event.target.value) })}
             >
-              <option value="">All mails</option>
+              <option value="">{m.allMails()}</option>
               {mailStates.map((state) => (
                 <option key={state} value={state}>
-                  {stateFacts[state].label}
+                  {stateFacts[state].label()}
                 </option>
               ))}
             </Select>
           </Field>
         </search>
         {isPending ? (
-          <SkeletonRows label="Loading the mails" rows={list.limit} columns={4} />
+          <SkeletonRows label={m.loadingMails()} rows={list.limit} columns={4} />
         ) : !data ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : data.mails.length === 0 ? (
-          <EmptyState
-            title={list.state ? "No mails found matching your filters" : "No mails found"}
-            icon={<MailIcon />}
-          >
-            Mails appear here as soon as somebody books a stay or writes.
+          <EmptyState title={list.state ? m.noneMatching() : m.noneFound()} icon={<MailIcon />}>
+            {m.noneYet()}
           </EmptyState>
         ) : (
           <>
             <Table
-              caption="Mails, newest first"
+              caption={m.newestFirst()}
               columns={columnsOf(data.isSending)}
               rows={data.mails}
               rowKey={({ _id }) => _id}
@@ -95,7 +92,7 @@ export default function MailsPage() {
               busy={isPlaceholderData}
             />
             <Pagination
-              label="Mails"
+              label={m.title()}
               page={list.page}
               pageSize={list.limit}
               total={data.pagination.total}
@@ -109,12 +106,12 @@ export default function MailsPage() {
       <Dialog
         open={read !== undefined}
         onClose={dialog.close}
-        title={mail ? kindLabels[mail.kind] : "Mail"}
+        title={mail ? kindLabels[mail.kind]() : m.mail()}
         description={mail?.to}
         footer={
           <>
             <Button variant="secondary" onClick={dialog.close}>
-              Close
+              {ui.close()}
             </Button>
             {mail && data && <SendAgain mail={mail} isSending={data.isSending} />}
           </>
@@ -126,7 +123,7 @@ export default function MailsPage() {
         open={dialog.idOf("test") !== undefined}
         onLeave={dialog.close}
         onSent={(to) => {
-          succeed(`A test mail to ${to} was written.`);
+          succeed(m.testWritten({ address: to }));
           dialog.close();
         }}
       />
@@ -136,26 +133,26 @@ export default function MailsPage() {
 
 function columnsOf(isSending: boolean): Column<Mail>[] {
   return [
-    { key: "subject", header: "Mail", role: "main", cell: ({ subject }) => subject },
-    { key: "to", header: "To", cell: ({ to }) => to },
+    { key: "subject", header: m.mail(), role: "main", cell: ({ subject }) => subject },
+    { key: "to", header: m.to(), cell: ({ to }) => to },
     {
       key: "queued",
-      header: "Written",
+      header: m.written(),
       cell: ({ queuedAt }) => <time dateTime={queuedAt}>{formatInstant(queuedAt)}</time>,
     },
     {
       key: "state",
-      header: "State",
+      header: m.state(),
       cell: (mail) => (
         <div className="mails__state">
-          <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label}</Badge>
+          <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label()}</Badge>
           <small>{deliveryStatus(mail, isSending)}</small>
         </div>
       ),
     },
     {
       key: "actions",
-      header: "Actions",
+      header: m.actions(),
       role: "actions",
       cell: (mail) => <SendAgain mail={mail} isSending={isSending} />,
     },

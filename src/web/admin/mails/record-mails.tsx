@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import type { Mail } from "#domain/mails.ts";
+import * as m from "#messages/deskMails.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { useMail, useMails, useSendAgain } from "./mail-data.ts";
@@ -20,17 +22,17 @@ export function RecordMails({ of, version }: RecordMailsProps) {
   const { data, error, isFetching, refetch } = useMails({ ...of, limit: "50" }, version);
   const [opened, setOpened] = useState<string>();
   if (!data) {
-    if (!error) return <SkeletonRows label="Loading the mails" rows={2} columns={2} />;
+    if (!error) return <SkeletonRows label={m.loadingMails()} rows={2} columns={2} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
-  if (data.mails.length === 0) return <p className="mails__none">No mail was written.</p>;
+  if (data.mails.length === 0) return <p className="mails__none">{m.noneWritten()}</p>;
   return (
     <ul className="mails">
       {data.mails.map((mail) => (
         <li key={mail._id} className="mails__one">
           <p className="mails__what">
-            <strong>{kindLabels[mail.kind]}</strong>{" "}
-            <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label}</Badge>
+            <strong>{kindLabels[mail.kind]()}</strong>{" "}
+            <Badge tone={stateFacts[mail.state].tone}>{stateFacts[mail.state].label()}</Badge>
           </p>
           <p className="mails__fate">
             {mail.to} · {deliveryStatus(mail, data.isSending)}
@@ -42,7 +44,7 @@ export function RecordMails({ of, version }: RecordMailsProps) {
               aria-expanded={opened === mail._id}
               onClick={() => setOpened(opened === mail._id ? undefined : mail._id)}
             >
-              Read<span className="visually-hidden"> {mail.subject}</span>
+              {m.readMail({ subject: mail.subject, hidden: hiddenText })}
             </Button>
             <SendAgain mail={mail} isSending={data.isSending} />
           </div>
@@ -59,7 +61,7 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
   const handleClick = async () => {
     try {
       await again.mutateAsync(mail._id);
-      showToast({ tone: "success", text: `The mail to ${mail.to} is sent again.` });
+      showToast({ tone: "success", text: m.sentAgain({ address: mail.to }) });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }
@@ -71,10 +73,10 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
       size="small"
       className="mails__again"
       busy={again.isPending}
-      busyLabel="Sending..."
+      busyLabel={m.sending()}
       onClick={() => void handleClick()}
     >
-      Send again<span className="visually-hidden"> {mail.subject}</span>
+      {m.sendAgain({ subject: mail.subject, hidden: hiddenText })}
     </Button>
   );
 }
@@ -82,7 +84,7 @@ export function SendAgain({ mail, isSending }: { mail: Mail; isSending: boolean 
 export function MailText({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useMail(id);
   if (!data) {
-    if (!error) return <SkeletonRows label="Loading the mail" rows={4} columns={1} />;
+    if (!error) return <SkeletonRows label={m.loadingMail()} rows={4} columns={1} />;
     return <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />;
   }
   return (

@@ -1,6 +1,7 @@
 import { messageOf } from "#domain/errors.ts";
 import { testMailInput } from "#domain/mails.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskMails.js";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
@@ -8,10 +9,10 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { useSendTest } from "./mail-data.ts";
 
 const testForm: FormDefinition<Versioned, { to: string }, { to: string }> = {
-  name: "test mail",
+  name: "test-mail",
   formOf: () => ({ to: "" }),
   check: (form) => validate(testMailInput, form),
-  labels: { to: "Email" },
+  labels: { to: m.email },
 };
 
 interface TestDialogProps {
@@ -36,13 +37,13 @@ export function TestDialog({ open, onLeave, onSent }: TestDialogProps) {
       open={open}
       onLeave={onLeave}
       size="small"
-      title="Send a test mail"
-      description="The list then says whether the mail server has taken it, or why not."
+      title={m.sendTest()}
+      description={m.testDescription()}
       frame={controls}
-      saveText="Send"
+      saveText={m.send()}
     >
       {edit && (
-        <Field label="Email" required error={edit.fields.to}>
+        <Field label={m.email()} required error={edit.fields.to}>
           <TextInput
             name="to"
             type="email"

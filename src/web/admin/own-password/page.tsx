@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { changePassword } from "#contract/auth.ts";
 import { AppError } from "#domain/errors.ts";
+import * as m from "#messages/deskLogin.js";
+import * as staff from "#messages/deskStaff.js";
 import { useForm } from "#web/forms/use-form.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -19,7 +21,7 @@ import { type PasswordForm, passwordForm } from "../staff/staff-forms.ts";
 import { staffApi } from "../staff-api.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Choose a password");
+export const meta = () => adminMeta(m.choosePassword());
 
 /** The URL contains the page to open afterwards. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
@@ -38,20 +40,12 @@ const empty: PasswordForm = { currentPassword: "", newPassword: "", again: "" };
 
 export default function OwnPasswordPage({ loaderData }: { loaderData: { userId: string | undefined } }) {
   const { name } = useLodge();
-  const lead = (
-    <>
-      Somebody else chose the password that you signed in with
-      {loaderData.userId && (
-        <>
-          {" "}
-          as <strong>{loaderData.userId}</strong>
-        </>
-      )}
-      . Choose one that only you know, and then go on.
-    </>
-  );
+  const { userId } = loaderData;
+  const lead = userId
+    ? m.chosenForUser({ userId, strong: (text) => <strong key="user">{text}</strong> })
+    : m.chosenForYou();
   return (
-    <LoginLayout eyebrow={name} title="Choose a password" lead={lead} below={<SignOut />}>
+    <LoginLayout eyebrow={name} title={m.choosePassword()} lead={lead} below={<SignOut />}>
       <OwnPasswordForm />
     </LoginLayout>
   );
@@ -66,7 +60,7 @@ function OwnPasswordForm() {
     check: (typed) => passwordForm.check(typed, undefined),
     send: async (body) => {
       await staffApi(changePassword, { body });
-      showToast({ tone: "success", text: "Your password was changed." });
+      showToast({ tone: "success", text: staff.passwordChanged() });
       await navigate(placeAfterLogin(new URLSearchParams(search).get("next")), { state, replace: true });
     },
     onFailure: (error) => {
@@ -83,7 +77,7 @@ function OwnPasswordForm() {
     <form {...form.formProps} className="login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
-        label="Current password"
+        label={staff.currentPassword()}
         name="currentPassword"
         autoComplete="current-password"
         value={values.currentPassword}
@@ -91,8 +85,8 @@ function OwnPasswordForm() {
         onChange={(currentPassword) => change({ currentPassword })}
       />
       <NewPasswordFields form={values} fields={form.fields} change={change} />
-      <Button type="submit" wide busy={form.busy} busyLabel="Saving...">
-        Save and go on
+      <Button type="submit" wide busy={form.busy} busyLabel={staff.saving()}>
+        {m.saveAndGoOn()}
       </Button>
     </form>
   );

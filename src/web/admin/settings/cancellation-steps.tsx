@@ -1,11 +1,12 @@
 import { maxCancellationSteps } from "#domain/cancellation.ts";
 import type { FieldErrors } from "#domain/errors.ts";
+import * as m from "#messages/deskSettings.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, Select, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
-import { type CancellationStepForm, withEntry, withoutEntry } from "./settings-form.ts";
+import { type CancellationStepForm, pathOf, withEntry, withoutEntry } from "./settings-form.ts";
 
 interface CancellationStepsProps {
   cancellationSteps: readonly CancellationStepForm[];
@@ -14,20 +15,16 @@ interface CancellationStepsProps {
 }
 
 export function CancellationSteps({ cancellationSteps: steps, fields, onChange }: CancellationStepsProps) {
-  const errorOf = (at: number, part: string) => fields[`cancellationSteps.${at}.${part}`];
+  const errorOf = (at: number, part: string) => fields[pathOf("cancellationSteps", at, part)];
   return (
     <fieldset className="settings-list">
-      <legend className="field__label">What cancelling costs</legend>
-      {steps.length === 0 && <p className="field__hint">Cancelling is free.</p>}
+      <legend className="field__label">{m.steps()}</legend>
+      {steps.length === 0 && <p className="field__hint">{m.noSteps()}</p>}
       {steps.map((step, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="settings-list__row">
           <div className="settings-list__step">
-            <Field
-              label={`Days before arrival (step ${at + 1})`}
-              error={errorOf(at, "daysBefore")}
-              hint="It counts from that day on; 0 is the day of arrival."
-            >
+            <Field label={m.stepDays({ number: at + 1 })} error={errorOf(at, "daysBefore")} hint={m.stepDaysHint()}>
               <TextInput
                 name={`cancellationSteps.${at}.daysBefore`}
                 inputMode="numeric"
@@ -35,7 +32,7 @@ export function CancellationSteps({ cancellationSteps: steps, fields, onChange }
                 onChange={(event) => onChange(withEntry(steps, at, { daysBefore: event.target.value }))}
               />
             </Field>
-            <Field label={`Charge (step ${at + 1})`} error={errorOf(at, "amount")}>
+            <Field label={m.stepCharge({ number: at + 1 })} error={errorOf(at, "amount")}>
               <TextInput
                 name={`cancellationSteps.${at}.amount`}
                 inputMode="numeric"
@@ -43,20 +40,20 @@ export function CancellationSteps({ cancellationSteps: steps, fields, onChange }
                 onChange={(event) => onChange(withEntry(steps, at, { amount: event.target.value }))}
               />
             </Field>
-            <Field label={`Of what (step ${at + 1})`}>
+            <Field label={m.stepUnit({ number: at + 1 })}>
               <Select
                 value={step.unit}
                 onChange={(event) =>
                   onChange(withEntry(steps, at, { unit: event.target.value as CancellationStepForm["unit"] }))
                 }
               >
-                <option value="nights">First nights</option>
-                <option value="percent">Percent of the price</option>
+                <option value="nights">{m.firstNights()}</option>
+                <option value="percent">{m.percentOfPrice()}</option>
               </Select>
             </Field>
           </div>
           <IconButton
-            label={`Remove step ${at + 1}`}
+            label={m.removeStep({ number: at + 1 })}
             icon={<TrashIcon />}
             variant="danger"
             onClick={() => onChange(withoutEntry(steps, at))}
@@ -71,7 +68,7 @@ export function CancellationSteps({ cancellationSteps: steps, fields, onChange }
         disabled={steps.length >= maxCancellationSteps}
         onClick={() => onChange([...steps, { daysBefore: "", unit: "percent", amount: "" }])}
       >
-        Add step
+        {m.addStep()}
       </Button>
     </fieldset>
   );

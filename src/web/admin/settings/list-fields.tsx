@@ -1,12 +1,13 @@
 import { useId } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { maxPhones, maxPolicies } from "#domain/settings.ts";
+import * as m from "#messages/deskSettings.js";
 import { Button } from "#web/ui/button.tsx";
 import { Field, FieldError, TextArea, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
 import { TrashIcon } from "#web/ui/icons-manage.tsx";
-import { type SettingsForm, withEntry, withoutEntry } from "./settings-form.ts";
+import { pathOf, type SettingsForm, withEntry, withoutEntry } from "./settings-form.ts";
 
 interface ListProps<Name extends keyof SettingsForm> {
   fields: FieldErrors;
@@ -22,18 +23,18 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
       aria-describedby={fields.phones && errorId}
       data-invalid={fields.phones && true}
     >
-      <legend className="field__label">Phone numbers</legend>
+      <legend className="field__label">{m.phones()}</legend>
       {phones.map(({ label, digits }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="settings-list__row">
           <div className="settings-list__pair">
-            <Field label={`Who answers ${at + 1}`} error={fields[`phones.${at}.label`]}>
+            <Field label={m.whoAnswers({ number: at + 1 })} error={fields[pathOf("phones", at, "label")]}>
               <TextInput
                 value={label}
                 onChange={(event) => onChange(withEntry(phones, at, { label: event.target.value }))}
               />
             </Field>
-            <Field label={`Number ${at + 1}`} error={fields[`phones.${at}.digits`]}>
+            <Field label={m.phoneNumber({ number: at + 1 })} error={fields[pathOf("phones", at, "digits")]}>
               <TextInput
                 type="tel"
                 inputMode="tel"
@@ -43,7 +44,7 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
             </Field>
           </div>
           <IconButton
-            label={`Remove number ${at + 1}`}
+            label={m.removePhone({ number: at + 1 })}
             icon={<TrashIcon />}
             variant="danger"
             onClick={() => onChange(withoutEntry(phones, at))}
@@ -58,7 +59,7 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
         disabled={phones.length >= maxPhones}
         onClick={() => onChange([...phones, { label: "", digits: "" }])}
       >
-        Add number
+        {m.addPhone()}
       </Button>
     </fieldset>
   );
@@ -68,18 +69,18 @@ export function PhoneList({ phones, fields, onChange }: ListProps<"phones"> & Pi
 export function PolicyList({ policies, fields, onChange }: ListProps<"policies"> & Pick<SettingsForm, "policies">) {
   return (
     <fieldset className="settings-list">
-      <legend className="field__label">Other house rules</legend>
+      <legend className="field__label">{m.otherRules()}</legend>
       {policies.map(({ title, text }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no stable id
         <div key={at} className="settings-list__row">
           <div className="settings-list__rule">
-            <Field label={`Title of rule ${at + 1}`} error={fields[`policies.${at}.title`]}>
+            <Field label={m.ruleTitle({ number: at + 1 })} error={fields[pathOf("policies", at, "title")]}>
               <TextInput
                 value={title}
                 onChange={(event) => onChange(withEntry(policies, at, { title: event.target.value }))}
               />
             </Field>
-            <Field label={`Rule ${at + 1}`} error={fields[`policies.${at}.text`]}>
+            <Field label={m.rule({ number: at + 1 })} error={fields[pathOf("policies", at, "text")]}>
               <TextArea
                 rows={3}
                 value={text}
@@ -88,7 +89,7 @@ export function PolicyList({ policies, fields, onChange }: ListProps<"policies">
             </Field>
           </div>
           <IconButton
-            label={`Remove rule ${at + 1}`}
+            label={m.removeRule({ number: at + 1 })}
             icon={<TrashIcon />}
             variant="danger"
             onClick={() => onChange(withoutEntry(policies, at))}
@@ -102,7 +103,7 @@ export function PolicyList({ policies, fields, onChange }: ListProps<"policies">
         disabled={policies.length >= maxPolicies}
         onClick={() => onChange([...policies, { title: "", text: "" }])}
       >
-        Add rule
+        {m.addRule()}
       </Button>
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { useLocation } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import type { Settings } from "#domain/settings.ts";
+import * as m from "#messages/deskSettings.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { SettingsIcon } from "#web/ui/icons-manage.tsx";
@@ -17,17 +18,17 @@ import { SettingsFields } from "./settings-fields.tsx";
 import { settingsForm } from "./settings-form.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Settings");
+export const meta = () => adminMeta(m.title());
 
 /** For owners only; the server enforces it as well. */
 export default function SettingsPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Settings</h1>
-        <p className="admin-head__note">Every page and every mail shows a change at once.</p>
+        <h1>{m.title()}</h1>
+        <p className="admin-head__note">{m.note()}</p>
       </header>
-      <OwnersOnly label="Settings" icon={<SettingsIcon />} reason="Only owners change what the site says of the lodge.">
+      <OwnersOnly label={m.title()} icon={<SettingsIcon />} reason={m.forOwners()}>
         <OwnersSettings />
       </OwnersOnly>
     </>
@@ -48,18 +49,18 @@ function OwnersSettings() {
           settings={settings}
           onSaved={() => {
             setRound(round + 1);
-            succeed("Settings saved successfully");
+            succeed(m.saved());
           }}
         />
       </>
     );
   }
   return (
-    <section className="panel" aria-label="Settings">
+    <section className="panel" aria-label={m.title()}>
       {error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows label="Loading the settings" rows={6} columns={2} />
+        <SkeletonRows label={m.loading()} rows={6} columns={2} />
       )}
     </section>
   );
@@ -88,8 +89,8 @@ function SettingsEditor({ settings, onSaved }: { settings: Settings; onSaved: ()
       <FormFrame id={formId} frame={controls}>
         {edit && <SettingsFields form={edit.form} fields={edit.fields} change={change} />}
         <div className="settings__save">
-          <Button type="submit" busy={saving} busyLabel="Saving...">
-            Save settings
+          <Button type="submit" busy={saving} busyLabel={m.saving()}>
+            {m.saveSettings()}
           </Button>
         </div>
       </FormFrame>

@@ -2,10 +2,11 @@ import { type ReactNode, useId } from "react";
 import type { FieldErrors } from "#domain/errors.ts";
 import { guestChangeRules } from "#domain/settings.ts";
 import type { LimitedRight } from "#domain/staff-limits.ts";
+import * as m from "#messages/deskSettings.js";
 import { Checkbox, Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { CancellationSteps } from "./cancellation-steps.tsx";
 import { PhoneList, PolicyList } from "./list-fields.tsx";
-import { guestChangeLabels, limitLabels, type SettingsForm, withEntry } from "./settings-form.ts";
+import { guestChangeLabels, limitLabels, pathOf, type SettingsForm, withEntry } from "./settings-form.ts";
 
 export interface SettingsFieldsProps {
   form: SettingsForm;
@@ -46,56 +47,53 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
   });
   return (
     <>
-      <Part title="The lodge" text="What the house is called, in the header, in search results and in mails.">
-        <Field label="Name" required error={fields.name}>
+      <Part title={m.lodge()} text={m.lodgeText()}>
+        <Field label={m.name()} required error={fields.name}>
           <TextInput {...typed("name")} />
         </Field>
-        <Field label="Place" required error={fields.place} hint="In a few words, beside the search for rooms.">
+        <Field label={m.place()} required error={fields.place} hint={m.placeHint()}>
           <TextInput {...typed("place")} />
         </Field>
       </Part>
-      <Part
-        title="Where it is"
-        text="On the contact page, at the foot of every page and in mails, with a link to the map."
-      >
-        <Field label="Street" required error={fields["address.street"]}>
+      <Part title={m.where()} text={m.whereText()}>
+        <Field label={m.street()} required error={fields[pathOf("address", "street")]}>
           <TextInput {...within("address", "street")} />
         </Field>
         <div className="record-form__pair">
-          <Field label="Town" required error={fields["address.locality"]}>
+          <Field label={m.town()} required error={fields[pathOf("address", "locality")]}>
             <TextInput {...within("address", "locality")} />
           </Field>
-          <Field label="PIN code" required error={fields["address.postalCode"]}>
+          <Field label={m.pinCode()} required error={fields[pathOf("address", "postalCode")]}>
             <TextInput {...within("address", "postalCode")} inputMode="numeric" />
           </Field>
         </div>
-        <Field label="State" required error={fields["address.region"]}>
+        <Field label={m.state()} required error={fields[pathOf("address", "region")]}>
           <TextInput {...within("address", "region")} />
         </Field>
         <div className="record-form__pair">
-          <Field label="Latitude" required error={fields["position.latitude"]} hint="In degrees, as maps show it.">
+          <Field label={m.latitude()} required error={fields[pathOf("position", "latitude")]} hint={m.latitudeHint()}>
             <TextInput {...within("position", "latitude")} inputMode="decimal" />
           </Field>
-          <Field label="Longitude" required error={fields["position.longitude"]}>
+          <Field label={m.longitude()} required error={fields[pathOf("position", "longitude")]}>
             <TextInput {...within("position", "longitude")} inputMode="decimal" />
           </Field>
         </div>
-        <Field label="How to find us" error={fields.directions} hint="In the mails to guests.">
+        <Field label={m.directions()} error={fields.directions} hint={m.directionsHint()}>
           <TextArea {...typed("directions")} rows={4} />
         </Field>
       </Part>
-      <Part title="How it is reached" text="The first number is the reception's: pages that show one number show that.">
+      <Part title={m.reach()} text={m.reachText()}>
         <PhoneList phones={form.phones} fields={fields} onChange={(phones) => change({ phones })} />
         <div className="record-form__pair">
-          <Field label="E-mail" required error={fields.email} hint="New bookings and queries are written here.">
+          <Field label={m.email()} required error={fields.email} hint={m.emailHint()}>
             <TextInput {...typed("email")} type="email" inputMode="email" />
           </Field>
-          <Field label="WhatsApp" error={fields.whatsapp} hint="Left blank, no page offers it.">
+          <Field label={m.whatsApp()} error={fields.whatsapp} hint={m.whatsAppHint()}>
             <TextInput {...typed("whatsapp")} type="tel" inputMode="tel" />
           </Field>
         </div>
         {form.social.map(({ label, url }, at) => (
-          <Field key={label} label={label} error={fields[`social.${at}.url`]}>
+          <Field key={label} label={label} error={fields[pathOf("social", at, "url")]}>
             <TextInput
               name={`social.${at}.url`}
               type="url"
@@ -107,12 +105,12 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           </Field>
         ))}
       </Part>
-      <Part title="Times and rules" text="On the page of every room, on the about page and in mails.">
+      <Part title={m.times()} text={m.timesText()}>
         <div className="record-form__pair">
-          <Field label="Check-in from" required error={fields.checkInTime}>
+          <Field label={m.checkInFrom()} required error={fields.checkInTime}>
             <TextInput {...typed("checkInTime")} type="time" />
           </Field>
-          <Field label="Check-out until" required error={fields.checkOutTime}>
+          <Field label={m.checkOutUntil()} required error={fields.checkOutTime}>
             <TextInput {...typed("checkOutTime")} type="time" />
           </Field>
         </div>
@@ -121,42 +119,27 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           fields={fields}
           onChange={(cancellationSteps) => change({ cancellationSteps })}
         />
-        <Field
-          label="Cancellation in your own words"
-          error={fields.cancellation}
-          hint="Left blank, the steps above are the rule, with dates and amounts. Otherwise guests read these words instead, and the site names no amount."
-        >
+        <Field label={m.cancellation()} error={fields.cancellation} hint={m.cancellationHint()}>
           <TextArea {...typed("cancellation")} rows={3} />
         </Field>
         <PolicyList policies={form.policies} fields={fields} onChange={(policies) => change({ policies })} />
       </Part>
-      <Part
-        title="Unconfirmed bookings"
-        text="A booking on the site holds its nights until somebody confirms or cancels it."
-      >
+      <Part title={m.unconfirmed()} text={m.unconfirmedText()}>
         <Field
-          label="Unconfirmed nights per guest"
+          label={m.unconfirmedNights()}
           required
           error={fields.maxUnconfirmedNights}
-          hint="At most, per phone number, e-mail and network address. Beyond it the site asks to call the reception and leaves a query."
+          hint={m.unconfirmedNightsHint()}
         >
           <TextInput {...typed("maxUnconfirmedNights")} inputMode="numeric" />
         </Field>
-        <Field
-          label="Cancel unconfirmed bookings after (days)"
-          required
-          error={fields.expireUnconfirmedDays}
-          hint="0: never. The guest gets a mail a day before; a booking with a payment stays."
-        >
+        <Field label={m.expiryDays()} required error={fields.expireUnconfirmedDays} hint={m.expiryDaysHint()}>
           <TextInput {...typed("expireUnconfirmedDays")} inputMode="numeric" />
         </Field>
       </Part>
-      <Part
-        title="Limits of reception"
-        text="Above them reception asks an owner, who approves with one click on the dashboard. Left blank, there is no limit. Owners have none."
-      >
+      <Part title={m.limits()} text={m.limitsText()}>
         {(Object.keys(limitLabels) as LimitedRight[]).map((right) => (
-          <Field key={right} label={limitLabels[right]} error={fields[`staffLimits.${right}`]}>
+          <Field key={right} label={limitLabels[right]()} error={fields[pathOf("staffLimits", right)]}>
             <TextInput
               name={`staffLimits.${right}`}
               inputMode="decimal"
@@ -167,15 +150,8 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           </Field>
         ))}
       </Part>
-      <Part
-        title="Changes by guests"
-        text="On the page of their booking, guests can ask for other dates and another number of guests, at today’s price of the plan that they booked."
-      >
-        <Field
-          label="Changes of dates and guests"
-          error={fields.guestChanges}
-          hint="Once cancelling costs something, or where you agreed on a price of your own, a change is always a request."
-        >
+      <Part title={m.guestChangesTitle()} text={m.guestChangesText()}>
+        <Field label={m.guestChanges()} error={fields.guestChanges} hint={m.guestChangesHint()}>
           <Select
             name="guestChanges"
             value={form.guestChanges}
@@ -183,30 +159,27 @@ export function SettingsFields({ form, fields, change }: SettingsFieldsProps) {
           >
             {guestChangeRules.map((rule) => (
               <option key={rule} value={rule}>
-                {guestChangeLabels[rule]}
+                {guestChangeLabels[rule]()}
               </option>
             ))}
           </Select>
         </Field>
       </Part>
-      <Part
-        title="Guests from abroad"
-        text="Students, patients and their families often have a number of another country."
-      >
+      <Part title={m.abroad()} text={m.abroadText()}>
         <Checkbox
           name="takesForeignPhones"
-          label="Take phone numbers from abroad on the site"
-          hint="Otherwise guests can give Indian numbers of ten digits only. The desk can always enter any number."
+          label={m.takeForeignPhones()}
+          hint={m.takeForeignPhonesHint()}
           checked={form.takesForeignPhones}
           onChange={(event) => change({ takesForeignPhones: event.target.checked })}
         />
       </Part>
-      <Part title="Payment and tax" text="For paying by UPI, and for invoices. Neither is shown on public pages.">
+      <Part title={m.payment()} text={m.paymentText()}>
         <div className="record-form__pair">
-          <Field label="UPI id" error={fields.upiId} hint="Such as lodge@bank.">
+          <Field label={m.upiId()} error={fields.upiId} hint={m.upiIdHint()}>
             <TextInput {...typed("upiId")} autoCapitalize="none" spellCheck={false} />
           </Field>
-          <Field label="GSTIN" error={fields.gstin} hint="15 characters, as on the certificate.">
+          <Field label={m.gstin()} error={fields.gstin} hint={m.gstinHint()}>
             <TextInput {...typed("gstin")} autoCapitalize="characters" spellCheck={false} />
           </Field>
         </div>

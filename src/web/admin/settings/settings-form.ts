@@ -11,6 +11,7 @@ import {
 } from "#domain/settings.ts";
 import { type LimitedRight, noStaffLimits } from "#domain/staff-limits.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskSettings.js";
 import type { FormDefinition } from "../forms/record-form.ts";
 
 export interface CancellationStepForm {
@@ -64,24 +65,24 @@ function describeSteps(steps: readonly CancellationStepForm[]): string {
   return cancellationSentence({ steps: numbers, text: "" });
 }
 
-export const limitLabels: Record<LimitedRight, string> = {
-  belowPlan: "Below the plan’s price (%)",
-  refund: "Refund at once (₹)",
-  waived: "Given up of a balance or fee (₹)",
+export const limitLabels: Record<LimitedRight, () => string> = {
+  belowPlan: m.limitBelowPlan,
+  refund: m.limitRefund,
+  waived: m.limitWaived,
 };
 
 function describeLimits(limits: Record<LimitedRight, string>): string {
   const rights = Object.keys(limitLabels) as LimitedRight[];
-  return rights.map((right) => `${limitLabels[right]}: ${limits[right] || "any"}`).join("; ");
+  return rights.map((right) => `${limitLabels[right]()}: ${limits[right] || m.noLimit()}`).join("; ");
 }
 
-export const guestChangeLabels: Record<Settings["guestChanges"], string> = {
-  request: "A request, and you decide",
-  "at-once": "At once, while cancelling is free",
+export const guestChangeLabels: Record<Settings["guestChanges"], () => string> = {
+  request: m.changesByRequest,
+  "at-once": m.changesAtOnce,
 };
 
 const limitText = (limit: number | null) => (limit === null ? "" : String(limit));
-const describeList = (lines: readonly string[]) => lines.join("; ") || "none";
+const describeList = (lines: readonly string[]) => lines.join("; ") || m.emptyList();
 
 export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput> = {
   name: "settings",
@@ -113,31 +114,32 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
   },
   check: (form, settings) => validate(settingsInput, { ...form, updatedAt: settings?.updatedAt }),
   labels: {
-    name: "Name",
-    place: "Place",
-    address: "Address",
-    position: "Position on the map",
-    email: "E-mail",
-    phones: "Phone numbers",
-    whatsapp: "WhatsApp",
-    social: "Social networks",
-    checkInTime: "Check-in",
-    checkOutTime: "Check-out",
-    cancellation: "Cancellation in your own words",
-    cancellationSteps: "What cancelling costs",
-    policies: "House rules",
-    directions: "How to find us",
-    upiId: "UPI id",
-    gstin: "GSTIN",
-    maxUnconfirmedNights: "Unconfirmed nights per guest",
-    expireUnconfirmedDays: "Cancel unconfirmed bookings after (days)",
-    guestChanges: "Changes of dates and guests",
-    staffLimits: "Limits of reception",
-    takesForeignPhones: "Phone numbers from abroad",
+    name: m.name,
+    place: m.place,
+    address: m.address,
+    position: m.position,
+    email: m.email,
+    phones: m.phones,
+    whatsapp: m.whatsApp,
+    social: m.social,
+    checkInTime: m.checkIn,
+    checkOutTime: m.checkOut,
+    cancellation: m.cancellation,
+    cancellationSteps: m.steps,
+    policies: m.houseRules,
+    directions: m.directions,
+    upiId: m.upiId,
+    gstin: m.gstin,
+    maxUnconfirmedNights: m.unconfirmedNights,
+    expireUnconfirmedDays: m.expiryDays,
+    guestChanges: m.guestChanges,
+    staffLimits: m.limits,
+    takesForeignPhones: m.foreignPhones,
   },
   describe: (field, form) => {
-    if (field === "takesForeignPhones") return form.takesForeignPhones ? "Taken" : "Not taken";
-    if (field === "guestChanges") return guestChangeLabels[form.guestChanges];
+    if (field === "takesForeignPhones")
+      return form.takesForeignPhones ? m.foreignPhonesTaken() : m.foreignPhonesRefused();
+    if (field === "guestChanges") return guestChangeLabels[form.guestChanges]();
     if (field === "staffLimits") return describeLimits(form.staffLimits);
     if (field === "address" || field === "position") return Object.values(form[field]).join(", ");
     if (field === "phones") return describeList(form.phones.map(({ label, digits }) => `${label} ${digits}`));
@@ -148,6 +150,9 @@ export const settingsForm: FormDefinition<Settings, SettingsForm, SettingsInput>
     return undefined;
   },
 };
+
+/** The name of a part of a field, as in the errors. */
+export const pathOf = (...parts: (string | number)[]) => parts.join(".");
 
 export function withEntry<T>(list: readonly T[], at: number, part: Partial<T>): T[] {
   return list.map((entry, index) => (index === at ? { ...entry, ...part } : entry));

@@ -7,12 +7,12 @@ import * as m from "#messages/deskShell.js";
 import { locale } from "#messages/locale.js";
 import { browserApi } from "#web/api.ts";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { LanguageChoice } from "../languages/language-choice.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
 import { session } from "../session.ts";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
 import { roleLabels } from "../staff/staff-forms.ts";
@@ -43,7 +43,7 @@ export function Account() {
         <p className="admin-account__who">
           <span className="admin-account__label">{m.signedInAs()}</span>
           <strong>{data.staff.userId}</strong>
-          <span className="admin-account__label">{roleLabels[data.staff.role]}</span>
+          <span className="admin-account__label">{roleLabels[data.staff.role]()}</span>
         </p>
       )}
       <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setChanging(true)}>

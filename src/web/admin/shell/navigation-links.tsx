@@ -1,7 +1,7 @@
 import { NavLink } from "react-router";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
 import { type Screen, screens } from "../navigation.ts";
-import { hiddenText } from "../shared/hidden-text.tsx";
 import { useStaffSession } from "../staff-session.ts";
 
 interface NavigationLinksProps {

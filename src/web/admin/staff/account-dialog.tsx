@@ -1,6 +1,7 @@
 import { messageOf } from "#domain/errors.ts";
 import { temporaryPasswordDays } from "#domain/sessions.ts";
 import { minPasswordLength, staffRoles } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
 import { Field, Select, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -26,10 +27,10 @@ export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
   });
   const { edit, change } = controls;
   return (
-    <RecordDialog open={open} onLeave={onLeave} title="Add Account" frame={controls} saveText="Add Account">
+    <RecordDialog open={open} onLeave={onLeave} title={m.addAccount()} frame={controls} saveText={m.addAccount()}>
       {edit && (
         <>
-          <Field label="Username" required error={edit.fields.userId} hint="What the person logs in with.">
+          <Field label={m.username()} required error={edit.fields.userId} hint={m.usernameHint()}>
             <TextInput
               name="userId"
               autoComplete="off"
@@ -39,7 +40,7 @@ export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
               onChange={(event) => change({ userId: event.target.value })}
             />
           </Field>
-          <Field label="Role" error={edit.fields.role} hint={roleMeanings[edit.form.role]}>
+          <Field label={m.role()} error={edit.fields.role} hint={roleMeanings[edit.form.role]()}>
             <Select
               name="role"
               value={edit.form.role}
@@ -47,18 +48,18 @@ export function AccountDialog({ open, onLeave, onSaved }: AccountDialogProps) {
             >
               {staffRoles.map((role) => (
                 <option key={role} value={role}>
-                  {roleLabels[role]}
+                  {roleLabels[role]()}
                 </option>
               ))}
             </Select>
           </Field>
           <PasswordField
-            label="Password"
+            label={m.password()}
             name="password"
             autoComplete="new-password"
             value={edit.form.password}
             error={edit.fields.password}
-            hint={`At least ${minPasswordLength} characters. Who gets it chooses another at the first login, within ${temporaryPasswordDays} days.`}
+            hint={m.temporaryPasswordHint({ min: minPasswordLength, days: temporaryPasswordDays })}
             onChange={(password) => change({ password })}
           />
         </>

@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { messageOf } from "#domain/errors.ts";
 import type { StaffActivity } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { UsersIcon } from "#web/ui/icons-inner.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { entityLabel } from "../audit/audit-labels.ts";
+import { actionLabel, subjectLabel } from "../audit/audit-names.ts";
 import { formatInstant } from "../instants.ts";
 import { adminMeta } from "../meta.ts";
 import { OwnersOnly } from "../shared/owners-only.tsx";
@@ -15,21 +17,24 @@ import { useStaffActivity } from "./staff-data.ts";
 import { roleLabels } from "./staff-forms.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Staff activity");
+export const meta = () => adminMeta(m.activityTitle());
 
 export default function ActivityPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Staff activity</h1>
+        <h1>{m.activityTitle()}</h1>
         <p className="admin-head__note">
-          When each account last signed in, and what it changed last.{" "}
-          <Link className="link" to="/admin/audit">
-            All changes
-          </Link>
+          {m.activityNote({
+            link: (text) => (
+              <Link key="link" className="link" to="/admin/audit">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </header>
-      <OwnersOnly label="Staff activity" icon={<UsersIcon />} reason="Only owners see what each account did last.">
+      <OwnersOnly label={m.activityTitle()} icon={<UsersIcon />} reason={m.activityForOwners()}>
         <Activity />
       </OwnersOnly>
     </>
@@ -41,31 +46,31 @@ function Activity() {
   return (
     <>
       {accounts && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel staff-activity" aria-label="Staff activity">
+      <section className="panel staff-activity" aria-label={m.activityTitle()}>
         {accounts ? (
-          <Table caption="Staff activity" columns={columns} rows={accounts} rowKey={({ _id }) => _id} />
+          <Table caption={m.activityTitle()} columns={columns()} rows={accounts} rowKey={({ _id }) => _id} />
         ) : error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <SkeletonRows label="Loading the activity" rows={3} />
+          <SkeletonRows label={m.loadingActivity()} rows={3} />
         )}
       </section>
     </>
   );
 }
 
-const columns: Column<StaffActivity>[] = [
+const columns = (): Column<StaffActivity>[] => [
   {
     key: "user",
-    header: "Username",
+    header: m.username(),
     role: "main",
     cell: ({ userId, role, isActive }) => (
       <>
         <strong>{userId}</strong>
-        <small>{roleLabels[role]}</small>
+        <small>{roleLabels[role]()}</small>
         {!isActive && (
           <Badge tone="grey" dot>
-            Disabled
+            {m.disabled()}
           </Badge>
         )}
       </>
@@ -73,21 +78,22 @@ const columns: Column<StaffActivity>[] = [
   },
   {
     key: "login",
-    header: "Last sign-in",
+    header: m.lastSignIn(),
     cell: ({ lastLoginAt }) =>
-      lastLoginAt ? <time dateTime={lastLoginAt}>{formatInstant(lastLoginAt)}</time> : "Not recorded yet",
+      lastLoginAt ? <time dateTime={lastLoginAt}>{formatInstant(lastLoginAt)}</time> : m.notRecorded(),
   },
   {
     key: "actions",
-    header: "Last changes",
+    header: m.lastChanges(),
     cell: ({ userId, actions }) =>
       actions.length === 0 ? (
-        "None"
+        m.noChanges()
       ) : (
-        <ol className="staff-activity__actions" aria-label={`Last changes by ${userId}`}>
+        <ol className="staff-activity__actions" aria-label={m.lastChangesBy({ userId })}>
           {actions.map(({ _id, action, entity, label, at }) => (
             <li key={_id}>
-              <strong>{action}</strong> {entityLabel[entity]} · {label} <time dateTime={at}>{formatInstant(at)}</time>
+              <strong>{actionLabel(action)}</strong> {entityLabel[entity]()} · {subjectLabel(label)}{" "}
+              <time dateTime={at}>{formatInstant(at)}</time>
             </li>
           ))}
         </ol>

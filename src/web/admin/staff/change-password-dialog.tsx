@@ -1,4 +1,5 @@
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskStaff.js";
 import { showToast } from "#web/ui/toast.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -22,7 +23,7 @@ export function ChangePasswordDialog({ open, onLeave }: ChangePasswordDialogProp
     save: (body) => save.mutateAsync(body),
     failure: messageOf,
     onSaved: () => {
-      showToast({ tone: "success", text: "Your password was changed." });
+      showToast({ tone: "success", text: m.passwordChanged() });
       onLeave();
     },
   });
@@ -31,15 +32,15 @@ export function ChangePasswordDialog({ open, onLeave }: ChangePasswordDialogProp
     <RecordDialog
       open={open}
       onLeave={onLeave}
-      title="Change Password"
-      description="You stay signed in here and are signed out everywhere else."
+      title={m.changePassword()}
+      description={m.signedOutElsewhere()}
       frame={controls}
-      saveText="Change Password"
+      saveText={m.changePassword()}
     >
       {edit && (
         <>
           <PasswordField
-            label="Current password"
+            label={m.currentPassword()}
             name="currentPassword"
             autoComplete="current-password"
             value={edit.form.currentPassword}

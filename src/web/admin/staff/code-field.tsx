@@ -1,4 +1,5 @@
 import type { Ref } from "react";
+import * as m from "#messages/deskStaff.js";
 import { Field, TextInput } from "#web/ui/field.tsx";
 
 interface CodeFieldProps {
@@ -17,10 +18,10 @@ export function CodeField({ takes, value, onChange, error, disabled, required, r
   const isDigits = takes === "app";
   return (
     <Field
-      label={takes === "recovery" ? "Recovery code" : "Code from your app"}
+      label={takes === "recovery" ? m.recoveryCode() : m.appCode()}
       required={required}
       error={error}
-      hint={takes === "either" ? "Or one of your recovery codes." : undefined}
+      hint={takes === "either" ? m.orRecoveryCode() : undefined}
     >
       <TextInput
         ref={ref}

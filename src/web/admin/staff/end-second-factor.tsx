@@ -1,4 +1,5 @@
 import type { StaffAccount } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
 import { PasswordQuestion } from "./password-question.tsx";
 import { useEndStaffSecondFactor } from "./second-factor-data.ts";
 
@@ -15,10 +16,10 @@ export function EndSecondFactor({ account, onLeave, onDone }: EndSecondFactorPro
     <PasswordQuestion
       open={account !== undefined}
       onLeave={onLeave}
-      title="Turn Off Two-Step Sign-In"
-      message={`${account?.userId} is signed out everywhere at once and logs in with the password alone. Please make sure that it is ${account?.userId} who asks.`}
-      confirmText="Turn off"
-      busyText="Turning off..."
+      title={m.endFactorTitle()}
+      message={account && m.endFactorQuestion({ userId: account.userId })}
+      confirmText={m.turnOff()}
+      busyText={m.turningOff()}
       asks="ownPassword"
       send={(ownPassword) => end.mutateAsync({ id: account?._id ?? "", ownPassword })}
       onDone={({ account }) => {

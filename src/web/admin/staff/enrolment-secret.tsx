@@ -1,7 +1,9 @@
 import { type Enrolment, inGroups } from "#domain/second-factor.ts";
+import * as m from "#messages/deskStaff.js";
 import { QrCode } from "#web/shared/qr-code.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { copyText } from "../copy-text.ts";
+import { authenticatorApps } from "./authenticator-apps.ts";
 
 /** The secret for the authenticator app: as a QR code, as a link on a phone, as text to type. */
 export function EnrolmentSecret({ enrolment: { code, link, secret } }: { enrolment: Enrolment }) {
@@ -9,26 +11,23 @@ export function EnrolmentSecret({ enrolment: { code, link, secret } }: { enrolme
     <div className="enrolment">
       {/* Not a Link: the router can't handle otpauth: URLs. */}
       <a className="button button--secondary enrolment__app" href={link}>
-        Open an app on this phone
+        {m.openApp()}
       </a>
       <figure className="enrolment__figure">
-        <QrCode code={code} label="QR code for your authenticator app" />
+        <QrCode code={code} label={m.qrCode()} />
       </figure>
       <div className="enrolment__words">
-        <p>
-          <b>Scan the code</b> with an authenticator app on your phone: Google Authenticator, Aegis, 2FAS, or your
-          password manager.
-        </p>
+        <p>{m.scanCode({ apps: authenticatorApps, b: (text) => <b key="b">{text}</b> })}</p>
         <div>
-          <p>No camera? Type this key into the app:</p>
+          <p>{m.typeKey()}</p>
           <p className="enrolment__secret">{inGroups(secret)}</p>
           <Button
             variant="quiet"
             size="small"
             className="enrolment__copy"
-            onClick={() => void copyText(secret, "The key is copied.")}
+            onClick={() => void copyText(secret, m.keyCopied())}
           >
-            Copy the key
+            {m.copyKey()}
           </Button>
         </div>
       </div>

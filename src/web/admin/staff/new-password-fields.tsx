@@ -1,5 +1,6 @@
 import type { FieldErrors } from "#domain/errors.ts";
 import { minPasswordLength } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
 import { PasswordField } from "./password-field.tsx";
 
 interface NewPassword {
@@ -18,16 +19,16 @@ export function NewPasswordFields({ form, fields, change }: NewPasswordFieldsPro
   return (
     <>
       <PasswordField
-        label="New password"
+        label={m.newPassword()}
         name="newPassword"
         autoComplete="new-password"
         value={form.newPassword}
         error={fields.newPassword}
-        hint={`At least ${minPasswordLength} characters.`}
+        hint={m.passwordHint({ min: minPasswordLength })}
         onChange={(newPassword) => change({ newPassword })}
       />
       <PasswordField
-        label="New password again"
+        label={m.newPasswordAgain()}
         name="again"
         autoComplete="new-password"
         value={form.again}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { errorCodes, messageOf } from "#domain/errors.ts";
 import type { StaffAccount } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialog.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -21,7 +22,7 @@ import { StaffSessionsDialog } from "./staff-sessions-dialog.tsx";
 import { StaffTable } from "./staff-table.tsx";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Staff accounts");
+export const meta = () => adminMeta(m.accounts());
 
 /** For owners only; the server enforces it as well. */
 export default function StaffPage() {
@@ -30,17 +31,17 @@ export default function StaffPage() {
   return (
     <>
       <header className="admin-head">
-        <h1>Staff accounts</h1>
+        <h1>{m.accounts()}</h1>
       </header>
-      <section className="panel" aria-label="Staff accounts">
+      <section className="panel" aria-label={m.accounts()}>
         {who ? (
           <EmptyState title={errorCodes.forbidden.message()} icon={<UsersIcon />}>
-            Only owners manage the accounts of staff. Your own password is changed in the menu.
+            {m.ownersManage()}
           </EmptyState>
         ) : error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <SkeletonRows label="Loading accounts" rows={3} />
+          <SkeletonRows label={m.loadingAccounts()} rows={3} />
         )}
       </section>
     </>
@@ -61,7 +62,8 @@ function Accounts({ self }: { self: string }) {
     if (!asked) return;
     try {
       const { account } = await setActive.mutateAsync({ id: asked._id, isActive: !asked.isActive });
-      succeed(`${account.userId} was ${account.isActive ? "enabled" : "disabled"}.`);
+      const { isActive, userId } = account;
+      succeed(isActive ? m.accountEnabled({ userId }) : m.accountDisabled({ userId }));
     } catch (failure) {
       fail(messageOf(failure));
     }
@@ -71,19 +73,19 @@ function Accounts({ self }: { self: string }) {
   return (
     <>
       <header className="admin-head">
-        <h1>Staff accounts</h1>
+        <h1>{m.accounts()}</h1>
         <div className="staff-head__actions">
           <ButtonLink variant="secondary" to="/admin/staff/activity">
-            Activity
+            {m.activity()}
           </ButtonLink>
           <Button icon={<PlusIcon />} onClick={() => dialog.open("add", "new")}>
-            Add Account
+            {m.addAccount()}
           </Button>
         </div>
       </header>
       {banner}
       {accounts && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      <section className="panel" aria-label="Staff accounts">
+      <section className="panel" aria-label={m.accounts()}>
         {accounts ? (
           <StaffTable
             accounts={accounts}
@@ -96,7 +98,7 @@ function Accounts({ self }: { self: string }) {
         ) : error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <SkeletonRows label="Loading accounts" rows={3} />
+          <SkeletonRows label={m.loadingAccounts()} rows={3} />
         )}
       </section>
       <RequiredFactor onSaved={succeed} />
@@ -104,7 +106,7 @@ function Accounts({ self }: { self: string }) {
         open={dialog.idOf("add") !== undefined}
         onLeave={dialog.close}
         onSaved={(userId) => {
-          succeed(`${userId} was added.`);
+          succeed(m.accountAdded({ userId }));
           dialog.close();
         }}
       />
@@ -112,20 +114,19 @@ function Accounts({ self }: { self: string }) {
         account={accounts?.find(({ _id }) => _id === dialog.idOf("password"))}
         onLeave={dialog.close}
         onSaved={({ userId }) => {
-          succeed(`The password of ${userId} was set.`);
+          succeed(m.passwordSet({ userId }));
           dialog.close();
         }}
       />
       <ConfirmDialog
         open={asked !== undefined}
-        title={asked?.isActive ? "Disable Account" : "Enable Account"}
+        title={asked?.isActive ? m.disableTitle() : m.enableTitle()}
         message={
-          asked?.isActive
-            ? `${asked.userId} is signed out everywhere at once and cannot log in again until the account is enabled.`
-            : `${asked?.userId} can log in again with the present password.`
+          asked &&
+          (asked.isActive ? m.disableQuestion({ userId: asked.userId }) : m.enableQuestion({ userId: asked.userId }))
         }
-        confirmText={asked?.isActive ? "Disable" : "Enable"}
-        busyText="Saving..."
+        confirmText={asked?.isActive ? m.disable() : m.enable()}
+        busyText={m.saving()}
         tone={asked?.isActive ? "danger" : "normal"}
         busy={setActive.isPending}
         onConfirm={() => void toggle()}
@@ -134,7 +135,7 @@ function Accounts({ self }: { self: string }) {
       <EndSecondFactor
         account={ending}
         onLeave={() => setEnding(undefined)}
-        onDone={({ userId }) => succeed(`Two-step sign-in of ${userId} was turned off.`)}
+        onDone={({ userId }) => succeed(m.factorTurnedOff({ userId }))}
       />
       <StaffSessionsDialog
         account={accounts?.find(({ _id }) => _id === dialog.idOf("sessions"))}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import * as m from "#messages/deskStaff.js";
 import { Field, TextInput } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { EyeIcon } from "#web/ui/icons-manage.tsx";
@@ -31,7 +32,7 @@ export function PasswordField({ label, name, value, onChange, autoComplete, erro
       </Field>
       <IconButton
         className="password-field__eye"
-        label="Show in clear"
+        label={m.showPassword()}
         icon={<EyeIcon />}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}

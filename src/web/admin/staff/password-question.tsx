@@ -2,6 +2,8 @@ import { type ReactNode, useId } from "react";
 import { messageOf } from "#domain/errors.ts";
 import { ownConfirmation, ownerConfirmation } from "#domain/password-confirmation.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskStaff.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormFrame } from "../forms/record-dialog.tsx";
@@ -10,7 +12,7 @@ import { useRecordForm } from "../forms/use-record-form.ts";
 import { PasswordField } from "./password-field.tsx";
 
 /** For one's own account, and for another person's. */
-const labels = { currentPassword: "Current password", ownPassword: "Your own password" };
+const labels = { currentPassword: m.currentPassword, ownPassword: m.ownPassword };
 type PasswordName = keyof typeof labels;
 type Form = Record<string, string>;
 
@@ -71,7 +73,7 @@ export function PasswordQuestion<Reply>({
       footer={
         <>
           <Button variant="secondary" onClick={onLeave} disabled={saving}>
-            Cancel
+            {ui.cancel()}
           </Button>
           <Button type="submit" form={formId} variant="danger" busy={saving} busyLabel={busyText}>
             {confirmText}
@@ -82,7 +84,7 @@ export function PasswordQuestion<Reply>({
       {edit && (
         <FormFrame id={formId} frame={controls}>
           <PasswordField
-            label={labels[asks]}
+            label={labels[asks]()}
             name={asks}
             autoComplete="current-password"
             value={edit.form[asks] ?? ""}

@@ -1,3 +1,4 @@
+import * as m from "#messages/deskStaff.js";
 import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,24 +14,19 @@ export function RecoveryCodes({ codes, userId }: RecoveryCodesProps) {
   const { name } = useLodge();
   return (
     <div className="recovery">
-      <Banner tone="notice">
-        These codes are shown only now. Each logs you in once when your phone is not at hand: keep them where nobody
-        else reads them.
-      </Banner>
-      <p className="recovery__heading">
-        Recovery codes of <b>{userId}</b>, {name}
-      </p>
-      <ol className="recovery__codes" aria-label="Recovery codes">
+      <Banner tone="notice">{m.codesOnce()}</Banner>
+      <p className="recovery__heading">{m.codesOf({ userId, lodge: name, b: (text) => <b key="b">{text}</b> })}</p>
+      <ol className="recovery__codes" aria-label={m.recoveryCodes()}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="recovery__actions">
-        <Button variant="secondary" onClick={() => void copyText(codes.join("\n"), "The recovery codes are copied.")}>
-          Copy
+        <Button variant="secondary" onClick={() => void copyText(codes.join("\n"), m.codesCopied())}>
+          {m.copy()}
         </Button>
         <Button variant="secondary" onClick={() => window.print()}>
-          Print
+          {m.print()}
         </Button>
       </div>
     </div>

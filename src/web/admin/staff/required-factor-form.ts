@@ -1,10 +1,16 @@
 import type * as v from "valibot";
 import { requiredSecondFactorInput, type StaffRole, staffRoles } from "#domain/staff.ts";
 import { validate } from "#domain/validate.ts";
+import * as m from "#messages/deskStaff.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
 /** The choices of the field, by the roles in the order of `staffRoles`. */
-export const rolesTexts = { "": "Nobody", staff: "Staff", owner: "Owners", "owner,staff": "Owners and staff" } as const;
+export const rolesTexts = {
+  "": m.requiredForNobody,
+  staff: m.requiredForStaff,
+  owner: m.requiredForOwners,
+  "owner,staff": m.requiredForBoth,
+} as const;
 
 export function rolesText(roles: readonly StaffRole[]): keyof typeof rolesTexts {
   return staffRoles.filter((role) => roles.includes(role)).join(",") as keyof typeof rolesTexts;

@@ -1,8 +1,10 @@
 import { useMemo, useState } from "react";
 import { messageOf } from "#domain/errors.ts";
+import * as m from "#messages/deskStaff.js";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field, Select } from "#web/ui/field.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
@@ -15,14 +17,17 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
   const { data, error, isFetching, refetch } = useRequiredSecondFactor();
   const [open, setOpen] = useState(false);
   return (
-    <section className="panel required-factor" aria-label="Required two-step sign-in">
+    <section className="panel required-factor" aria-label={m.requiredFactor()}>
       {data ? (
         <>
           <p>
-            Two-step sign-in is required for: <strong>{rolesTexts[rolesText(data.roles)]}</strong>
+            {m.requiredNow({
+              roles: rolesTexts[rolesText(data.roles)](),
+              strong: (text) => <strong key="roles">{text}</strong>,
+            })}
           </p>
           <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            Change<span className="visually-hidden"> who must use two-step sign-in</span>
+            {m.changeRequired({ hidden: hiddenText })}
           </Button>
           <RequiredFactorDialog
             present={rolesText(data.roles)}
@@ -30,14 +35,14 @@ export function RequiredFactor({ onSaved }: { onSaved: (message: string) => void
             onLeave={() => setOpen(false)}
             onSaved={(roles) => {
               setOpen(false);
-              onSaved(`Two-step sign-in is required for: ${rolesTexts[roles]}.`);
+              onSaved(m.requiredSaved({ roles: rolesTexts[roles]() }));
             }}
           />
         </>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows label="Loading" rows={1} columns={1} />
+        <SkeletonRows label={m.loading()} rows={1} columns={1} />
       )}
     </section>
   );
@@ -67,24 +72,24 @@ function RequiredFactorDialog({ present, open, onLeave, onSaved }: RequiredFacto
       open={open}
       onLeave={onLeave}
       size="small"
-      title="Required Two-Step Sign-In"
-      description="Who has not set it up yet is asked to with the next click, and can do nothing else until then."
+      title={m.requiredTitle()}
+      description={m.requiredDescription()}
       frame={controls}
-      saveText="Save"
+      saveText={m.save()}
     >
       {edit && (
         <>
-          <Field label="Required for" error={edit.fields.roles}>
+          <Field label={m.requiredFor()} error={edit.fields.roles}>
             <Select name="roles" value={edit.form.roles} onChange={(event) => change({ roles: event.target.value })}>
               {Object.entries(rolesTexts).map(([roles, text]) => (
                 <option key={roles} value={roles}>
-                  {text}
+                  {text()}
                 </option>
               ))}
             </Select>
           </Field>
           <PasswordField
-            label="Your own password"
+            label={m.ownPassword()}
             name="ownPassword"
             autoComplete="current-password"
             value={edit.form.ownPassword}

@@ -1,6 +1,7 @@
 import { messageOf } from "#domain/errors.ts";
 import { temporaryPasswordDays } from "#domain/sessions.ts";
 import type { StaffAccount } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
@@ -30,18 +31,15 @@ export function ResetDialog({ account, onLeave, onSaved }: ResetDialogProps) {
     <RecordDialog
       open={account !== undefined}
       onLeave={onLeave}
-      title="Set Password"
-      description={
-        account &&
-        `${account.userId} is signed out everywhere, logs in with this password within ${temporaryPasswordDays} days and then chooses another.`
-      }
+      title={m.setPassword()}
+      description={account && m.setPasswordDescription({ userId: account.userId, days: temporaryPasswordDays })}
       frame={controls}
-      saveText="Set Password"
+      saveText={m.setPassword()}
     >
       {edit && (
         <>
           <PasswordField
-            label="Your own password"
+            label={m.ownPassword()}
             name="ownPassword"
             autoComplete="current-password"
             value={edit.form.ownPassword}

@@ -1,10 +1,16 @@
 import type { Session } from "#domain/sessions.ts";
+import * as m from "#messages/deskStaff.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { formatInstant } from "../instants.ts";
 
-/** Old sessions and unusual browsers have no name. */
-export const deviceName = ({ device }: Pick<Session, "device">) => device || "Unknown browser";
+/** Old sessions and unusual browsers have no name. Names are stored in English: "Firefox on Android". */
+export function deviceName({ device }: Pick<Session, "device">): string {
+  const [browser = "", system] = device.split(" on ");
+  if (system === undefined) return browser || m.unknownBrowser();
+  return browser === "A browser" ? m.someBrowserOn({ system }) : m.browserOn({ browser, system });
+}
 
 interface SessionListProps {
   label: string;
@@ -14,7 +20,11 @@ interface SessionListProps {
   disabled?: boolean;
 }
 
-const Instant = ({ of }: { of: string }) => <time dateTime={of}>{formatInstant(of)}</time>;
+const timeTag = (instant: string) => (text: string) => (
+  <time key="time" dateTime={instant}>
+    {text}
+  </time>
+);
 
 /** All but the current one can be ended. */
 export function SessionList({ label, sessions, onEnd, disabled }: SessionListProps) {
@@ -25,24 +35,20 @@ export function SessionList({ label, sessions, onEnd, disabled }: SessionListPro
           <div className="sessions__words">
             <p className="sessions__device">
               <strong>{deviceName(session)}</strong>
-              {session.isPresent && <Badge tone="green">This one</Badge>}
+              {session.isPresent && <Badge tone="green">{m.thisSession()}</Badge>}
             </p>
-            <p>
-              Signed in <Instant of={session.startedAt} />
-            </p>
+            <p>{m.signedInAt({ at: formatInstant(session.startedAt), time: timeTag(session.startedAt) })}</p>
             {!session.isPresent && (
-              <p>
-                Last used <Instant of={session.usedAt} />
-              </p>
+              <p>{m.lastUsedAt({ at: formatInstant(session.usedAt), time: timeTag(session.usedAt) })}</p>
             )}
           </div>
           {!session.isPresent && (
             <Button variant="secondary" size="small" aria-disabled={disabled} onClick={() => onEnd(session)}>
-              End
-              <span className="visually-hidden">
-                {" "}
-                the session in {deviceName(session)} since {formatInstant(session.startedAt)}
-              </span>
+              {m.endSessionOf({
+                device: deviceName(session),
+                at: formatInstant(session.startedAt),
+                hidden: hiddenText,
+              })}
             </Button>
           )}
         </li>

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import type { Session } from "#domain/sessions.ts";
+import * as m from "#messages/deskStaff.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -25,27 +27,27 @@ export function SessionsDialog({ open, onLeave }: SessionsDialogProps) {
       <Dialog
         open={open}
         onClose={onLeave}
-        title="Your sessions"
-        description="Where you are signed in. Each ends by itself after twelve hours without use, and after seven days. No more is kept of them than you see here."
+        title={m.yourSessions()}
+        description={m.yourSessionsDescription()}
         footer={
           <>
             <Button variant="secondary" onClick={onLeave}>
-              Close
+              {ui.close()}
             </Button>
             {hasOthers && (
               <Button variant="danger" onClick={() => setAsked("others")}>
-                End all others
+                {m.endAllOthers()}
               </Button>
             )}
           </>
         }
       >
         {sessions ? (
-          <SessionList label="Your sessions" sessions={sessions} onEnd={setAsked} />
+          <SessionList label={m.yourSessions()} sessions={sessions} onEnd={setAsked} />
         ) : error ? (
           <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
-          <SkeletonRows label="Loading sessions" rows={2} columns={1} />
+          <SkeletonRows label={m.loadingSessions()} rows={2} columns={1} />
         )}
       </Dialog>
       <EndQuestion asked={asked} onLeave={() => setAsked(undefined)} />
@@ -66,18 +68,14 @@ function EndQuestion({ asked, onLeave }: EndQuestionProps) {
     <PasswordQuestion
       open={asked !== undefined}
       onLeave={onLeave}
-      title={one ? "End Session" : "End All Other Sessions"}
-      message={
-        one
-          ? `${deviceName(one)} is signed out at once.`
-          : "You stay signed in here and are signed out everywhere else at once."
-      }
-      confirmText={one ? "End session" : "End all others"}
-      busyText="Ending..."
+      title={one ? m.endSessionTitle() : m.endOthersTitle()}
+      message={one ? m.endSessionQuestion({ device: deviceName(one) }) : m.endOthersQuestion()}
+      confirmText={one ? m.endSession() : m.endAllOthers()}
+      busyText={m.ending()}
       asks="currentPassword"
       send={(currentPassword) => end.mutateAsync({ id: one?._id, currentPassword })}
       onDone={() => {
-        showToast({ tone: "success", text: one ? "The session was ended." : "All other sessions were ended." });
+        showToast({ tone: "success", text: one ? m.sessionEnded() : m.othersEnded() });
         onLeave();
       }}
     />

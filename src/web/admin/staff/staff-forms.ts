@@ -1,17 +1,15 @@
 import type * as v from "valibot";
 import { newStaff, passwordChange, passwordReset, type StaffRole } from "#domain/staff.ts";
 import { type Validated, validate } from "#domain/validate.ts";
+import * as m from "#messages/deskStaff.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
 export type NewAccount = v.InferOutput<typeof newStaff>;
 export type PasswordReset = v.InferOutput<typeof passwordReset>;
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 
-export const roleLabels: Record<StaffRole, string> = { owner: "Owner", staff: "Staff" };
-export const roleMeanings: Record<StaffRole, string> = {
-  owner: "May do everything, and manages the accounts.",
-  staff: "May do everything but manage accounts.",
-};
+export const roleLabels: Record<StaffRole, () => string> = { owner: m.roleOwner, staff: m.roleStaff };
+export const roleMeanings: Record<StaffRole, () => string> = { owner: m.ownerMeaning, staff: m.staffMeaning };
 
 export interface AccountForm {
   userId: string;
@@ -36,11 +34,9 @@ export interface ResetForm extends TypedTwice {
   ownPassword: string;
 }
 
-const differ = "The two passwords are not the same";
-
 function typedTwice<Body>(checked: Validated<Body>, { newPassword, again }: TypedTwice): Validated<Body> {
   if (newPassword === again) return checked;
-  return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), again: differ } };
+  return { ok: false, fields: { ...(checked.ok ? {} : checked.fields), again: m.passwordsDiffer() } };
 }
 
 export const resetForm: FormDefinition<Versioned, ResetForm, PasswordReset> = {

@@ -2,6 +2,8 @@ import { useEffect, useRef } from "react";
 import { messageOf } from "#domain/errors.ts";
 import type { Session } from "#domain/sessions.ts";
 import type { StaffAccount } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
+import * as ui from "#messages/ui.js";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -24,7 +26,7 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
   const failure = one.error ?? all.error;
   const { reset: forgetOne } = one;
   const { reset: forgetAll } = all;
-  const id = account?._id;
+  const { _id: id, userId = "" } = account ?? {};
   const shown = useRef<string>(undefined);
   // A failure must not show when the dialog opens again, however it was closed.
   useEffect(() => {
@@ -44,38 +46,38 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
     } catch (error) {
       // While the dialog is open, `failure` shows it there.
       if (shown.current !== id) {
-        showToast({ tone: "error", text: `Sessions of ${account?.userId}: ${messageOf(error)}` });
+        showToast({ tone: "error", text: m.sessionsFailed({ userId, reason: messageOf(error) }) });
       }
     }
   };
   const endOne = ({ _id }: Session) => {
     forgetAll();
-    void end(one.mutateAsync(_id), "The session was ended.");
+    void end(one.mutateAsync(_id), m.sessionEnded());
   };
   const endAll = ({ _id, userId }: StaffAccount) => {
     forgetOne();
-    void end(all.mutateAsync(_id), `All sessions of ${userId} were ended.`);
+    void end(all.mutateAsync(_id), m.allSessionsEnded({ userId }));
   };
   return (
     <Dialog
       open={account !== undefined}
       onClose={onLeave}
-      title={`Sessions of ${account?.userId}`}
-      description="Where this account is signed in. A browser whose session you end is signed out at once and can log in again."
+      title={m.sessionsOf({ userId })}
+      description={m.sessionsDescription()}
       footer={
         <>
           <Button variant="secondary" onClick={onLeave}>
-            Close
+            {ui.close()}
           </Button>
           {account && sessions && sessions.length > 0 && (
             <Button
               variant="danger"
               busy={all.isPending}
-              busyLabel="Ending..."
+              busyLabel={m.ending()}
               aria-disabled={busy}
               onClick={() => endAll(account)}
             >
-              End all
+              {m.endAll()}
             </Button>
           )}
         </>
@@ -84,13 +86,13 @@ export function StaffSessionsDialog({ account, onLeave }: StaffSessionsDialogPro
       {failure && <Banner tone="error">{messageOf(failure)}</Banner>}
       {sessions ? (
         <>
-          <SessionList label={`Sessions of ${account?.userId}`} sessions={sessions} disabled={busy} onEnd={endOne} />
-          {sessions.length === 0 && <p className="sessions-none">Not signed in anywhere.</p>}
+          <SessionList label={m.sessionsOf({ userId })} sessions={sessions} disabled={busy} onEnd={endOne} />
+          {sessions.length === 0 && <p className="sessions-none">{m.noSessions()}</p>}
         </>
       ) : error ? (
         <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <SkeletonRows label="Loading sessions" rows={2} columns={1} />
+        <SkeletonRows label={m.loadingSessions()} rows={2} columns={1} />
       )}
     </Dialog>
   );

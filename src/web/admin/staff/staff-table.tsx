@@ -1,6 +1,8 @@
 import type { StaffAccount } from "#domain/staff.ts";
+import * as m from "#messages/deskStaff.js";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { formatInstant } from "../instants.ts";
 import { roleLabels } from "./staff-forms.ts";
@@ -26,36 +28,36 @@ export function StaffTable({
   const columns: Column<StaffAccount>[] = [
     {
       key: "user",
-      header: "Username",
+      header: m.username(),
       role: "main",
       cell: ({ userId }) => (
         <>
           <strong>{userId}</strong>
-          {userId === self && <small>You</small>}
+          {userId === self && <small>{m.you()}</small>}
         </>
       ),
     },
     {
       key: "role",
-      header: "Role",
-      cell: ({ role }) => <Badge tone={role === "owner" ? "brass" : "grey"}>{roleLabels[role]}</Badge>,
+      header: m.role(),
+      cell: ({ role }) => <Badge tone={role === "owner" ? "brass" : "grey"}>{roleLabels[role]()}</Badge>,
     },
     {
       key: "state",
-      header: "State",
+      header: m.state(),
       cell: ({ isActive, hasSecondFactor, passwordUntil }) => (
         <span className="staff-table__states">
           <Badge tone={isActive ? "green" : "grey"} dot>
-            {isActive ? "Active" : "Disabled"}
+            {isActive ? m.active() : m.disabled()}
           </Badge>
-          {hasSecondFactor && <Badge tone="blue">Two-step</Badge>}
+          {hasSecondFactor && <Badge tone="blue">{m.twoStepBadge()}</Badge>}
           {passwordUntil && <GivenPassword until={passwordUntil} />}
         </span>
       ),
     },
     {
       key: "added",
-      header: "Added",
+      header: m.addedAt(),
       cell: ({ createdAt }) => (
         <time className="staff-table__added" dateTime={createdAt}>
           {formatInstant(createdAt)}
@@ -64,27 +66,26 @@ export function StaffTable({
     },
     {
       key: "actions",
-      header: "Actions",
+      header: m.actions(),
       role: "actions",
       cell: (account) =>
         account.userId === self ? null : (
           <>
             <Button variant="secondary" size="small" onClick={() => onSetPassword(account)}>
-              Set password<span className="visually-hidden"> of {account.userId}</span>
+              {m.setPasswordOf({ userId: account.userId, hidden: hiddenText })}
             </Button>
             {account.isActive && (
               <Button variant="quiet" size="small" onClick={() => onShowSessions(account)}>
-                Sessions<span className="visually-hidden"> of {account.userId}</span>
+                {m.showSessionsOf({ userId: account.userId, hidden: hiddenText })}
               </Button>
             )}
             {account.hasSecondFactor && (
               <Button variant="quiet" size="small" onClick={() => onEndSecondFactor(account)}>
-                Two-step off<span className="visually-hidden"> for {account.userId}</span>
+                {m.turnTwoStepOffFor({ userId: account.userId, hidden: hiddenText })}
               </Button>
             )}
             <Button variant="quiet" size="small" onClick={() => onToggle(account)}>
-              {account.isActive ? "Disable" : "Enable"}
-              <span className="visually-hidden"> {account.userId}</span>
+              {(account.isActive ? m.disableUser : m.enableUser)({ userId: account.userId, hidden: hiddenText })}
             </Button>
           </>
         ),
@@ -92,17 +93,24 @@ export function StaffTable({
   ];
   return (
     <div className="staff-table">
-      <Table caption="Staff accounts" columns={columns} rows={accounts} rowKey={(account) => account._id} />
+      <Table caption={m.accounts()} columns={columns} rows={accounts} rowKey={(account) => account._id} />
     </div>
   );
 }
 
 /** How long a password that an owner set is valid. */
 function GivenPassword({ until }: { until: string }) {
-  if (Date.parse(until) < Date.now()) return <small>The given password has run out.</small>;
+  if (Date.parse(until) < Date.now()) return <small>{m.givenPasswordOver()}</small>;
   return (
     <small>
-      Given password, good until <time dateTime={until}>{formatInstant(until)}</time>
+      {m.givenPassword({
+        until: formatInstant(until),
+        time: (text) => (
+          <time key="time" dateTime={until}>
+            {text}
+          </time>
+        ),
+      })}
     </small>
   );
 }

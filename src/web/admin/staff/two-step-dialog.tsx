@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { messageOf } from "#domain/errors.ts";
 import type { Enrolment } from "#domain/second-factor.ts";
+import * as m from "#messages/deskStaff.js";
+import * as ui from "#messages/ui.js";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -64,23 +66,23 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
     open: open && !codes && factor?.isOn === true,
     save: (body) => end.mutateAsync(body),
     onSaved: () => {
-      showToast({ tone: "success", text: "Two-step sign-in is off." });
+      showToast({ tone: "success", text: m.twoStepIsOff() });
       onLeave();
     },
   });
 
   const stage = (): Stage => {
     if (codes) {
-      const description = "It is on from now on. Please keep your recovery codes.";
+      const description = m.keepCodes();
       return { name: "codes", description, content: <RecoveryCodes codes={codes} userId={userId} /> };
     }
     if (confirming.edit && enrolment) {
       const { form, fields } = confirming.edit;
       return {
         name: "confirm",
-        description: "Add this account to your app, then enter the code that it shows.",
+        description: m.addToApp(),
         frame: confirming,
-        send: { text: "Turn on", busyText: "Turning on..." },
+        send: { text: m.turnOn(), busyText: m.turningOn() },
         content: (
           <>
             <EnrolmentSecret enrolment={enrolment} />
@@ -99,16 +101,15 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
       const { form, fields } = beginning.edit;
       return {
         name: "begin",
-        description:
-          "Logging in then takes a code from an app on your phone besides your password, so that a password alone lets nobody in.",
+        description: m.twoStepDescription(),
         frame: beginning,
-        send: { text: "Continue", busyText: "Checking..." },
+        send: { text: m.goOn(), busyText: m.checking() },
         content: (
           <PasswordField
-            label="Current password"
+            label={m.currentPassword()}
             name="currentPassword"
             autoComplete="current-password"
-            hint="When it is on, you stay signed in here and are signed out everywhere else."
+            hint={m.signedOutWhenOn()}
             value={form.currentPassword}
             error={fields.currentPassword}
             onChange={(currentPassword) => beginning.change({ currentPassword })}
@@ -118,16 +119,15 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
     }
     if (ending.edit) {
       const { form, fields } = ending.edit;
-      const left = factor?.recoveryCodesLeft ?? 0;
       return {
         name: "end",
-        description: `It is on, with ${left} recovery code${left === 1 ? "" : "s"} left. Turning it off and on again makes new ones.`,
+        description: m.codesLeft({ count: factor?.recoveryCodesLeft ?? 0 }),
         frame: ending,
-        send: { text: "Turn off", busyText: "Turning off...", isDanger: true },
+        send: { text: m.turnOff(), busyText: m.turningOff(), isDanger: true },
         content: (
           <>
             <PasswordField
-              label="Current password"
+              label={m.currentPassword()}
               name="currentPassword"
               autoComplete="current-password"
               value={form.currentPassword}
@@ -148,13 +148,13 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
     const content = error ? (
       <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     ) : (
-      <SkeletonRows label="Loading" rows={2} columns={1} />
+      <SkeletonRows label={m.loading()} rows={2} columns={1} />
     );
     return { name: "loading", description: undefined, content };
   };
   const { name, description, frame, send, content } = stage();
   const finish = () => {
-    showToast({ tone: "success", text: "Two-step sign-in is on." });
+    showToast({ tone: "success", text: m.twoStepIsOn() });
     onLeave();
   };
 
@@ -165,16 +165,16 @@ export function TwoStepDialog({ open, onLeave, userId }: TwoStepDialogProps) {
         onClose={onLeave}
         // The codes are shown once, so only the footer's button closes the dialog.
         dismissable={!codes && !frame?.saving}
-        title="Two-step sign-in"
+        title={m.twoStep()}
         description={description}
         className="two-step"
         footer={
           codes ? (
-            <Button onClick={finish}>I have kept them</Button>
+            <Button onClick={finish}>{m.codesKept()}</Button>
           ) : (
             <>
               <Button variant="secondary" onClick={onLeave} disabled={frame?.saving}>
-                {send ? "Cancel" : "Close"}
+                {send ? ui.cancel() : ui.close()}
               </Button>
               {send && (
                 <Button

@@ -13,7 +13,7 @@ export interface Typed {
   failure?: string;
 }
 /** By language and English text. */
-export type TypedTranslations = Readonly<Record<string, Typed>>;
+type TypedTranslations = Readonly<Record<string, Typed>>;
 
 const draftName = "translations";
 const draftShape = v.record(v.string(), v.string());

@@ -3,6 +3,8 @@ import { useLocation, useNavigate } from "react-router";
 import { beginSecondFactor, confirmSecondFactor } from "#contract/second-factor.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Enrolment } from "#domain/second-factor.ts";
+import * as m from "#messages/deskLogin.js";
+import * as staff from "#messages/deskStaff.js";
 import { useForm } from "#web/forms/use-form.ts";
 import { useLodge } from "#web/lodge.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -22,7 +24,7 @@ import { beginForm, confirmForm } from "../staff/second-factor-forms.ts";
 import { staffApi } from "../staff-api.ts";
 
 export const handle = { area: "admin" };
-export const meta = () => adminMeta("Two-step sign-in");
+export const meta = () => adminMeta(staff.twoStep());
 
 /** The URL contains the page to open afterwards. */
 export const headers = () => ({ "referrer-policy": "no-referrer" });
@@ -50,19 +52,17 @@ export default function TwoStepPage({ loaderData: { userId } }: { loaderData: { 
 
   if (codes) {
     return (
-      <Layout name={name} lead="It is on from now on. Please keep your recovery codes." below={null}>
+      <Layout name={name} lead={staff.keepCodes()} below={null}>
         <div className="login__form">
           <RecoveryCodes codes={codes} userId={userId ?? ""} />
           <Button wide onClick={() => void goOn()}>
-            I have kept them
+            {staff.codesKept()}
           </Button>
         </div>
       </Layout>
     );
   }
-  const lead = enrolment
-    ? "Add this account to your app, then enter the code that it shows."
-    : "Your role requires a code from an app on your phone besides the password. Set it up now, and then go on.";
+  const lead = enrolment ? staff.addToApp() : m.setUpTwoStep();
   return (
     <Layout name={name} lead={lead} below={<SignOut />}>
       {enrolment ? <ConfirmForm enrolment={enrolment} onDone={setCodes} /> : <BeginForm onDone={setEnrolment} />}
@@ -79,7 +79,7 @@ interface LayoutProps {
 
 function Layout({ name, lead, below, children }: LayoutProps) {
   return (
-    <LoginLayout eyebrow={name} title="Two-step sign-in" lead={lead} below={below} className="two-step">
+    <LoginLayout eyebrow={name} title={staff.twoStep()} lead={lead} below={below} className="two-step">
       {children}
     </LoginLayout>
   );
@@ -105,7 +105,7 @@ function BeginForm({ onDone }: { onDone: (enrolment: Enrolment) => void }) {
     <form {...form.formProps} className="login__form">
       {form.message && <Banner tone="error">{form.message}</Banner>}
       <PasswordField
-        label="Current password"
+        label={staff.currentPassword()}
         name="currentPassword"
         autoComplete="current-password"
         value={currentPassword}
@@ -115,8 +115,8 @@ function BeginForm({ onDone }: { onDone: (enrolment: Enrolment) => void }) {
           form.clearErrors(["currentPassword"]);
         }}
       />
-      <Button type="submit" wide busy={form.busy} busyLabel="Checking...">
-        Continue
+      <Button type="submit" wide busy={form.busy} busyLabel={staff.checking()}>
+        {staff.goOn()}
       </Button>
     </form>
   );
@@ -134,7 +134,7 @@ function ConfirmForm({ enrolment, onDone }: ConfirmFormProps) {
     check: (typed) => confirmForm.check(typed, undefined),
     send: ({ code }) => staffApi(confirmSecondFactor, { body: { ticket: enrolment.ticket, code } }),
     onSuccess: ({ recoveryCodes }) => {
-      showToast({ tone: "success", text: "Two-step sign-in is on." });
+      showToast({ tone: "success", text: staff.twoStepIsOn() });
       onDone(recoveryCodes);
     },
     onFailure: useLoginAfterRefusal(),
@@ -153,8 +153,8 @@ function ConfirmForm({ enrolment, onDone }: ConfirmFormProps) {
           form.clearErrors(["code"]);
         }}
       />
-      <Button type="submit" wide busy={form.busy} busyLabel="Turning on...">
-        Turn on
+      <Button type="submit" wide busy={form.busy} busyLabel={staff.turningOn()}>
+        {staff.turnOn()}
       </Button>
     </form>
   );

@@ -20,7 +20,7 @@ export interface ContentPicture {
   alt: string;
 }
 
-export interface ContentLink {
+interface ContentLink {
   label: string;
   /** A URL on this site. */
   to: string;
