@@ -136,7 +136,7 @@ test("a translation that can't be saved stays, with the reason", async ({ staffP
 test("texts that can't be loaded can be asked for again", async ({ staffPage: page, allowErrors }) => {
   allowErrors("500");
   await failWithStatus500(page, "**/api/translations?*");
-  await page.goto("/admin/translations");
+  await page.goto("/admin/translations?show=all");
   await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
   await page.unroute("**/api/translations?*");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -148,7 +148,7 @@ test("texts that can't be loaded can be asked for again", async ({ staffPage: pa
 });
 
 test("translations fit a phone, with targets for fingers", { tag: "@phone" }, async ({ staffPage: page, isMobile }) => {
-  await page.goto("/admin/translations");
+  await page.goto("/admin/translations?show=all");
   const row = page.getByRole("main").getByRole("listitem").first();
   await expect(row.getByRole("textbox")).toBeVisible();
   await expectAccessible(page);
