@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createBuilder } from "vite";
 import { defaultLocale, locales } from "#domain/locales.ts";
-import { buildPictures } from "./build-pictures.ts";
 import { fingerprint } from "./fingerprint.mjs";
 import { compileMessages } from "./messages/compile.ts";
 
@@ -50,6 +49,8 @@ async function build(): Promise<void> {
   const made = fingerprint(root);
   await rm(stamp, { force: true });
   await compileMessages();
+  // Only now, because the image encoder uses messages.
+  const { buildPictures } = await import("./build-pictures.ts");
   const { encoded } = await buildPictures();
   await Promise.all([encoded, buildPages().then(compressFiles)]);
   await writeFile(stamp, made);

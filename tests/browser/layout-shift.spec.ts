@@ -41,8 +41,7 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
       performance
         .getEntriesByType("resource")
         .map(({ name }) => new URL(name).pathname)
-        // The names of the other languages are in small fonts of their own, mostly in the footer.
-        .filter((name) => name.endsWith(".woff2") && !name.includes("/name-")),
+        .filter((name) => name.endsWith(".woff2")),
     );
     expect(fetched.toSorted()).toEqual(hints.map((hint) => /href="([^"]*)"/.exec(hint)?.[1]).toSorted());
   });

@@ -16,11 +16,11 @@ test("a call gets its field errors in the language that it prefers, and in Engli
     name: "ಹೆಸರು ಬರೆಯಿರಿ",
     email: "ಇ-ಮೇಲ್ ವಿಳಾಸ ಬರೆಯಿರಿ",
     phone: "ಫೋನ್ ಸಂಖ್ಯೆ ಬರೆಯಿರಿ",
-    checkInDate: "ಚೆಕ್-ಇನ್ ದಿನಾಂಕವನ್ನು ಆಯ್ಕೆ ಮಾಡಿ",
-    checkOutDate: "ಚೆಕ್-ಔಟ್ ದಿನಾಂಕವನ್ನು ಆಯ್ಕೆ ಮಾಡಿ",
+    checkInDate: "ಚೆಕ್-ಇನ್ ದಿನಾಂಕವನ್ನು ಆರಿಸಿ",
+    checkOutDate: "ಚೆಕ್-ಔಟ್ ದಿನಾಂಕವನ್ನು ಆರಿಸಿ",
     adultMale: "ಸಂಖ್ಯೆಯನ್ನು ಬರೆಯಿರಿ",
-    bookingType: "ಬುಕಿಂಗ್ ವಿಧವನ್ನು ಆಯ್ಕೆ ಮಾಡಿ",
-    roomId: "ಕೊಠಡಿಯನ್ನು ಆಯ್ಕೆ ಮಾಡಿ",
+    bookingType: "ಬುಕಿಂಗ್ ವಿಧವನ್ನು ಆರಿಸಿ",
+    roomId: "ಕೊಠಡಿಯನ್ನು ಆರಿಸಿ",
   });
   assert.equal((await fieldsFor({ "accept-language": "hi" })).name, "नाम लिखें");
 });
@@ -66,7 +66,7 @@ test("texts that follow from the settings are in the language of the call", asyn
   const { lodge } = (await app.inject({ url: "/api/lodge", headers: kannada })).json();
   assert.equal(
     lodge.cancellation,
-    "ಆಗಮನಕ್ಕೆ ಒಂದು ದಿನ ಮೊದಲಿನವರೆಗೆ ರದ್ದುಮಾಡಲು ಶುಲ್ಕವಿಲ್ಲ. ಆಗಮನದ ದಿನ ಮೊದಲ ರಾತ್ರಿಯ ಬೆಲೆ ವಿಧಿಸಲಾಗುತ್ತದೆ. ನೀವು ಬಾರದಿದ್ದರೂ ಇದೇ ಅನ್ವಯಿಸುತ್ತದೆ.",
+    "ಆಗಮನಕ್ಕೆ ಒಂದು ದಿನ ಮೊದಲಿನವರೆಗೆ ರದ್ದುಮಾಡಲು ಶುಲ್ಕವಿಲ್ಲ. ಆಗಮನದ ದಿನ ಮೊದಲ ರಾತ್ರಿಯ ಬೆಲೆ ಪಾವತಿಸಬೇಕು. ನೀವು ಬಾರದಿದ್ದರೂ ಇದೇ ನಿಯಮ.",
   );
   assert.deepEqual(
     lodge.policies.slice(0, 2).map(({ title }: { title: string }) => title),

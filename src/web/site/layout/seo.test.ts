@@ -87,7 +87,7 @@ test("canonical URL, preview and breadcrumbs are those of the page's language; p
     breadcrumbList("https://lodge.example", [{ name: "कमरे", path: "/service/rooms" }]),
   );
   assert.deepEqual("itemListElement" in list && list.itemListElement, [
-    { "@type": "ListItem", position: 1, name: "मुखपृष्ठ", item: "https://lodge.example/hi" },
+    { "@type": "ListItem", position: 1, name: "होम पेज", item: "https://lodge.example/hi" },
     { "@type": "ListItem", position: 2, name: "कमरे", item: "https://lodge.example/hi/service/rooms" },
   ]);
 });
