@@ -25,12 +25,13 @@ describe("formatted changes", () => {
   it("formats statuses and types as their screens do, and shows no picture URL", () => {
     assert.deepEqual(
       changesOf(
-        { status: "sent", type: "free", icon: "/images/a.jpg", image: "" },
-        { status: "resolved", type: "paid", icon: "/images/b.jpg", image: "/images/c.jpg" },
+        { status: "sent", type: "free", locale: "en", icon: "/images/a.jpg", image: "" },
+        { status: "resolved", type: "paid", locale: "kn", icon: "/images/b.jpg", image: "/images/c.jpg" },
       ),
       [
         ["Status", "Sent", "Resolved"],
         ["Type", "Free", "Paid"],
+        ["Language", "English", "Kannada"],
         ["Icon", "1 picture", "1 picture"],
         ["Image", "none", "1 picture"],
       ],

@@ -3,6 +3,7 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
+import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
 type Names = Readonly<Record<string, () => string>>;
@@ -153,6 +154,7 @@ const values: Readonly<Record<string, Names>> = {
   changeState: { pending: m.changePending, declined: m.changeDeclined },
   channel: { whatsapp: m.channelWhatsApp, email: m.channelEmail },
   guestChanges: { request: m.guestChangesRequest, "at-once": m.guestChangesAtOnce },
+  locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },
   requiredFor: roles,
