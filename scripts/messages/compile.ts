@@ -118,14 +118,14 @@ export function compileGroup(locale: Locale, group: Record<string, string>): str
   return `${[...(needsRule ? [isOne[locale]] : []), ...functions].join("\n")}\n`;
 }
 
-/** Follows the current locale, for the server. */
+/** Follows the current locale, for the server. Its own names begin with a dollar sign, which no id does. */
 function dispatcherOf(name: string, ids: readonly string[]): string {
-  const imports = locales.map((locale) => `import * as ${locale} from "./${locale}/${name}.js";`);
-  const functions = ids.map((id) => `export const ${id} = (args) => all[currentLocale()].${id}(args);`);
+  const imports = locales.map((locale) => `import * as $${locale} from "./${locale}/${name}.js";`);
+  const functions = ids.map((id) => `export const ${id} = (args) => $all[$locale()].${id}(args);`);
   const lines = [
-    'import { currentLocale } from "#current-locale";',
+    'import { currentLocale as $locale } from "#current-locale";',
     ...imports,
-    `const all = { ${locales.join(", ")} };`,
+    `const $all = { ${locales.map((locale) => `${locale}: $${locale}`).join(", ")} };`,
     ...functions,
   ];
   return `${lines.join("\n")}\n`;
