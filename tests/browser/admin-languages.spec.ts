@@ -136,7 +136,7 @@ test("a translation that can't be saved stays, with the reason", async ({ staffP
 test("texts that can't be loaded can be asked for again", async ({ staffPage: page, allowErrors }) => {
   allowErrors("500");
   await failWithStatus500(page, "**/api/translations?*");
-  await page.goto("/admin/translations?show=all");
+  await page.goto("/admin/translations");
   await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
   await page.unroute("**/api/translations?*");
   await page.getByRole("button", { name: "Try again" }).click();
