@@ -16,6 +16,7 @@ export const errorCodes = {
   not_found: { status: 404, message: m.notFound },
   method_not_allowed: { status: 405, message: m.methodNotAllowed },
   fully_booked: { status: 409, message: m.fullyBooked },
+  unit_taken: { status: 409, message: m.unitNotFree },
   too_many_unconfirmed: { status: 409, message: m.tooManyUnconfirmed },
   price_changed: { status: 409, message: m.priceChanged },
   plan_gone: { status: 409, message: m.planGone },

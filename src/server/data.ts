@@ -4,12 +4,12 @@ import { moveToPostgres } from "./backup/move.ts";
 import { verifyBackup } from "./backup/read.ts";
 import { type Copied, restoreBackup } from "./backup/restore.ts";
 import { writeBackup } from "./backup/write.ts";
-import { checkInventory, type Inventory } from "./bookings/inventory.ts";
 import { defaultBackupFolder, readConfig } from "./config.ts";
 import { restrictBackups } from "./database/data-folder.ts";
 import { NotEmpty } from "./database/import-dump.ts";
 import { openSnapshot, type Place } from "./database/snapshot.ts";
 import { missingFiles, presentImageStore } from "./images/open-store.ts";
+import { checkInventory, type Inventory } from "./inventory/check.ts";
 import { maskFor } from "./masking.ts";
 
 const usage = `Usage:

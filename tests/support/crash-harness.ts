@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Booking } from "#domain/bookings.ts";
 import { addNights, nightAt } from "#domain/nights.ts";
-import { checkInventory } from "#server/bookings/inventory.ts";
 import { openDatabase } from "#server/database/connection.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 import { oneOf, seeded } from "#server/demo/seeded.ts";
+import { checkInventory } from "#server/inventory/check.ts";
 
 const serveScript = join(import.meta.dirname, "serve.ts");
 const staff = { userId: "meera", password: "front desk of the lodge" };

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { checkInventory } from "#server/bookings/inventory.ts";
 import type { Db } from "#server/database/schema.ts";
+import { checkInventory } from "#server/inventory/check.ts";
 
 /**
  * Asserts that units sold, nights held by bookings, and dates and statuses of bookings are consistent, and that no night

@@ -13,7 +13,7 @@ export interface RoomUnits {
   units: number;
 }
 
-/** Closed nights and sold units of some rooms. */
+/** Closed nights, and units sold or blocked, of some rooms. */
 export interface Availability {
   statusOf(room: RoomUnits, night: Night): CalendarNight;
   /** Sold units of a room on a night, closed or not; for staff only. */
@@ -24,7 +24,7 @@ export interface Availability {
 export async function readAvailability(db: Db, roomIds: string[], { from, to }: Span): Promise<Availability> {
   if (roomIds.length === 0)
     return { statusOf: (_room, night) => ({ night, unitsLeft: 0, blocked: "full" }), sold: () => 0 };
-  const [closed, sold] = await Promise.all([
+  const [closed, taken] = await Promise.all([
     db
       .selectFrom("room_closed_night")
       .select(["room_id", "night"])
@@ -34,7 +34,7 @@ export async function readAvailability(db: Db, roomIds: string[], { from, to }: 
       .execute(),
     db
       .selectFrom("room_night")
-      .select(["room_id", "night", "sold"])
+      .select(["room_id", "night", "sold", "blocked"])
       .where("room_id", "in", roomIds)
       .where("night", ">=", from)
       .where("night", "<", to)
@@ -42,15 +42,16 @@ export async function readAvailability(db: Db, roomIds: string[], { from, to }: 
   ]);
   const keyOf = (roomId: string, night: Night) => `${night} ${roomId}`;
   const closedKeys = new Set(closed.map((row) => keyOf(row.room_id, row.night)));
-  const soldByKey = new Map(sold.map((row) => [keyOf(row.room_id, row.night), row.sold]));
-  const soldOn = (roomId: string, night: Night) => soldByKey.get(keyOf(roomId, night)) ?? 0;
+  const takenByKey = new Map(taken.map((row) => [keyOf(row.room_id, row.night), row]));
+  const takenOn = (roomId: string, night: Night) => takenByKey.get(keyOf(roomId, night)) ?? { sold: 0, blocked: 0 };
   return {
     statusOf({ id, units }, night) {
       if (closedKeys.has(keyOf(id, night))) return { night, unitsLeft: 0, blocked: "closed" };
-      const unitsLeft = Math.max(0, units - soldOn(id, night));
+      const { sold, blocked } = takenOn(id, night);
+      const unitsLeft = Math.max(0, units - sold - blocked);
       return unitsLeft === 0 ? { night, unitsLeft, blocked: "full" } : { night, unitsLeft };
     },
-    sold: ({ id }, night) => soldOn(id, night),
+    sold: ({ id }, night) => takenOn(id, night).sold,
   };
 }
 

@@ -1,5 +1,4 @@
 import type { ImageStore } from "#domain/image-store.ts";
-import { checkInventory } from "#server/bookings/inventory.ts";
 import { lockFolder } from "#server/database/connection.ts";
 import { type Dump, importDump, type RowBatch } from "#server/database/import-dump.ts";
 import { migrationsOf } from "#server/database/migrate.ts";
@@ -7,6 +6,7 @@ import type { Db } from "#server/database/schema.ts";
 import { openSnapshot, type Place } from "#server/database/snapshot.ts";
 import { type Digest, readRows, tablesOf } from "#server/database/tables.ts";
 import { imageStoreOf, storeVerified } from "#server/images/open-store.ts";
+import { checkInventory } from "#server/inventory/check.ts";
 import { isUpload } from "./manifest.ts";
 import type { Copied } from "./restore.ts";
 

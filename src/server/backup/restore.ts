@@ -1,9 +1,9 @@
 import type { ImageStore } from "#domain/image-store.ts";
-import { checkInventory, type Inventory } from "#server/bookings/inventory.ts";
 import { type Dump, importDump, type RowBatch } from "#server/database/import-dump.ts";
 import type { Place } from "#server/database/snapshot.ts";
 import type { Digest } from "#server/database/tables.ts";
 import { imageStoreOf, storeVerified } from "#server/images/open-store.ts";
+import { checkInventory, type Inventory } from "#server/inventory/check.ts";
 import { DamagedBackup } from "./archive.ts";
 import type { Manifest } from "./manifest.ts";
 import { readEntries, sha256, verifyBackup } from "./read.ts";

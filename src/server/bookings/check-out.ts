@@ -35,7 +35,7 @@ export function checkOut(
     if (ledger.balance > 0) await requireWithinLimit(db, context, "waived", ledger.balance);
     const noted = ledger.balance > 0 ? { leftUnpaid: ledger.balance, reason } : undefined;
     const paymentId = payment && ledger.payments.at(-1)?._id;
-    const options = { context, action: "Status changed", isUndoable: true, noted, paymentId };
+    const options = { context, action: "Status changed", isUndoable: true, noted, paymentId, today };
     return changeBooking(db, id, options, async () => ({ status: "checked-out" }));
   });
 }

@@ -5,6 +5,7 @@ import type { CallInput } from "#contract/endpoint.ts";
 import { toPaise } from "#domain/money.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { seeded } from "#server/demo/seeded.ts";
+import { addUnits } from "#server/units/count.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 
@@ -278,6 +279,8 @@ test("a booking that does not exist can't be edited", async (t) => {
 
 test("concurrent moves of many bookings leave every night's count exact", async (t) => {
   const { db, store, edit } = await withBooking(t);
+  const { id: roomId } = await db.selectFrom("room").select("id").executeTakeFirstOrThrow();
+  await addUnits(db, roomId, 2, "2026-06-15T00:00:00.000Z");
   await db.updateTable("room").set({ total_units: 3 }).execute();
   const ids: string[] = [];
   for (let i = 0; i < 6; i++) {

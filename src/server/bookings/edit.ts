@@ -10,13 +10,15 @@ import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { hold } from "#server/inventory/holding.ts";
+import { restoreUnits, seatGuest } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
 import { recordBookingChange } from "./audit.ts";
 import { type FeeRule, feeAfter } from "./cancellation-fee.ts";
-import { claimNights, heldKey, type ReleasedNights, releaseNights } from "./claims.ts";
 import { mailChanged } from "./mails.ts";
+import { placesAfter } from "./places.ts";
 import { bookedPlanOf, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
@@ -39,7 +41,7 @@ export async function updateBooking(
 ): Promise<Booking> {
   const edit = await withCheckedPhone(db, given, { isStaff: true });
   return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today } }, async (row) => {
+    changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today }, today }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired() });
       const changes = { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
@@ -65,7 +67,7 @@ export function setBookingStatus(
 ): Promise<Booking> {
   const fee = waivesFee ? "none" : { today };
   return transact(db, (db) =>
-    changeBooking(db, id, { context, action: "Status changed", isUndoable: true, fee }, async (row) => {
+    changeBooking(db, id, { context, action: "Status changed", isUndoable: true, fee, today }, async (row) => {
       requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       if (waivesFee) {
         const waived = feeAfter(row, { status }, { today }) ?? paise(0);
@@ -86,6 +88,10 @@ interface ChangeOptions {
   paymentId?: string | undefined;
   /** Nights that may be claimed although they are closed. */
   reclaimed?: readonly Night[];
+  /** Unit by night, given back where they are free. */
+  units?: Readonly<Record<Night, string>>;
+  /** A guest who is checked out before the day of departure leaves on this day; without it the nights stay held. */
+  today?: Night;
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
   mail?: MailKind;
@@ -97,9 +103,10 @@ interface ChangeOptions {
 export async function changeBooking(
   db: Db,
   id: string,
-  { context, action, mail, noted, isUndoable, paymentId, reclaimed, isSilent, fee = "none" }: ChangeOptions,
+  options: ChangeOptions,
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
+  const { context, action, mail, noted, isUndoable, paymentId, isSilent, fee = "none" } = options;
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
   const after = {
@@ -109,13 +116,14 @@ export async function changeBooking(
     net_paise: netOf(parseQuote(changed.quote)),
     search_text: searchTextOf(changed),
     cancellation_fee_paise: feeAfter(before, changed, fee),
+    departed_on: departedOn(before, changed, options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
   await refuseInvoiced(db, before, after);
   const { id: _id, reference: _reference, created_at: _createdAt, ...values } = after;
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, paymentId, instant: context.instant });
-  await moveClaims(db, before, after, reclaimed);
+  await moveNights(db, before, after, options);
   await recordBookingChange(db, { context, action, before, after, noted });
   if (!isSilent) await mailChanged(db, { before, after }, mail);
   return toBooking(after);
@@ -133,24 +141,30 @@ export async function lockBooking(db: Db, id: string): Promise<BookingTable> {
   return row;
 }
 
-async function moveClaims(
+/** Of a guest who has left before the day of departure, the day on which they left; otherwise empty. */
+function departedOn(before: BookingTable, after: BookingTable, today: Night | undefined): Night | "" {
+  if (after.status !== "checked-out") return "";
+  const day = before.status === "checked-out" || today === undefined ? after.departed_on : today;
+  return after.check_in <= day && day < after.check_out ? day : "";
+}
+
+async function moveNights(
   db: Db,
   before: BookingTable,
   after: BookingTable,
-  reclaimed: readonly Night[] = [],
+  { reclaimed = [], units = {} }: ChangeOptions,
 ): Promise<void> {
-  const isHeld = holdsNights(before.status);
-  const isWanted = holdsNights(after.status);
-  const isSame =
-    before.room_id === after.room_id && before.check_in === after.check_in && before.check_out === after.check_out;
-  if (isHeld === isWanted && (isSame || !isWanted)) return;
-  const stay = { checkIn: after.check_in, checkOut: after.check_out };
-  const next = isWanted && after.room_id !== null ? { bookingId: after.id, roomId: after.room_id, stay } : undefined;
-  const released: ReleasedNights = isHeld ? await releaseNights(db, before.id, next) : new Set();
-  if (!isWanted) return;
-  if (!next) throw new AppError("not_found", m.bookedRoomMissing());
-  const held = new Set([...released, ...reclaimed.map((night) => heldKey(next.roomId, night))]);
-  await claimNights(db, next, held);
+  if (holdsNights(after.status) && !holdsNights(before.status) && after.room_id === null) {
+    throw new AppError("not_found", m.bookedRoomMissing());
+  }
+  const isSame = (["room_id", "check_in", "check_out", "status", "departed_on"] as const).every(
+    (column) => before[column] === after[column],
+  );
+  if (isSame) return;
+  const holder = { kind: "booking", id: after.id } as const;
+  await hold(db, holder, (held) => placesAfter(held, before, after), { reclaimed: new Set(reclaimed) });
+  await restoreUnits(db, after.id, units);
+  if (after.status === "checked-in") await seatGuest(db, after.id);
 }
 
 function detailsOf(edit: BookingEdit): Changes {

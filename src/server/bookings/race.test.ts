@@ -14,6 +14,7 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { seeded } from "#server/demo/seeded.ts";
+import { addUnits } from "#server/units/count.ts";
 import { type TestApp, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
@@ -221,6 +222,7 @@ test("restoring a booking while the room's units increase succeeds", locks, asyn
   const { _id } = await storeBooking(db, { roomId, ...stay, status: "cancelled" });
   const [changed, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const change = transact(db, async (db) => {
+    await addUnits(db, roomId, 1, "2026-06-15T00:00:00.000Z");
     await db.updateTable("room").set({ total_units: 2 }).where("id", "=", roomId).execute();
     changed.resolve();
     await done.promise;

@@ -139,6 +139,8 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     ...noChangeRequest,
     cancellation_fee_paise: null,
     client_key: facts.clientKey ?? "",
+    departed_on: "",
+    is_pinned: 0 as const,
     locale: facts.locale,
     erased_at: "",
     created_at: now,

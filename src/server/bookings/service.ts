@@ -23,15 +23,16 @@ import { quoteToWire, ratesToWire } from "#domain/wire-prices.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { runIdempotent } from "#server/idempotency/service.ts";
+import { claim } from "#server/inventory/holding.ts";
 import { consumeQuota } from "#server/limits/service.ts";
 import { ratesOf, toCostOption } from "#server/rooms/rows.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { recordBooked } from "./audit.ts";
-import { claimNights } from "./claims.ts";
 import { changeBooking } from "./edit.ts";
 import { linkKey } from "./guest-keys.ts";
 import { mailBooked } from "./mails.ts";
+import { bookedPlaces } from "./places.ts";
 import { newReference } from "./references.ts";
 import { noteRefusedBooking } from "./refused-note.ts";
 import { type BookedPlan, bookedPlanOf, bookingRow, toBooking } from "./rows.ts";
@@ -126,8 +127,7 @@ async function storeBooking(
     clientKey,
   };
   const row = await insertBooking(db, input, facts);
-  const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
-  await claimNights(db, { bookingId: row.id, roomId: input.roomId, stay });
+  await claim(db, { kind: "booking", id: row.id }, bookedPlaces(row));
   const booking = toBooking(row);
   await recordBooked(db, request.context, booking);
   return booking;

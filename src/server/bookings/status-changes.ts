@@ -3,6 +3,7 @@ import type { Night } from "#domain/nights.ts";
 import { nightsOf } from "#domain/nights.ts";
 import { undoMillis } from "#domain/undo.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
+import { unitsByNight } from "#server/inventory/seats.ts";
 
 interface StatusChange {
   before: BookingTable;
@@ -14,7 +15,7 @@ interface StatusChange {
 /** Remembers what an undo restores. Requires the lock on the booking; must precede the release of its nights. */
 export async function recordStatusChange(db: Db, { before, after, paymentId, instant }: StatusChange): Promise<void> {
   if (before.status === after.status) return;
-  const releases = holdsNights(before.status) && !holdsNights(after.status);
+  const releases = holdsNights(before.status) && (!holdsNights(after.status) || after.departed_on !== "");
   const values = {
     version: after.updated_at,
     status: before.status,
@@ -22,6 +23,8 @@ export async function recordStatusChange(db: Db, { before, after, paymentId, ins
     change_request: before.change_request,
     change_state: before.change_state,
     closed_nights: JSON.stringify(releases ? await closedNightsOf(db, before) : []),
+    departed_on: before.departed_on,
+    units: JSON.stringify(releases ? await unitsByNight(db, before.id) : {}),
     ledger_entries: await countEntries(db, before.id),
     payment_id: paymentId ?? null,
     changed_at: instant.toISOString(),

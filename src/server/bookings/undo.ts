@@ -46,10 +46,11 @@ export function undoStatus(
       isSilent: !wasSent,
       fee: "unchanged" as const,
       reclaimed: JSON.parse(change.closed_nights),
+      units: JSON.parse(change.units),
     };
-    const { status, client_key, change_request, change_state } = change;
+    const { status, client_key, change_request, change_state, departed_on } = change;
     const booking = await changeBooking(db, id, options, async () => ({
-      ...{ status, client_key, change_request, change_state },
+      ...{ status, client_key, change_request, change_state, departed_on },
     })).catch(nameTakenNight);
     await db
       .updateTable("status_change")

@@ -7,7 +7,7 @@ import { listBookings } from "#contract/bookings.ts";
 import { listQueries } from "#contract/queries.ts";
 import { getRoomCalendar, listRooms } from "#contract/rooms.ts";
 import { endSession, listSessions } from "#contract/sessions.ts";
-import { checkInventory } from "#server/bookings/inventory.ts";
+import { checkInventory } from "#server/inventory/check.ts";
 import { testApp } from "#tests/support/app.ts";
 import { engine, newDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openDatabase, sqliteFile } from "./connection.ts";

@@ -7,6 +7,14 @@ export async function lockRow(db: Db, table: keyof Tables, id: string): Promise<
   await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
 }
 
+/** Locks the found rows in the order of the query. */
+export function locked<TB extends keyof Tables, O>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, TB, O>,
+): SelectQueryBuilder<Tables, TB, O> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? query.forUpdate() : query;
+}
+
 /** Locks the found rows and skips those that are locked already. */
 export function skipLocked<TB extends keyof Tables, O>(
   db: Db,

@@ -9,6 +9,7 @@ import type { MailKind, MailState } from "#domain/mails.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
+import type { Housekeeping } from "#domain/units.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -65,7 +66,41 @@ interface RoomNightTable {
   room_id: string;
   night: string;
   sold: number;
+  /** Units taken out of sale; `sold + blocked` is bounded as well. */
+  blocked: Generated<number>;
   units: number | null;
+}
+export interface UnitTable {
+  id: string;
+  room_id: string;
+  /** On the door; unique among active units. */
+  label: string;
+  floor: string;
+  position: number;
+  housekeeping: Housekeeping;
+  /** A retired unit is kept for the stays that it had. */
+  is_active: Flag;
+  created_at: string;
+  updated_at: string;
+}
+/** A unit taken out of sale for the nights `[from_night, to_night)`. */
+export interface BlockTable {
+  id: string;
+  unit_id: string;
+  from_night: string;
+  to_night: string;
+  reason: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+}
+/** Who has a unit on a night: a booking, which then holds a night of the unit's room, or a block. */
+interface UnitNightTable {
+  unit_id: string;
+  night: string;
+  room_id: string;
+  booking_id: string | null;
+  block_id: string | null;
 }
 export interface AmenityTable {
   id: string;
@@ -166,6 +201,10 @@ export interface BookingTable {
   search_text: string;
   /** While a booking by a guest is pending, the hash of their network address; otherwise empty. */
   client_key: string;
+  /** Empty unless the guest left before the day of departure: its nights from then on are free. */
+  departed_on: string;
+  /** The desk chose its unit, so nothing moves it by itself. */
+  is_pinned: Flag;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
   /** Empty unless the guest was erased. */
@@ -183,6 +222,9 @@ interface StatusChangeTable {
   client_key: string;
   change_request: string;
   change_state: BookingTable["change_state"];
+  departed_on: string;
+  /** JSON: unit by night, of those that the change released. */
+  units: string;
   /** JSON: nights that the booking held although they were closed, and that the change released. */
   closed_nights: string;
   ledger_entries: number;
@@ -359,6 +401,9 @@ export interface Tables {
   room_amenity: RoomAmenityTable;
   room_closed_night: RoomClosedNightTable;
   room_night: RoomNightTable;
+  unit: UnitTable;
+  block: BlockTable;
+  unit_night: UnitNightTable;
   amenity: AmenityTable;
   banquet: BanquetTable;
   banquet_image: BanquetImageTable;

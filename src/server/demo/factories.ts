@@ -11,14 +11,17 @@ import { quoteStay } from "#domain/pricing.ts";
 import { noRoomFacts } from "#domain/room-facts.ts";
 import { costOptionDefaults, type Room, roomDefaults } from "#domain/rooms.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
-import { claimNights } from "#server/bookings/claims.ts";
+import { bookedPlaces } from "#server/bookings/places.ts";
 import { newReference } from "#server/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { claim } from "#server/inventory/holding.ts";
+import { seatGuest } from "#server/inventory/seats.ts";
 import { searchTextOf } from "#server/queries/rows.ts";
 import { costOptionRow, factRow } from "#server/rooms/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
+import { addUnits } from "#server/units/count.ts";
 import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
 
 // Factories for demo content and tests. Each `a…` returns a valid entity with overrides; each `store…` inserts one without
@@ -140,6 +143,7 @@ export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomD
         updated_at: row.created_at,
       })
       .execute();
+    await addUnits(db, row.id, room.totalRooms, row.created_at);
     const options = room.costOptions.map((option, position) =>
       costOptionRow({ ...option, id: option.id ?? randomUUID() }, row.id, position),
     );
@@ -252,7 +256,8 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
     };
     const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };
     await db.insertInto("booking").values(row).execute();
-    if (holdsNights(status)) await claimNights(db, { bookingId: id, roomId, stay });
+    if (holdsNights(status)) await claim(db, { kind: "booking", id }, bookedPlaces(row));
+    if (status === "checked-in") await seatGuest(db, id);
     return toBooking(row);
   });
 }

@@ -11,11 +11,11 @@ import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
 import { type SaveContext, saveImages } from "#server/images/save.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
+import { addUnits, setUnitCount } from "#server/units/count.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom, requireRoomVersion } from "./lock.ts";
 import { costOptionRow, roomValues } from "./rows.ts";
 import { getRoom } from "./service.ts";
-import { fitUnits } from "./units.ts";
 
 export interface RoomContext extends SaveContext {
   today: Night;
@@ -36,6 +36,7 @@ export async function addRoom(db: Db, input: RoomInput, request: RoomContext): P
       .insertInto("room")
       .values({ id, ...roomValues(input), created_at: now, updated_at: now })
       .execute();
+    await addUnits(db, id, input.totalRooms, now);
     await writeParts(db, id, { input, images, ownOptions: new Set() });
     const after = await getRoom(db, id, everyRoom);
     await recordRoomChange(db, { context: request.context, action: "Added", after });
@@ -56,7 +57,8 @@ export async function updateRoom(db: Db, id: string, input: RoomInput, request: 
     const before = await lockRoom(db, id, input.updatedAt);
     const required = roomMessages.imageRequired;
     const images = picturesAfter({ present: before.images, added, input, required });
-    if (input.totalRooms < before.totalRooms) await fitUnits(db, id, input.totalRooms, request.today);
+    const { today, context } = request;
+    await setUnitCount(db, { id, totalRooms: before.totalRooms }, input.totalRooms, { ...context, today });
     const updated_at = nextVersion(before.updatedAt, request.context.instant);
     await db
       .updateTable("room")

@@ -3,7 +3,7 @@ import test from "node:test";
 import { sql } from "kysely";
 import { storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { testApp } from "#tests/support/app.ts";
-import { checkInventory } from "./inventory.ts";
+import { checkInventory } from "./check.ts";
 
 test("consistent records have no faults, also after a room with past bookings was deleted", async (t) => {
   const { db } = await testApp(t);
@@ -27,7 +27,7 @@ test("every inconsistency is reported", async (t) => {
 
   await sql`update booking_night set night = '2026-07-09' where night = '2026-07-02'`.execute(db);
   assert.deepEqual(await faults(), [
-    `${held} 2 from 2026-07-01 to 2026-07-09 of room ${roomId}`,
+    `${held} 2 nights from 2026-07-01 to 2026-07-09`,
     `room ${roomId}, night 2026-07-02: 1 sold, but 0 held by bookings`,
     `room and night ${roomId} 2026-07-09 are held but not counted as sold`,
   ]);

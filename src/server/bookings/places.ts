@@ -1,0 +1,19 @@
+import { holdsNights } from "#domain/booking-status.ts";
+import { type Night, nightsOf } from "#domain/nights.ts";
+import type { BookingTable } from "#server/database/schema.ts";
+import type { Place, Places } from "#server/inventory/holding.ts";
+
+/** The nights that a booking of this status holds, in the room that was booked. */
+export function bookedPlaces(row: BookingTable): Map<Night, Place> {
+  const { room_id: roomId, check_in: checkIn, check_out: checkOut, departed_on: departed } = row;
+  if (roomId === null || !holdsNights(row.status)) return new Map();
+  const nights = nightsOf({ checkIn, checkOut }).filter((night) => departed === "" || night < departed);
+  return new Map(nights.map((night) => [night, { roomId, unitId: null }]));
+}
+
+/** Nights that stay keep their unit, unless the booked room changes. */
+export function placesAfter(held: Places, before: BookingTable, after: BookingTable): Places {
+  const booked = bookedPlaces(after);
+  if (before.room_id !== after.room_id) return booked;
+  return new Map([...booked].map(([night, place]) => [night, held.get(night) ?? place]));
+}

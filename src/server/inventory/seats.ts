@@ -1,0 +1,101 @@
+import type { Night } from "#domain/nights.ts";
+import { housekeepingStates } from "#domain/units.ts";
+import type { Db } from "#server/database/schema.ts";
+import { hold, lockNights, type Places, placesOf } from "./holding.ts";
+
+interface FreeUnit {
+  id: string;
+  label: string;
+  /** Nights of those asked for on which it is taken. */
+  taken: ReadonlySet<Night>;
+}
+
+/** The active units of a room, the clean ones first, then by position. */
+export async function unitsOn(db: Db, roomId: string, nights: readonly Night[]): Promise<FreeUnit[]> {
+  const rows = await db
+    .selectFrom("unit")
+    .leftJoin("unit_night as seat", (join) =>
+      join.onRef("seat.unit_id", "=", "unit.id").on("seat.night", "in", [...nights]),
+    )
+    .select(["unit.id", "unit.label", "unit.housekeeping", "unit.position", "seat.night"])
+    .where("unit.room_id", "=", roomId)
+    .where("unit.is_active", "=", 1)
+    .execute();
+  const units = Map.groupBy(rows, ({ id }) => id);
+  return [...units.values()]
+    .map((nightRows) => ({ ...nightRows[0], taken: new Set(nightRows.flatMap(({ night }) => night ?? [])) }))
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.position ?? 0) - (b.position ?? 0))
+    .map(({ id = "", label = "", taken }) => ({ id, label, taken }));
+}
+
+const rankOf = ({ housekeeping = "dirty" }: { housekeeping?: (typeof housekeepingStates)[number] }) =>
+  -housekeepingStates.indexOf(housekeeping);
+
+/**
+ * Gives a guest in house a unit on every night: one that they have already, else one for the whole stay, else as few as
+ * possible. A past night may stay without, where the room has fewer units than it had.
+ */
+export async function seatGuest(db: Db, bookingId: string): Promise<void> {
+  const holder = { kind: "booking", id: bookingId } as const;
+  const places = await placesOf(db, holder);
+  const open = [...places].filter(([, { unitId }]) => unitId === null);
+  if (open.length === 0) return;
+  await lockNights(
+    db,
+    open.map(([night, { roomId }]) => ({ roomId, night })),
+  );
+  const chosen = new Map(places);
+  for (const [roomId, nights] of Map.groupBy(open, ([, place]) => place.roomId)) {
+    const wanted = nights.map(([night]) => night);
+    const own = [...places.values()].findLast((place) => place.roomId === roomId && place.unitId !== null)?.unitId;
+    const units = (await unitsOn(db, roomId, wanted)).toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
+    for (const [night, unitId] of fewestUnits(units, wanted)) chosen.set(night, { roomId, unitId });
+  }
+  await hold(db, holder, () => chosen);
+}
+
+/** From each night on, the unit that is free for the most nights. */
+function fewestUnits(units: readonly FreeUnit[], nights: readonly Night[]): Map<Night, string> {
+  const chosen = new Map<Night, string>();
+  for (let index = 0; index < nights.length; ) {
+    const runs = units.map(({ id, taken }) => {
+      const rest = nights.slice(index);
+      const end = rest.findIndex((night) => taken.has(night));
+      return { id, length: end === -1 ? rest.length : end };
+    });
+    const best = runs.reduce((most, run) => (run.length > most.length ? run : most), { id: "", length: 0 });
+    for (const night of nights.slice(index, index + best.length)) chosen.set(night, best.id);
+    index += Math.max(best.length, 1);
+  }
+  return chosen;
+}
+
+/** Gives back the units that a booking had, where they are free and it has none. */
+export async function restoreUnits(db: Db, bookingId: string, units: Readonly<Record<Night, string>>): Promise<void> {
+  if (Object.keys(units).length === 0) return;
+  const holder = { kind: "booking", id: bookingId } as const;
+  const places = await placesOf(db, holder);
+  await lockNights(
+    db,
+    [...places].map(([night, { roomId }]) => ({ roomId, night })),
+  );
+  const restored = new Map(places);
+  for (const [roomId, nights] of Map.groupBy(places, ([, place]) => place.roomId)) {
+    const ofRoom = await unitsOn(
+      db,
+      roomId,
+      nights.map(([night]) => night),
+    );
+    for (const [night, { unitId }] of nights) {
+      const former = ofRoom.find(({ id, taken }) => id === units[night] && !taken.has(night));
+      if (unitId === null && former) restored.set(night, { roomId, unitId: former.id });
+    }
+  }
+  await hold(db, holder, () => restored satisfies Places);
+}
+
+/** Unit by night, for `restoreUnits`. */
+export async function unitsByNight(db: Db, bookingId: string): Promise<Record<Night, string>> {
+  const places = await placesOf(db, { kind: "booking", id: bookingId });
+  return Object.fromEntries([...places].flatMap(([night, { unitId }]) => (unitId === null ? [] : [[night, unitId]])));
+}
