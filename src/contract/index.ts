@@ -4,6 +4,7 @@ import { listAudit } from "./audit.ts";
 import { changePassword, getSession, login, logout, setLanguage } from "./auth.ts";
 import { getAvailability, getDeskAvailability } from "./availability.ts";
 import { addBanquet, deleteBanquet, listBanquets, updateBanquet } from "./banquets.ts";
+import { addBlock, deleteBlock, updateBlock } from "./blocks.ts";
 import {
   acceptChange,
   addBooking,
@@ -19,6 +20,7 @@ import {
   undoBookingStatus,
   updateBooking,
 } from "./bookings.ts";
+import { assignUnits, getChart, moveStay, pinStay, previewMove, undoMove } from "./chart.ts";
 import { getDashboard } from "./dashboard.ts";
 import { searchDesk } from "./desk-search.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -195,4 +197,13 @@ export const endpoints: readonly Endpoint[] = [
   askApproval,
   approve,
   decline,
+  getChart,
+  previewMove,
+  moveStay,
+  undoMove,
+  pinStay,
+  assignUnits,
+  addBlock,
+  updateBlock,
+  deleteBlock,
 ];

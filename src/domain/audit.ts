@@ -9,6 +9,7 @@ export const auditedEntities = [
   "query",
   "staff",
   "settings",
+  "unit",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 

@@ -9,7 +9,8 @@ import { cancellationPolicyShape } from "./cancellation.ts";
 import { email, personName, phone } from "./contact.ts";
 import { locales } from "./locales.ts";
 import { hasTwoDecimals } from "./money.ts";
-import { addNights, countNights, isClockTime, isNight, type Night, parseNight } from "./nights.ts";
+import { nightInput } from "./night-input.ts";
+import { addNights, countNights, isClockTime, isNight, type Night } from "./nights.ts";
 import { defaultClockTime } from "./pricing.ts";
 import { rupees } from "./rupees.ts";
 import { line, paragraph } from "./text.ts";
@@ -46,16 +47,6 @@ export const bookingOutcomes = {
   unexpected: errors.bookingUnexpected,
 } as const;
 
-/** In: `YYYY-MM-DD` or month/day/year. Out: the night. */
-const night = (required: () => string) =>
-  v.pipe(
-    v.string(required),
-    v.trim(),
-    v.minLength(1, required),
-    v.check((text) => parseNight(text) !== undefined, bookingMessages.dateInvalid),
-    v.transform((text) => parseNight(text) as Night),
-  );
-
 const clockTime = v.pipe(
   v.optional(v.pipe(v.string(bookingMessages.timeInvalid), v.trim()), ""),
   v.transform((text) => text || defaultClockTime),
@@ -81,8 +72,8 @@ const noteFields = {
   additionalMessage: v.optional(paragraph(1000), ""),
 };
 export const dateFields = {
-  checkInDate: night(bookingMessages.checkInRequired),
-  checkOutDate: night(bookingMessages.checkOutRequired),
+  checkInDate: nightInput(bookingMessages.checkInRequired),
+  checkOutDate: nightInput(bookingMessages.checkOutRequired),
 };
 const stayFields = {
   ...dateFields,

@@ -15,6 +15,8 @@ export const liveEventShape = v.object({
     "testimonial",
     "setting",
     "approval",
+    "unit",
+    "block",
     /** Events may have been missed: everything shown is fetched again. */
     "reset",
   ]),

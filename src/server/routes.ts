@@ -4,7 +4,9 @@ import { auditRoutes } from "./audit/routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { availabilityRoutes } from "./availability/routes.ts";
 import { banquetRoutes } from "./banquets/routes.ts";
+import { blockRoutes } from "./blocks/routes.ts";
 import { bookingRoutes } from "./bookings/routes.ts";
+import { chartRoutes } from "./chart/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { deskSearchRoutes } from "./desk-search/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
@@ -43,4 +45,6 @@ export const routes: readonly Route[] = [
   ...deskSearchRoutes,
   ...approvalRoutes,
   ...translationRoutes,
+  ...chartRoutes,
+  ...blockRoutes,
 ];

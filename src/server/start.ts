@@ -6,6 +6,7 @@ import { weaknessOf } from "./auth/password-strength.ts";
 import { addStaff, hasStaff } from "./auth/service.ts";
 import { expireUnconfirmed } from "./bookings/expiry.ts";
 import { purgeStatusChanges } from "./bookings/status-changes.ts";
+import { purgeChartChanges } from "./chart/undo.ts";
 import { type Config, defaultBackupFolder, siteUrlOf } from "./config.ts";
 import { purgeChangeEvents } from "./database/change-feed.ts";
 import { openDatabase } from "./database/connection.ts";
@@ -98,6 +99,7 @@ async function purgeExpired(
 ): Promise<void> {
   await purgeLimits(db, instant);
   await purgeStatusChanges(db, instant);
+  await purgeChartChanges(db, instant);
   await purgeChangeEvents(db);
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
   await truncateWal(db);

@@ -10,7 +10,7 @@ import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { hold } from "#server/inventory/holding.ts";
+import { hold, type Places } from "#server/inventory/holding.ts";
 import { restoreUnits, seatGuest } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
@@ -22,7 +22,7 @@ import { placesAfter } from "./places.ts";
 import { bookedPlanOf, netOf, noChangeRequest, searchTextOf, toBooking } from "./rows.ts";
 import { recordStatusChange } from "./status-changes.ts";
 
-type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
+export type Changes = Partial<Omit<BookingTable, "id" | "reference" | "created_at" | "updated_at" | "search_text">>;
 
 interface DeskContext {
   context: ActionContext;
@@ -88,6 +88,8 @@ interface ChangeOptions {
   paymentId?: string | undefined;
   /** Nights that may be claimed although they are closed. */
   reclaimed?: readonly Night[];
+  /** Where the booking is afterwards, instead of where the change of its columns would leave it. */
+  places?: (held: Places) => Places;
   /** Unit by night, given back where they are free. */
   units?: Readonly<Record<Night, string>>;
   /** A guest who is checked out before the day of departure leaves on this day; without it the nights stay held. */
@@ -152,7 +154,7 @@ async function moveNights(
   db: Db,
   before: BookingTable,
   after: BookingTable,
-  { reclaimed = [], units = {} }: ChangeOptions,
+  { reclaimed = [], units = {}, places }: ChangeOptions,
 ): Promise<void> {
   if (holdsNights(after.status) && !holdsNights(before.status) && after.room_id === null) {
     throw new AppError("not_found", m.bookedRoomMissing());
@@ -160,9 +162,10 @@ async function moveNights(
   const isSame = (["room_id", "check_in", "check_out", "status", "departed_on"] as const).every(
     (column) => before[column] === after[column],
   );
-  if (isSame) return;
+  if (isSame && !places) return;
   const holder = { kind: "booking", id: after.id } as const;
-  await hold(db, holder, (held) => placesAfter(held, before, after), { reclaimed: new Set(reclaimed) });
+  const next = places ?? ((held) => placesAfter(held, before, after));
+  await hold(db, holder, next, { reclaimed: new Set(reclaimed) });
   await restoreUnits(db, after.id, units);
   if (after.status === "checked-in") await seatGuest(db, after.id);
 }
@@ -203,7 +206,12 @@ async function roomOf(db: Db, edit: BookingEdit, row: BookingTable): Promise<Cha
 }
 
 /** Compares a lowered price per night with that of the plan, as the plan is now. Throws approval_required. */
-async function requirePriceWithinLimit(db: Db, context: ActionContext, before: BookingTable, changes: Changes) {
+export async function requirePriceWithinLimit(
+  db: Db,
+  context: ActionContext,
+  before: BookingTable,
+  changes: Changes,
+): Promise<void> {
   const { price_per_night_paise: price = before.price_per_night_paise, cost_option_id = before.cost_option_id } =
     changes;
   const isMoved = changes.cost_option_id !== undefined;

@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, PostgresAdapter, type SqlBool, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { BookingInput } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import { receptionOf } from "#domain/lodge.ts";
 import { countNights, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/errors.js";
+import { lockKey } from "#server/database/locks.ts";
 import type { Db, Tables } from "#server/database/schema.ts";
 import { hashKey } from "#server/limits/service.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -59,10 +60,7 @@ async function countUnconfirmed(db: Db, condition: Condition, { today, changedId
   return rows.reduce((nights, stay) => nights + countNights(stay), 0);
 }
 
-/** Lets bookings of one person or address wait for each other until their transactions end. SQLite has a single writer. */
+/** Lets bookings of one person or address wait for each other until their transactions end. */
 async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-  for (const key of keys.toSorted()) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`unconfirmed ${key}`}, 0))`.execute(db);
-  }
+  for (const key of keys.toSorted()) await lockKey(db, `unconfirmed ${key}`);
 }

@@ -7,6 +7,12 @@ export async function lockRow(db: Db, table: keyof Tables, id: string): Promise<
   await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(db);
 }
 
+/** Lets transactions with the same key wait for each other until they end. SQLite has a single writer. */
+export async function lockKey(db: Db, key: string): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(db);
+}
+
 /** Locks the found rows in the order of the query. */
 export function locked<TB extends keyof Tables, O>(
   db: Db,

@@ -233,6 +233,18 @@ interface StatusChangeTable {
   changed_at: string;
   undone_version: string;
 }
+/** The last move of a booking on the chart. `undone_version` is empty unless it was undone. */
+interface ChartChangeTable {
+  booking_id: string;
+  /** The version of the booking that the move made. */
+  version: string;
+  /** JSON: the columns of the booking that a move can change, before it. */
+  columns: string;
+  /** JSON: pairs of night and place, before it. */
+  places: string;
+  changed_at: string;
+  undone_version: string;
+}
 export interface ApprovalRequestTable {
   id: string;
   booking_id: string;
@@ -413,6 +425,7 @@ export interface Tables {
   booking: BookingTable;
   booking_night: BookingNightTable;
   status_change: StatusChangeTable;
+  chart_change: ChartChangeTable;
   approval_request: ApprovalRequestTable;
   booking_count: BookingCountTable;
   booking_number: BookingNumberTable;

@@ -3,13 +3,17 @@ import { AppError } from "#domain/errors.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { nextUnitLabels } from "#domain/unit-labels.ts";
 import * as m from "#messages/errors.js";
-import { locked } from "#server/database/locks.ts";
+import { locked, lockKey } from "#server/database/locks.ts";
 import type { Db } from "#server/database/schema.ts";
 
 const maxNamed = 3;
 
+/** Whoever chooses a label sees those that others have chosen. */
+export const lockLabels = (db: Db) => lockKey(db, "unit labels");
+
 /** Gives a room its first units, or further ones, with the next free labels. `instant` is ISO 8601. */
 export async function addUnits(db: Db, roomId: string, count: number, instant: string): Promise<void> {
+  await lockLabels(db);
   const units = await db
     .selectFrom("unit")
     .select(["room_id", "label", "position"])

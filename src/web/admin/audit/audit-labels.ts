@@ -16,6 +16,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   query: m.queries,
   staff: m.staff,
   settings: m.settings,
+  unit: m.units,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -26,6 +27,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   query: m.query,
   staff: m.staffAccount,
   settings: m.settings,
+  unit: m.unit,
 };
 
 /** Repeated by another field, or without meaning for a reader. */

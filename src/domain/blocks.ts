@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import * as m from "#messages/units.js";
+import { nightInput } from "./night-input.ts";
+import { countNights, type Night } from "./nights.ts";
+import { requiredLine } from "./text.ts";
+
+/** A unit taken out of sale for the nights `[from, to)`. */
+export const blockShape = v.object({
+  _id: v.string(),
+  unitId: v.string(),
+  from: v.string(),
+  to: v.string(),
+  reason: v.string(),
+  createdBy: v.string(),
+  updatedAt: v.string(),
+});
+export type Block = v.InferOutput<typeof blockShape>;
+
+export const maxBlockNights = 366;
+
+const nightsOf = (from: Night, to: Night) => countNights({ checkIn: from, checkOut: to });
+
+/** `updatedAt` of a change is the version that it was made from. */
+export const blockInput = v.pipe(
+  v.object({
+    unitId: v.string(m.unitRequired),
+    from: nightInput(m.blockFrom),
+    to: nightInput(m.blockTo),
+    reason: requiredLine(100, m.blockReason),
+    updatedAt: v.optional(v.string()),
+  }),
+  v.forward(
+    v.partialCheck([["from"], ["to"]], ({ from, to }) => nightsOf(from, to) >= 1, m.blockOrder),
+    ["to"],
+  ),
+  v.forward(
+    v.partialCheck([["from"], ["to"]], ({ from, to }) => nightsOf(from, to) <= maxBlockNights, m.blockTooLong),
+    ["to"],
+  ),
+);
+export type BlockInput = v.InferOutput<typeof blockInput>;

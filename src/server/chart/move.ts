@@ -1,0 +1,199 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { maxStayNights } from "#domain/availability.ts";
+import { holdsNights, isAhead } from "#domain/booking-status.ts";
+import { type Booking, bookingMessages, stayProblems } from "#domain/bookings.ts";
+import type { MoveInput, MovePreview, MovePreviewInput, MovePrice } from "#domain/chart.ts";
+import { AppError, invalidInput } from "#domain/errors.ts";
+import { type Paise, toPaise, toRupees } from "#domain/money.ts";
+import { countNights, type Night, nightsOf } from "#domain/nights.ts";
+import { parseQuote, type Quote, quoteEdit } from "#domain/pricing.ts";
+import { requireVersion } from "#domain/versions.ts";
+import { quoteToWire } from "#domain/wire-prices.ts";
+import * as errors from "#messages/errors.js";
+import * as m from "#messages/units.js";
+import { type Changes, changeBooking, lockBooking, requirePriceWithinLimit } from "#server/bookings/edit.ts";
+import { bookedPlanOf, toBooking } from "#server/bookings/rows.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { type Place, type Places, placesOf } from "#server/inventory/holding.ts";
+import { recordChartChange } from "./undo.ts";
+
+interface MoveContext {
+  context: ActionContext;
+  today: Night;
+}
+
+/** A booking after a move, with the prices that it can have. */
+interface Plan {
+  from: Night;
+  columns: Changes;
+  placesAfter: (held: Places) => Places;
+  prices: { price: MovePrice; columns: Changes; quote: Quote }[];
+}
+
+/** What the move would mean. Throws not_found; what stands in its way is in `problem`. */
+export async function previewMove(db: Db, id: string, input: MovePreviewInput, { context, today }: MoveContext) {
+  const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", errors.bookingMissing());
+  const grandTotal = toRupees(row.grand_total_paise);
+  const isMailed = row.email !== "" && isAhead(row.status);
+  try {
+    const { from, prices } = await planMove(db, row, input, today);
+    const [first] = prices;
+    // Tried and rolled back: the inventory alone knows what is free.
+    if (first) await tryMove(db, id, { ...input, updatedAt: row.updated_at, ...agreed(first) }, { context, today });
+    return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    if (error.code === "approval_required") {
+      const { from, prices } = await planMove(db, row, input, today);
+      return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
+    }
+    return { problem: error.message, from: row.check_in, prices: [], grandTotal, isMailed } satisfies MovePreview;
+  }
+}
+
+const agreed = ({ price, quote }: Plan["prices"][number]) => ({ price, grandTotal: toRupees(quote.grandTotal) });
+const toWire = ({ price, quote }: Plan["prices"][number]) => ({
+  price,
+  pricePerNight: toRupees(quote.rates.cost),
+  grandTotal: toRupees(quote.grandTotal),
+  quote: quoteToWire(quote),
+});
+
+class RolledBack extends Error {}
+
+async function tryMove(db: Db, id: string, input: MoveInput, context: MoveContext): Promise<void> {
+  const work = transact(db, async (db) => {
+    await moveStay(db, id, input, context);
+    throw new RolledBack();
+  });
+  await work.catch((error) => (error instanceof RolledBack ? undefined : Promise.reject(error)));
+}
+
+/**
+ * Throws not_found, changed (with the current booking), invalid_input, fully_booked, unit_taken, price_changed (with the
+ * preview's prices), in_use if there is an invoice, approval_required.
+ */
+export function moveStay(db: Db, id: string, input: MoveInput, { context, today }: MoveContext): Promise<Booking> {
+  return transact(db, async (db) => {
+    const before = await lockBooking(db, id);
+    requireVersion(input.updatedAt, before.updated_at, { details: { booking: toBooking(before) } });
+    const { columns, placesAfter, prices } = await planMove(db, before, input, today);
+    const chosen = prices.find(({ price }) => price === input.price);
+    if (chosen?.quote.grandTotal !== toPaise(input.grandTotal)) {
+      throw new AppError("price_changed", undefined, { details: { prices: prices.map(toWire) } });
+    }
+    const held = await placesOf(db, { kind: "booking", id });
+    const unit = await labelOf(db, input.unitId);
+    const options = { context, action: "Moved", noted: { unit }, places: placesAfter };
+    const booking = await changeBooking(db, id, options, async (row) => {
+      const changes = { ...columns, ...chosen.columns };
+      await requirePriceWithinLimit(db, context, row, changes);
+      return changes;
+    });
+    await recordChartChange(db, { before, places: held, version: booking.updatedAt, instant: context.instant });
+    return booking;
+  });
+}
+
+/** Throws not_found, invalid_input. */
+async function planMove(db: Db, row: BookingTable, input: MovePreviewInput, today: Night): Promise<Plan> {
+  if (!holdsNights(row.status) || row.status === "checked-out" || row.room_id === null) {
+    throw new AppError("changed", m.notOnChart(), { details: { booking: toBooking(row) } });
+  }
+  requireDates(row, input, today);
+  const unitRoom = input.unitId === null ? null : await roomOfUnit(db, input.unitId);
+  if (unitRoom !== null && unitRoom !== input.roomId) throw invalidInput({ unitId: m.otherRoomUnit() });
+  const isInHouse = row.status === "checked-in";
+  if (isInHouse && input.unitId === null) throw invalidInput({ unitId: m.unitNeeded() });
+  const first = isInHouse && today > row.check_in ? today : input.checkInDate;
+  const from = input.from !== undefined && input.from > first ? input.from : first;
+  const nights = nightsOf({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
+  const place: Place = { roomId: input.roomId, unitId: input.unitId };
+  const placesAfter = (held: Places) =>
+    new Map(nights.map((night) => [night, night < from ? (held.get(night) ?? place) : place]));
+  // A guest in house who changes the kind of room keeps what they booked.
+  const isOtherRoom = input.roomId !== row.room_id && from === input.checkInDate && !isInHouse;
+  const prices = await pricesOf(db, row, input, isOtherRoom);
+  const columns: Changes = {
+    check_in: input.checkInDate,
+    check_out: input.checkOutDate,
+    is_pinned: input.unitId === null ? 0 : 1,
+  };
+  return { from, columns, placesAfter, prices };
+}
+
+function requireDates(row: BookingTable, { checkInDate, checkOutDate }: MovePreviewInput, today: Night): void {
+  const nights = countNights({ checkIn: checkInDate, checkOut: checkOutDate });
+  if (nights < 1) throw invalidInput({ checkOutDate: bookingMessages.checkOutOrder() });
+  if (nights > maxStayNights) throw invalidInput({ checkOutDate: bookingMessages.tooLong() });
+  if (row.status === "checked-in") {
+    if (checkInDate !== row.check_in) throw invalidInput({ checkInDate: m.arrivalInHouse() });
+    if (checkOutDate !== row.check_out && checkOutDate < today) throw invalidInput({ checkOutDate: m.departurePast() });
+    return;
+  }
+  const problem = checkInDate === row.check_in ? undefined : stayProblems(checkInDate, today);
+  if (problem) throw invalidInput({ checkInDate: problem });
+}
+
+async function roomOfUnit(db: Db, unitId: string): Promise<string> {
+  const query = db.selectFrom("unit").select("room_id").where("id", "=", unitId).where("is_active", "=", 1);
+  const unit = await query.executeTakeFirst();
+  if (!unit) throw new AppError("not_found", errors.unitMissing());
+  return unit.room_id;
+}
+
+async function labelOf(db: Db, unitId: string | null): Promise<string> {
+  if (unitId === null) return "";
+  const unit = await db.selectFrom("unit").select("label").where("id", "=", unitId).executeTakeFirst();
+  return unit?.label ?? "";
+}
+
+/** Other nights are priced by the edit rule, as in the form; a stay that keeps its nights keeps its total. */
+async function pricesOf(
+  db: Db,
+  row: BookingTable,
+  { checkInDate, checkOutDate, roomId }: MovePreviewInput,
+  isOtherRoom: boolean,
+): Promise<Plan["prices"]> {
+  const isMoved = checkInDate !== row.check_in || checkOutDate !== row.check_out;
+  const stay = { checkIn: checkInDate, checkOut: checkOutDate };
+  const kept = isMoved ? quoteEdit(row.price_per_night_paise, stay) : parseQuote(row.quote);
+  if (!isOtherRoom) return [{ price: "keep", columns: isMoved ? priced(kept) : {}, quote: kept }];
+  const options = await db
+    .selectFrom("cost_option")
+    .innerJoin("room", "room.id", "cost_option.room_id")
+    .select(["room.name as roomName", "cost_option.id", "cost_option.name", "cost_option.cost_paise"])
+    .where("room.id", "=", roomId)
+    .orderBy("cost_option.position")
+    .execute();
+  const option = options.find(({ name }) => name === row.cost_option_name) ?? options[0];
+  if (!option) throw new AppError("not_found", errors.roomMissing());
+  const moved = { room_id: roomId, room_name: option.roomName, ...bookedPlanOf(option, options.length) };
+  const keep = { price: "keep" as const, columns: { ...moved, ...(isMoved && priced(kept)) }, quote: kept };
+  if (option.cost_paise === row.price_per_night_paise) return [keep];
+  const quote = quoteEdit(option.cost_paise, stay);
+  return [keep, { price: "room", columns: { ...moved, ...priced(quote) }, quote }];
+}
+
+function priced(quote: Quote): Changes {
+  const price_per_night_paise: Paise = quote.rates.cost;
+  return { price_per_night_paise, grand_total_paise: quote.grandTotal, quote: JSON.stringify(quote) };
+}
+
+/** Throws not_found, changed (with the current booking). */
+export function pinStay(
+  db: Db,
+  id: string,
+  { isPinned, updatedAt }: { isPinned: boolean; updatedAt: string },
+  context: ActionContext,
+): Promise<Booking> {
+  const options = { context, action: isPinned ? "Pinned to its unit" : "Released from its unit" };
+  return transact(db, (db) =>
+    changeBooking(db, id, options, async (row) => {
+      requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+      return { is_pinned: isPinned ? 1 : 0 };
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { totalGuests } from "#domain/bookings.ts";
+import type { Chart, ChartStay, StayPart } from "#domain/chart.ts";
+import { maxChartNights } from "#domain/chart.ts";
+import { invalidInput } from "#domain/errors.ts";
+import { toRupees } from "#domain/money.ts";
+import { addNights, countNights, type Night } from "#domain/nights.ts";
+import * as m from "#messages/units.js";
+import type { Span } from "#server/availability/nights.ts";
+import { toBlock } from "#server/blocks/service.ts";
+import { balanceOf } from "#server/bookings/balance.ts";
+import type { Db } from "#server/database/schema.ts";
+
+/** Throws invalid_input for a span that is empty or too long. */
+export async function readChart(db: Db, { from, to }: Span, today: Night): Promise<Chart> {
+  const nights = countNights({ checkIn: from, checkOut: to });
+  if (nights < 1) throw invalidInput({ to: m.chartEnd() });
+  if (nights > maxChartNights) throw invalidInput({ to: m.chartTooLong({ max: maxChartNights }) });
+  const [rooms, units, stays, blocks, closed] = await Promise.all([
+    db.selectFrom("room").select(["id", "name", "is_active"]).orderBy("created_at").orderBy("id").execute(),
+    db.selectFrom("unit").selectAll().where("is_active", "=", 1).orderBy("position").orderBy("label").execute(),
+    readStays(db, { from, to }),
+    db.selectFrom("block").selectAll().where("from_night", "<", to).where("to_night", ">", from).execute(),
+    db
+      .selectFrom("room_closed_night")
+      .select(["room_id", "night", "reason"])
+      .where("night", ">=", from)
+      .where("night", "<", to)
+      .execute(),
+  ]);
+  const position = new Map(rooms.map(({ id }, index) => [id, index]));
+  const place = (roomId: string) => position.get(roomId) ?? rooms.length;
+  return {
+    today,
+    rooms: rooms.map(({ id, name, is_active }) => ({ _id: id, name, isActive: is_active === 1 })),
+    units: units
+      .toSorted((a, b) => place(a.room_id) - place(b.room_id))
+      .map(({ id, room_id, label, floor, housekeeping }) => ({ _id: id, roomId: room_id, label, floor, housekeeping })),
+    stays,
+    blocks: blocks.map(toBlock),
+    closed: closed.map(({ room_id, night, reason }) => ({ roomId: room_id, night, reason })),
+  };
+}
+
+async function readStays(db: Db, { from, to }: Span): Promise<ChartStay[]> {
+  const held = db
+    .selectFrom("booking_night as held")
+    .select("held.booking_id")
+    .where("held.night", ">=", from)
+    .where("held.night", "<", to);
+  const [bookings, nights] = await Promise.all([
+    db
+      .selectFrom("booking")
+      .selectAll()
+      .where("check_in", "<", to)
+      .where("check_out", ">", from)
+      .where("id", "in", held)
+      .orderBy("check_in")
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("booking_night as held")
+      .leftJoin("unit_night as seat", (join) =>
+        join.onRef("seat.booking_id", "=", "held.booking_id").onRef("seat.night", "=", "held.night"),
+      )
+      .select(["held.booking_id", "held.night", "held.room_id", "seat.unit_id"])
+      .where("held.booking_id", "in", held)
+      .orderBy("held.booking_id")
+      .orderBy("held.night")
+      .execute(),
+  ]);
+  const nightsOf = Map.groupBy(nights, ({ booking_id }) => booking_id);
+  return bookings.map((row) => ({
+    bookingId: row.id,
+    reference: row.reference,
+    guest: row.name,
+    status: row.status,
+    roomId: row.room_id ?? "",
+    checkInDate: row.check_in,
+    checkOutDate: row.check_out,
+    departedOn: row.departed_on,
+    guests: totalGuests({ adultMale: row.adult_male, adultFemale: row.adult_female, children: row.children }),
+    isPinned: row.is_pinned === 1,
+    balance: toRupees(balanceOf(row)),
+    group: null,
+    parts: partsOf(nightsOf.get(row.id) ?? []),
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** Successive nights in the same unit are one part. The nights are in order. */
+export function partsOf(nights: readonly { night: Night; room_id: string; unit_id: string | null }[]): StayPart[] {
+  const parts: StayPart[] = [];
+  for (const { night, room_id: roomId, unit_id: unitId } of nights) {
+    const last = parts.at(-1);
+    if (last && last.to === night && last.unitId === unitId && last.roomId === roomId) last.to = addNights(night, 1);
+    else parts.push({ unitId, roomId, from: night, to: addNights(night, 1) });
+  }
+  return parts;
+}

@@ -1,0 +1,95 @@
+import type { ActionContext } from "#domain/audit.ts";
+import type { Booking } from "#domain/bookings.ts";
+import { AppError } from "#domain/errors.ts";
+import type { Night } from "#domain/nights.ts";
+import { undoMessages, undoMillis } from "#domain/undo.ts";
+import * as m from "#messages/units.js";
+import { type Changes, changeBooking, lockBooking } from "#server/bookings/edit.ts";
+import { toBooking } from "#server/bookings/rows.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import type { Place, Places } from "#server/inventory/holding.ts";
+import { withdrawMails } from "#server/outbox/outbox.ts";
+
+/** What a move can change. */
+const movedColumns = [
+  "check_in",
+  "check_out",
+  "room_id",
+  "room_name",
+  "cost_option_id",
+  "cost_option_name",
+  "had_cost_options",
+  "price_per_night_paise",
+  "grand_total_paise",
+  "quote",
+  "is_pinned",
+] as const satisfies (keyof BookingTable)[];
+
+interface ChartChange {
+  before: BookingTable;
+  places: Places;
+  version: string;
+  instant: Date;
+}
+
+/** Remembers what an undo restores. Requires the lock on the booking. */
+export async function recordChartChange(db: Db, { before, places, version, instant }: ChartChange): Promise<void> {
+  const values = {
+    version,
+    columns: JSON.stringify(Object.fromEntries(movedColumns.map((column) => [column, before[column]]))),
+    places: JSON.stringify([...places]),
+    changed_at: instant.toISOString(),
+    undone_version: "",
+  };
+  await db
+    .insertInto("chart_change")
+    .values({ booking_id: before.id, ...values })
+    .onConflict((conflict) => conflict.column("booking_id").doUpdateSet(values))
+    .execute();
+}
+
+/**
+ * Restores what the move that made the version `updatedAt` replaced: nights, unit and price. Its mail is withdrawn if it
+ * was not sent yet. A repeated call changes nothing. Throws not_found, changed (with the current booking), too_late,
+ * fully_booked and unit_taken if others have its place now, in_use if there is an invoice.
+ */
+export function undoMove(
+  db: Db,
+  id: string,
+  { updatedAt }: { updatedAt: string },
+  context: ActionContext,
+): Promise<Booking> {
+  return transact(db, async (db) => {
+    const row = await lockBooking(db, id);
+    const change = await db.selectFrom("chart_change").selectAll().where("booking_id", "=", id).executeTakeFirst();
+    if (change?.version === updatedAt && change.undone_version === row.updated_at) return toBooking(row);
+    if (row.updated_at !== updatedAt) {
+      throw new AppError("changed", undefined, { details: { booking: toBooking(row) } });
+    }
+    if (change?.version !== updatedAt || Date.parse(change.changed_at) + undoMillis < context.instant.getTime()) {
+      throw new AppError("too_late", undoMessages.tooLate());
+    }
+    const columns = JSON.parse(change.columns) as Changes;
+    const places = new Map(JSON.parse(change.places) as [Night, Place][]);
+    const { wasSent } = await withdrawMails(db, id, updatedAt);
+    const options = {
+      ...{ context, action: "Undone", isSilent: !wasSent, places: () => places },
+      reclaimed: [...places.keys()],
+    };
+    const booking = await changeBooking(db, id, options, async () => columns).catch(nameTaken);
+    const undone = { undone_version: booking.updatedAt };
+    await db.updateTable("chart_change").set(undone).where("booking_id", "=", id).execute();
+    return booking;
+  });
+}
+
+function nameTaken(error: unknown): never {
+  if (!(error instanceof AppError) || !["fully_booked", "unit_taken"].includes(error.code)) throw error;
+  throw new AppError(error.code, m.moveUndoTaken(), { details: error.details });
+}
+
+export async function purgeChartChanges(db: Db, instant: Date): Promise<void> {
+  const oldest = new Date(instant.getTime() - undoMillis).toISOString();
+  await db.deleteFrom("chart_change").where("changed_at", "<", oldest).execute();
+}
