@@ -1,20 +1,28 @@
 /**
  * npm run look [-- booking room]: screenshots of every page, admin screen and dialog at three widths, in `look/`.
- * Arguments select views by name. Fails on horizontal overflow and console errors.
+ * Arguments select views by name; `--locale kn` takes them in Kannada. Fails on horizontal overflow and console errors.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "@playwright/test";
-import { login } from "#contract/auth.ts";
+import { login, setLanguage } from "#contract/auth.ts";
 import { call } from "#contract/call.ts";
+import { runInLocale } from "#current-locale";
+import { defaultLocale, isLocale, languageTags, localizedPath } from "#domain/locales.ts";
 import { collectPageErrors, transportTo, waitForHydration } from "#tests/browser/fixtures.ts";
 import { staffLogin, startLodge } from "#tests/browser/server.ts";
 import { findChromium } from "../browser.ts";
 import { clickControl, type View, viewsOf } from "./views.ts";
 
 const folder = join(import.meta.dirname, "../../look");
-const nameFilters = process.argv.slice(2);
+const { values, positionals: nameFilters } = parseArgs({
+  allowPositionals: true,
+  options: { locale: { type: "string", default: defaultLocale } },
+});
+const locale = isLocale(values.locale) ? values.locale : defaultLocale;
+if (locale !== values.locale) throw new Error(`There are no pages in ${values.locale}.`);
 const touch = { isMobile: true, hasTouch: true };
 const windows: BrowserContextOptions[] = [
   { viewport: { width: 360, height: 740 }, ...touch },
@@ -66,7 +74,7 @@ async function grow(page: Page): Promise<void> {
 async function take(page: Page, view: View, name: string): Promise<string[]> {
   const consoleErrors = collectPageErrors(page);
   const settled = watchNetwork(page);
-  await page.goto(view.path);
+  await page.goto(localizedPath(locale, view.path));
   await settled();
   await complete(page);
   for (const control of view.clicks ?? []) {
@@ -87,11 +95,11 @@ async function takeAll(browser: Browser, options: BrowserContextOptions, views: 
   const width = options.viewport?.width ?? 0;
   const errors: string[] = [];
   for (const view of views) {
-    const name = `${view.name}-${width}`;
+    const name = locale === defaultLocale ? `${view.name}-${width}` : `${locale}-${view.name}-${width}`;
     const context = await browser.newContext({
       ...options,
       baseURL: lodge.url,
-      locale: "en-IN",
+      locale: languageTags[locale],
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
@@ -104,19 +112,25 @@ async function takeAll(browser: Browser, options: BrowserContextOptions, views: 
   return errors;
 }
 
-const lodge = await startLodge();
-const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
-try {
-  const { token } = await call(transportTo(lodge), login, { body: staffLogin });
+async function look(): Promise<void> {
+  const transport = transportTo(lodge);
+  const { token } = await call(transport, login, { body: staffLogin });
+  await call(transport, setLanguage, { body: { locale } }, { token });
   const views = (await viewsOf(lodge, token)).filter(
     ({ name }) => !nameFilters.length || nameFilters.some((filter) => name.includes(filter)),
   );
-  if (nameFilters.length === 0) await rm(folder, { recursive: true, force: true });
+  if (nameFilters.length === 0 && locale === defaultLocale) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const errors = (await Promise.all(windows.map((options) => takeAll(browser, options, views, token)))).flat();
   console.log(`Screenshots of ${views.length} views: ${folder}`);
   for (const error of errors) console.error(error);
   if (errors.length > 0) process.exitCode = 1;
+}
+
+const lodge = await startLodge();
+const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
+try {
+  await runInLocale(locale, look);
 } finally {
   await browser.close();
   await lodge.stop();

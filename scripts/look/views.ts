@@ -4,6 +4,23 @@ import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
+import * as booking from "#messages/booking.js";
+import * as amenities from "#messages/deskAmenities.js";
+import * as bookings from "#messages/deskBookings.js";
+import * as forms from "#messages/deskForms.js";
+import * as mails from "#messages/deskMails.js";
+import * as payments from "#messages/deskPayments.js";
+import * as enquiries from "#messages/deskQueries.js";
+import * as rooms from "#messages/deskRooms.js";
+import * as shell from "#messages/deskShell.js";
+import * as staff from "#messages/deskStaff.js";
+import * as testimonials from "#messages/deskTestimonials.js";
+import * as guestBooking from "#messages/guestBooking.js";
+import * as layout from "#messages/layout.js";
+import * as queries from "#messages/queries.js";
+import * as roomPage from "#messages/rooms.js";
+import * as search from "#messages/search.js";
+import * as shared from "#messages/shared.js";
 import { linkKey } from "#server/bookings/guest-keys.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { roomId } from "#server/demo/rooms.ts";
@@ -24,14 +41,12 @@ export interface View {
   allows?: string;
 }
 
-const narrowMenu = "Menu";
-
 /** Within the topmost dialog. A wide window has no button for the menu. */
 export async function clickControl(page: Page, control: Control): Promise<void> {
   const dialog = page.locator("dialog[open]").last();
   const within = (await dialog.count()) ? dialog : page;
   const found = typeof control === "function" ? control(page) : within.getByRole("button", { name: control }).first();
-  if (control === narrowMenu && !(await found.isVisible())) return;
+  if (control === layout.menu() && !(await found.isVisible())) return;
   await found.click({ timeout: 5000 });
 }
 
@@ -40,69 +55,82 @@ const firstRow = (page: Page) => page.getByRole("row").nth(1).getByRole("cell").
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name });
 const link = (name: RegExp) => (page: Page) => page.getByRole("link", { name }).first();
 
+/** Stands for every value of a message's argument. */
+const any = "*";
+const like = (text: string) => new RegExp(`^${text.replace(/[().?]/g, "\\$&").replaceAll(any, ".*")}`);
+/** A name has a space before text that is hidden from the eye. */
+const whole = (parts: unknown[]) => like(parts.join(any));
+const hidden = (text: string) => text;
+
 const screenPaths = (entries: readonly RouteConfigEntry[]) =>
   entries.flatMap(({ path = "" }) => (path && !path.includes(":") ? [path] : []));
 const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
 
-const adminDialogs: Record<string, Record<string, Control[]>> = {
+/** In the current language, as all that is clicked. */
+const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
   dashboard: {
-    menu: [narrowMenu],
-    password: [narrowMenu, "Change password"],
-    sessions: [narrowMenu, "Your sessions"],
-    "two-step": [narrowMenu, "Two-step sign-in"],
+    menu: [shell.menu()],
+    password: [shell.menu(), shell.changePassword()],
+    sessions: [shell.menu(), shell.yourSessions()],
+    "two-step": [shell.menu(), shell.twoStepSignIn()],
   },
   bookings: {
-    new: ["New booking"],
+    new: [bookings.newBooking()],
     one: [firstRow],
-    status: [firstRow, tab("Status Management")],
-    edit: [firstRow, "Edit Booking"],
-    payment: [firstRow, "Record payment"],
+    status: [firstRow, tab(bookings.statusManagement())],
+    edit: [firstRow, bookings.editBooking()],
+    payment: [firstRow, payments.recordPayment()],
   },
-  queries: { one: [firstRow], update: [/^Update the query of/] },
+  queries: { one: [firstRow], update: [like(enquiries.updateOf({ name: any }))] },
   rooms: {
-    add: ["Add Room"],
-    edit: [/^Edit/],
-    schedule: [/^Set schedule of/],
+    add: [rooms.addRoom()],
+    edit: [like(forms.editNamed({ name: any }))],
+    schedule: [like(rooms.scheduleOf({ name: any }))],
     deactivate: [(page) => page.getByRole("switch", { checked: true }).first()],
   },
-  amenities: { add: ["Add Amenity"], delete: [/^Delete/] },
-  banquets: { edit: [/^Edit/] },
-  testimonials: { edit: [/^Edit the testimonial/] },
-  mails: { one: [firstRow], test: ["Send a test mail"] },
-  staff: { add: ["Add Account"], sessions: [/^Sessions of/], disable: [/^Disable/] },
-};
+  amenities: { add: [amenities.addAmenity()], delete: [like(forms.deleteNamed({ name: any }))] },
+  banquets: { edit: [like(forms.editNamed({ name: any }))] },
+  testimonials: { edit: [like(testimonials.editOf({ author: any }))] },
+  mails: { one: [firstRow], test: [mails.sendTest()] },
+  staff: {
+    add: [staff.addAccount()],
+    sessions: [whole(staff.showSessionsOf({ userId: any, hidden }))],
+    disable: [whole(staff.disableUser({ userId: any, hidden }))],
+  },
+});
 
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
   const body = aBookingInput({ roomId: roomId("garden-deluxe"), ...stay });
-  const { booking } = await call(transportTo(lodge), addBooking, { body });
+  const { booking: own } = await call(transportTo(lodge), addBooking, { body });
   const account = { userId: "front-desk", role: "staff", password: "the tide at malpe" } as const;
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
-  const ownPage = `/booking/${booking.reference}?key=${await linkKey(lodge.database.db, booking)}`;
+  const ownPage = `/booking/${own.reference}?key=${await linkKey(lodge.database.db, own)}`;
   const screens = screenPaths(adminRoutes);
+  const dialogsOf = adminDialogs();
   return [
     ...publicPages.map((path) => ({ name: path.split("/").at(-1) || "home", path })),
-    { name: "home-menu", path: "/", clicks: [narrowMenu] },
-    { name: "home-calendar", path: "/", clicks: [/^Check-in /] },
-    { name: "home-guests", path: "/", clicks: [/^Guests /] },
+    { name: "home-menu", path: "/", clicks: [layout.menu()] },
+    { name: "home-calendar", path: "/", clicks: [like(`${shared.checkIn()} `)] },
+    { name: "home-guests", path: "/", clicks: [like(`${search.guests()} `)] },
     { name: "rooms-found", path: `/service/rooms?adults=3&kids=1&${dates}` },
     { name: "rooms-party", path: `/service/rooms?adults=9&kids=2&${dates}` },
     { name: "rooms-faulty", path: "/service/rooms?adults=0&kids=1" },
     { name: "room", path: room },
-    { name: "room-pictures", path: room, clicks: [link(/^View picture 1/)] },
-    { name: "room-book", path: room, clicks: ["Book Your Stay"] },
-    { name: "room-book-faulty", path: room, clicks: ["Book Your Stay", "Confirm Booking"] },
-    { name: "room-book-calendar", path: room, clicks: ["Book Your Stay", /^Check-in date /] },
-    { name: "contact-us-faulty", path: "/service/contact-us", clicks: ["Send message"] },
+    { name: "room-pictures", path: room, clicks: [link(like(roomPage.viewPicture({ number: 1, count: any })))] },
+    { name: "room-book", path: room, clicks: [roomPage.bookStay()] },
+    { name: "room-book-faulty", path: room, clicks: [roomPage.bookStay(), booking.confirmBooking()] },
+    { name: "room-book-calendar", path: room, clicks: [roomPage.bookStay(), like(`${shared.checkInDate()} `)] },
+    { name: "contact-us-faulty", path: "/service/contact-us", clicks: [queries.sendMessage()] },
     { name: "not-found", path: "/service/nowhere", allows: "404" },
     { name: "booking-find", path: "/booking" },
     { name: "booking-own", path: ownPage },
-    { name: "booking-cancel", path: ownPage, clicks: ["Cancel booking"] },
+    { name: "booking-cancel", path: ownPage, clicks: [guestBooking.cancelBooking()] },
     { name: "admin-login", path: "/admin/login" },
     ...screens.flatMap((screen) => {
       const view = { name: `admin-${screen}`, path: `/admin/${screen}`, isStaff: true };
-      const dialogs = Object.entries(adminDialogs[screen] ?? {});
+      const dialogs = Object.entries(dialogsOf[screen] ?? {});
       return [view, ...dialogs.map(([name, clicks]) => ({ ...view, name: `${view.name}-${name}`, clicks }))];
     }),
   ];

@@ -34,7 +34,7 @@ import { type Mask, maskFor, maskJson } from "./masking.ts";
 import { mountOffline } from "./offline-routes.ts";
 import { canonicalQuery } from "./page-query.ts";
 import { routes } from "./routes.ts";
-import { readSettings } from "./settings/service.ts";
+import { readTranslatedSettings } from "./settings/service.ts";
 import { webManifest } from "./settings/web-manifest.ts";
 import { readSitemap, robotsFile } from "./sitemap/service.ts";
 import { serveBuiltFiles, servePictures } from "./static-files.ts";
@@ -181,21 +181,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   server.get("/sitemap.xml", async (request, reply) =>
     reply.type("application/xml; charset=utf-8").send(await readSitemap(options.db, originOf(request))),
   );
-  server.get("/manifest.webmanifest", async (request, reply) => {
-    const render = async () => {
-      const body = Buffer.from(JSON.stringify(webManifest(await readSettings(options.db))));
-      const own = {
-        "content-type": "application/manifest+json; charset=utf-8",
-        "cache-control": "no-cache",
-        "content-length": body.length,
-        etag: etagOf(body),
+  for (const locale of locales) {
+    server.get(localizedPath(locale, "/manifest.webmanifest"), async (request, reply) => {
+      const render = async () => {
+        const manifest = webManifest(await readTranslatedSettings(options.db, locale), locale);
+        const body = Buffer.from(JSON.stringify(manifest));
+        const own = {
+          "content-type": "application/manifest+json; charset=utf-8",
+          "cache-control": "no-cache",
+          "content-length": body.length,
+          etag: etagOf(body),
+        };
+        const headers = { ...own, ...responseHeaders(own, isTls(request)) };
+        return { response: cachedResponse(200, headers, body), dependsOn: [catalogueTag] };
       };
-      const headers = { ...own, ...responseHeaders(own, isTls(request)) };
-      return { response: cachedResponse(200, headers, body), dependsOn: [catalogueTag] };
-    };
-    const key = keyOf(request)?.key;
-    return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
-  });
+      const key = keyOf(request)?.key;
+      return sendCached(request, reply, key ? await cache.getOrRender(key, render) : (await render()).response);
+    });
+  }
   mountOffline(server, { db: options.db, cache, keyOf, isTls });
   for (const locale of locales) {
     server.get(localizedPath(locale, "/booking/:reference/stay.ics"), async (request, reply) => {

@@ -1,16 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { catalogueTag } from "#domain/cache-tags.ts";
-import { defaultLocale, type Locale, locales, localizedPath } from "#domain/locales.ts";
-import { translated, translatedProperties } from "#domain/translations.ts";
+import { type Locale, locales, localizedPath } from "#domain/locales.ts";
 import type { Db } from "./database/schema.ts";
-import { readDictionary } from "./database/translations.ts";
 import type { CacheKeyOf } from "./http/cache-key.ts";
 import { cachedResponse, etagOf, sendCached } from "./http/cached-response.ts";
 import type { ResponseCache } from "./http/response-cache.ts";
 import { responseHeaders } from "./http/security-headers.ts";
 import { offlinePage } from "./offline/offline-page.ts";
 import { offlinePath, serviceWorker } from "./offline/service-worker.ts";
-import { readSettings } from "./settings/service.ts";
+import { readTranslatedSettings } from "./settings/service.ts";
 
 interface OfflineOptions {
   db: Db;
@@ -28,11 +26,6 @@ interface OfflineContent {
 
 /** In every language the page for guests without a network, and the service worker that stores it (decision 0031). */
 export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls }: OfflineOptions): void {
-  const readLodge = async (locale: Locale) => {
-    const settings = await readSettings(db);
-    if (locale === defaultLocale) return settings;
-    return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
-  };
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -40,7 +33,12 @@ export function mountOffline(server: FastifyInstance, { db, cache, keyOf, isTls 
     contentOf: (page: ReturnType<typeof offlinePage>) => OfflineContent,
   ) => {
     const render = async () => {
-      const { text, type, policy, headers: more } = contentOf(offlinePage(await readLodge(locale), locale));
+      const {
+        text,
+        type,
+        policy,
+        headers: more,
+      } = contentOf(offlinePage(await readTranslatedSettings(db, locale), locale));
       const body = Buffer.from(text);
       const own = {
         "content-type": `${type}; charset=utf-8`,

@@ -94,7 +94,7 @@ async function expireSession(page: Page, lodge: LodgeServer, token: string, save
   await expectToast(page, "Unauthorized! Please login.");
   await expect(page).toHaveURL(/\/admin\/login\?next=/);
   await signIn(page);
-  await expectToast(page, "What you had typed before the login is here again.");
+  await expectToast(page, "What you had typed is here again.");
 }
 
 for (const { of, dialog: title, field, save, at, complete } of forms) {

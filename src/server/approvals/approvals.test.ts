@@ -6,6 +6,7 @@ import { addDeskBooking, getBooking, setBookingStatus } from "#contract/bookings
 import { eraseGuest } from "#contract/guests.ts";
 import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
+import { runInLocale } from "#current-locale";
 import { noStaffLimits, type StaffLimits } from "#domain/staff-limits.ts";
 import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
@@ -62,6 +63,15 @@ test("what an owner approves is done at once, in the owner's name, with who aske
   assert.deepEqual([after.askedBy, after.approvalReason], [asked.askedBy, "No hot water"]);
   await failsWith(api(approve, { params: { id: asked._id } }, owner), "too_late");
   assert.equal(await paid(), 1200);
+});
+
+test("a request is shown in the reader's language, an older one as it was stored", async (t) => {
+  const { db, ask, list } = await withLimits(t);
+  const { _id: id } = await ask();
+  const read = async () => (await runInLocale("kn", list))[0]?.summary;
+  assert.equal(await read(), "₹800 ಮರುಪಾವತಿ: ನಗದು");
+  await db.updateTable("approval_request").set({ summary: "Refund of ₹800 by Cash" }).where("id", "=", id).execute();
+  assert.equal(await read(), "Refund of ₹800 by Cash");
 });
 
 test("a declined request does nothing and says why; a repeated one is one request", async (t) => {

@@ -3,12 +3,10 @@ import type { Selectable } from "kysely";
 import { runInLocale } from "#current-locale";
 import type { ApprovableAction, Approval, ApprovalInput } from "#domain/approvals.ts";
 import type { ActionContext } from "#domain/audit.ts";
-import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
-import { formatRupees, type Rupees, toRupees } from "#domain/money.ts";
+import { toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
-import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { checkOut } from "#server/bookings/check-out.ts";
@@ -16,6 +14,7 @@ import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { ledgerOf, recordPayment, reversePayment } from "#server/payments/service.ts";
+import { type Summary, summaryText } from "./summary.ts";
 
 interface DecisionContext {
   context: ActionContext;
@@ -50,7 +49,8 @@ export async function listApprovals(db: Db, instant: Date): Promise<Approval[]> 
 /** A pending request for the same is returned instead of a second one. Throws not_found. */
 export function askApproval(db: Db, { action, reason }: ApprovalInput, context: ActionContext): Promise<Approval> {
   return transact(db, async (db) => {
-    const { bookingId, summary } = await describeAction(db, action);
+    const { bookingId, summary: facts } = await describeAction(db, action);
+    const summary = JSON.stringify(facts);
     const same = await requests(db)
       .where("booking_id", "=", bookingId)
       .where("summary", "=", summary)
@@ -69,7 +69,7 @@ export function askApproval(db: Db, { action, reason }: ApprovalInput, context: 
     };
     await db.insertInto("approval_request").values(row).execute();
     const stored = await requestOf(db, row.id);
-    await recordDecision(db, context, stored, "Approval asked", { summary, reason });
+    await recordDecision(db, context, stored, "Approval asked", { reason });
     return toApproval(stored);
   });
 }
@@ -87,9 +87,9 @@ export function approve(db: Db, id: string, { context, today }: DecisionContext)
 /** Throws not_found, too_late if it was decided before. */
 export function decline(db: Db, id: string, answer: string, context: ActionContext): Promise<Approval> {
   return transact(db, async (db) => {
-    const { summary, asked_by: askedBy } = await decide(db, id, "declined", answer, context);
+    const { asked_by: askedBy } = await decide(db, id, "declined", answer, context);
     const stored = await requestOf(db, id);
-    await recordDecision(db, context, stored, "Declined", { summary, askedBy, ...(answer && { answer }) });
+    await recordDecision(db, context, stored, "Declined", { askedBy, ...(answer && { answer }) });
     return toApproval(stored);
   });
 }
@@ -123,37 +123,34 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   else await reversePayment(db, id, { context, today });
 }
 
-/** In an English sentence, for an owner to decide on; equal ones are one request. Throws not_found. */
-async function describeAction(db: Db, action: ApprovableAction): Promise<{ bookingId: string; summary: string }> {
+/** Equal ones are one request. Throws not_found. */
+async function describeAction(db: Db, action: ApprovableAction): Promise<{ bookingId: string; summary: Summary }> {
   const { id } = action;
   if (action.call === "reversePayment") {
     const payment = await db.selectFrom("payment").selectAll().where("id", "=", id).executeTakeFirst();
     if (!payment) throw new AppError("not_found", m.paymentMissing());
-    const amount = formatRupees(toRupees(payment.amount_paise));
-    return { bookingId: payment.booking_id, summary: `Take back a payment of ${amount}` };
+    return { bookingId: payment.booking_id, summary: { kind: "reversal", amount: toRupees(payment.amount_paise) } };
   }
   const booking = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!booking) throw new AppError("not_found", m.bookingMissing());
-  return { bookingId: id, summary: await runInLocale(defaultLocale, () => summaryOf(db, action, booking)) };
+  return { bookingId: id, summary: await summaryOf(db, action, booking) };
 }
 
 type BookingAction = Exclude<ApprovableAction, { call: "reversePayment" }>;
 
-async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<string> {
-  if (action.call === "setBookingStatus") return `${bookingStatusFacts[action.body.status].label()} without the fee`;
+async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): Promise<Summary> {
+  if (action.call === "setBookingStatus") return { kind: "status", status: action.body.status };
   if (action.call === "recordPayment") {
     const { kind, amount, method } = action.body;
-    const what = kind === "refund" ? "Refund" : "Payment";
-    return `${what} of ${formatRupees(amount as Rupees)} by ${paymentMethodLabels[method]()}`;
+    return { kind: kind === "refund" ? "refund" : "payment", amount, method };
   }
   if (action.call === "checkOutBooking") {
     const { balance } = await ledgerOf(db, booking.id);
-    const left = balance - (action.body.payment?.amount ?? 0);
-    return `Check out with ${formatRupees(left as Rupees)} unpaid`;
+    return { kind: "checkOut", unpaid: balance - (action.body.payment?.amount ?? 0) };
   }
-  const before = formatRupees(toRupees(booking.price_per_night_paise));
   const after = action.body.pricePerNight;
-  return after === undefined ? "Change the booking" : `${formatRupees(after as Rupees)} per night instead of ${before}`;
+  if (after === undefined) return { kind: "change" };
+  return { kind: "rate", before: toRupees(booking.price_per_night_paise), after };
 }
 
 async function requestOf(db: Db, id: string): Promise<Row> {
@@ -164,13 +161,15 @@ async function requestOf(db: Db, id: string): Promise<Row> {
 
 function recordDecision(db: Db, context: ActionContext, row: Row, action: string, after: object): Promise<void> {
   const subject = { entity: "booking" as const, entityId: row.booking_id, label: row.reference };
-  return recordChange(db, { context, ...subject, action, after });
+  // The audit log keeps one text for all readers.
+  const summary = runInLocale(defaultLocale, () => summaryText(row.summary));
+  return recordChange(db, { context, ...subject, action, after: { summary, ...after } });
 }
 
 function toApproval(row: Row): Approval {
   const { id, booking_id, reference, name, summary, reason, state, asked_by, asked_at, decided_by, answer } = row;
   return {
-    ...{ _id: id, bookingId: booking_id, reference, guest: name, summary, reason, state },
+    ...{ _id: id, bookingId: booking_id, reference, guest: name, summary: summaryText(summary), reason, state },
     ...{ askedBy: asked_by, askedAt: asked_at, decidedBy: decided_by, answer },
   };
 }

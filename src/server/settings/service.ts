@@ -1,14 +1,17 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
+import { defaultLocale, type Locale } from "#domain/locales.ts";
 import { defaultPolicies } from "#domain/policies.ts";
 import { defaultDirections, property } from "#domain/property.ts";
 import { defaultUnconfirmedNights, type Lodge, lodgeOf, type Settings, type SettingsInput } from "#domain/settings.ts";
 import { noStaffLimits } from "#domain/staff-limits.ts";
+import { translated, translatedProperties } from "#domain/translations.ts";
 import { nextVersion, requireVersion } from "#domain/versions.ts";
 import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { Db, SettingTable } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { readDictionary } from "#server/database/translations.ts";
 
 const id = "lodge";
 
@@ -36,6 +39,13 @@ function toSettings({ id, value, updated_at }: SettingTable): Settings {
 
 export async function readSettings(db: Db): Promise<Settings> {
   return toSettings(await db.selectFrom("setting").selectAll().where("id", "=", id).executeTakeFirstOrThrow());
+}
+
+/** With the texts that guests read in their language. */
+export async function readTranslatedSettings(db: Db, locale: Locale): Promise<Settings> {
+  const settings = await readSettings(db);
+  if (locale === defaultLocale) return settings;
+  return translated(await readDictionary(db, locale), settings, translatedProperties.lodge);
 }
 
 /** Throws changed, with the current settings, if `updatedAt` is not their version. */

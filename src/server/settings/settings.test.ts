@@ -5,6 +5,7 @@ import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
 import { defaultCancellationSteps } from "#domain/cancellation.ts";
 import { property } from "#domain/property.ts";
 import type { Settings } from "#domain/settings.ts";
+import { storeTranslation } from "#server/database/translations.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
 import { readSettings, updateSettings as update } from "./service.ts";
@@ -83,4 +84,15 @@ test("a change of the settings invalidates cached pages", async (t) => {
   const context = { instant: new Date("2026-06-15T06:30:00Z"), actor: "meera" };
   await update(db, { ...(await readSettings(db)), name: "Arabian View" }, context);
   assert.ok(cacheVersions.hasChanged(["catalogue"], before));
+});
+
+test("the web manifest of a language has the lodge's name in it and starts its pages", async (t) => {
+  const { app, db } = await testApp(t);
+  await storeTranslation(db, { locale: "kn", source: property.name, text: "ಕಡಲು ಲಾಡ್ಜ್" }, new Date());
+  const read = async (path: string) => (await app.inject(path)).json();
+  const english = await read("/manifest.webmanifest");
+  assert.deepEqual([english.lang, english.start_url, english.short_name], ["en-IN", "/", property.name]);
+  const kannada = await read("/kn/manifest.webmanifest");
+  assert.deepEqual([kannada.lang, kannada.start_url, kannada.short_name], ["kn-IN", "/kn", "ಕಡಲು ಲಾಡ್ಜ್"]);
+  assert.equal(kannada.scope, "/");
 });

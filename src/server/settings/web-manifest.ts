@@ -1,3 +1,4 @@
+import { type Locale, languageTags, localizedPath } from "#domain/locales.ts";
 import type { LodgeFacts } from "#domain/settings.ts";
 
 // The background of the pages (--plaster-1); a manifest can't refer to a custom property.
@@ -5,26 +6,30 @@ const background = "#faf5ec";
 /** Launchers cut longer names. */
 const maxShortName = 12;
 
+/** Vowel signs take no place of their own. */
+const letters = (text: string) => text.replace(/\p{M}/gu, "").length;
+
 /** As many whole words of a name as fit below an icon, at least the first. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(/\s+/);
   let short = first;
   for (const word of rest) {
-    if (`${short} ${word}`.length > maxShortName) break;
+    if (letters(`${short} ${word}`) > maxShortName) break;
     short += ` ${word}`;
   }
   return short;
 }
 
-/** The web app manifest. */
-export function webManifest({ name, place }: Pick<LodgeFacts, "name" | "place">): object {
+/** The web app manifest of a language. All have the same scope, so that the app stays one when its guest changes the language. */
+export function webManifest({ name, place }: Pick<LodgeFacts, "name" | "place">, locale: Locale): object {
+  const home = localizedPath(locale, "/");
   return {
     name,
     short_name: shortName(name),
     description: `${name}, ${place}`,
-    lang: "en-IN",
-    id: "/",
-    start_url: "/",
+    lang: languageTags[locale],
+    id: home,
+    start_url: home,
     scope: "/",
     display: "minimal-ui",
     background_color: background,

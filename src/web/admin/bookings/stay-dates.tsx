@@ -7,7 +7,8 @@ export function StayDates({ booking }: { booking: Pick<Booking, "checkInDate" | 
   return (
     <>
       <time className="stay-dates__end unbroken" dateTime={booking.checkInDate}>
-        {from} –
+        {from}
+        {"\u00a0–"}
       </time>{" "}
       <time className="stay-dates__end unbroken" dateTime={booking.checkOutDate}>
         {to}

@@ -1,5 +1,6 @@
 import { type AnswerChannel, notesPreviewLength, type QueryStatus } from "#domain/queries.ts";
 import * as m from "#messages/deskQueries.js";
+import { firstCharacters } from "#web/shared/first-characters.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
 export const queryStatusFacts: Record<QueryStatus, { label: () => string; tone: BadgeTone }> = {
@@ -12,7 +13,6 @@ export const queryStatusFacts: Record<QueryStatus, { label: () => string; tone: 
 export const channelLabels: Record<AnswerChannel, () => string> = { whatsapp: m.byWhatsApp, email: m.byEmail };
 
 export function notesPreview(notes: string): string {
-  const characters = [...notes];
-  if (characters.length <= notesPreviewLength) return notes;
-  return `${characters.slice(0, notesPreviewLength).join("").trimEnd()}...`;
+  const first = firstCharacters(notes, notesPreviewLength);
+  return first === undefined ? notes : `${first.trimEnd()}...`;
 }

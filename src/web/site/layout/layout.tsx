@@ -1,6 +1,8 @@
 import { Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { footContent } from "#content/foot.ts";
+import { localizedPath } from "#domain/locales.ts";
 import * as m from "#messages/layout.js";
+import { locale } from "#messages/locale.js";
 import { pageContext } from "#web/api.ts";
 import { ErrorPage, isMissing } from "#web/error-page.tsx";
 import { lodgeIn } from "#web/lodge.ts";
@@ -19,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  { rel: "manifest", href: "/manifest.webmanifest" },
+  { rel: "manifest", href: localizedPath(locale(), "/manifest.webmanifest") },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
 ];
 

@@ -1,0 +1,38 @@
+import type { BookingStatus } from "#domain/booking-status.ts";
+import { bookingStatusFacts } from "#domain/booking-status.ts";
+import { formatRupees, type Rupees } from "#domain/money.ts";
+import { type PaymentMethod, paymentMethodLabels } from "#domain/payments.ts";
+import * as m from "#messages/deskApprovals.js";
+
+/** What a request is about, for an owner to decide on. */
+export type Summary =
+  | { kind: "reversal"; amount: number }
+  | { kind: "refund" | "payment"; amount: number; method: PaymentMethod }
+  | { kind: "status"; status: BookingStatus }
+  | { kind: "checkOut"; unpaid: number }
+  | { kind: "rate"; before: number; after: number }
+  | { kind: "change" };
+
+const rupees = (amount: number) => formatRupees(amount as Rupees);
+
+/** In the reader's language. Requests from before that was possible hold an English sentence. */
+export function summaryText(stored: string): string {
+  if (!stored.startsWith("{")) return stored;
+  const summary = JSON.parse(stored) as Summary;
+  switch (summary.kind) {
+    case "reversal":
+      return m.reversalOf({ amount: rupees(summary.amount) });
+    case "refund":
+      return m.refundBy({ amount: rupees(summary.amount), method: paymentMethodLabels[summary.method]() });
+    case "payment":
+      return m.paymentBy({ amount: rupees(summary.amount), method: paymentMethodLabels[summary.method]() });
+    case "status":
+      return m.statusWithoutFee({ status: bookingStatusFacts[summary.status].label() });
+    case "checkOut":
+      return m.checkOutUnpaid({ amount: rupees(summary.unpaid) });
+    case "rate":
+      return m.rateInstead({ after: rupees(summary.after), before: rupees(summary.before) });
+    case "change":
+      return m.changeOfBooking();
+  }
+}
