@@ -10,8 +10,8 @@ import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { hold, type Places } from "#server/inventory/holding.ts";
-import { restoreUnits, seatGuest } from "#server/inventory/seats.ts";
+import type { Places } from "#server/inventory/holding.ts";
+import { holdSeated } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
@@ -163,11 +163,11 @@ async function moveNights(
     (column) => before[column] === after[column],
   );
   if (isSame && !places) return;
-  const holder = { kind: "booking", id: after.id } as const;
-  const next = places ?? ((held) => placesAfter(held, before, after));
-  await hold(db, holder, next, { reclaimed: new Set(reclaimed) });
-  await restoreUnits(db, after.id, units);
-  if (after.status === "checked-in") await seatGuest(db, after.id);
+  await holdSeated(db, after.id, places ?? ((held) => placesAfter(held, before, after)), {
+    reclaimed: new Set(reclaimed),
+    former: units,
+    isInHouse: after.status === "checked-in",
+  });
 }
 
 function detailsOf(edit: BookingEdit): Changes {

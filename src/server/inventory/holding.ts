@@ -30,11 +30,11 @@ interface HoldOptions {
 export async function hold(
   db: Db,
   holder: Holder,
-  wanted: (held: Places) => Places,
+  wanted: (held: Places) => Places | Promise<Places>,
   { reclaimed = new Set() }: HoldOptions = {},
 ): Promise<void> {
   const held = await placesOf(db, holder);
-  await change(db, holder, { held, next: wanted(held), reclaimed });
+  await change(db, holder, { held, next: await wanted(held), reclaimed });
 }
 
 /** Like `hold`, for a booking that holds nothing yet. */
