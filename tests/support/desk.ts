@@ -4,12 +4,21 @@ import { moveStay } from "#contract/chart.ts";
 import type { CallInput } from "#contract/endpoint.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import { toPaise, toRupees } from "#domain/money.ts";
+import { addNights } from "#domain/nights.ts";
+import { quoteEdit } from "#domain/pricing.ts";
 import type { Room } from "#domain/rooms.ts";
 import { type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { insertSession } from "./accounts.ts";
 import { type TestApp, testApp, testStaff } from "./app.ts";
 
 type Move = CallInput<typeof moveStay>["body"];
+
+/** What the edit rule makes of a price per night. */
+export function editTotal(pricePerNight: number, nights: number): number {
+  const stay = { checkIn: "2026-07-01", checkOut: addNights("2026-07-01", nights) };
+  return toRupees(quoteEdit(toPaise(pricePerNight), stay).grandTotal);
+}
 
 /** What the desk does with stays and units, on an app with a room of units 101, 102 … */
 export async function atTheDesk(t: TestContext, { totalRooms = 3 }: { totalRooms?: number } = {}) {

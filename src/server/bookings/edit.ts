@@ -83,6 +83,8 @@ interface ChangeOptions {
   action: string;
   /** What the audit entry says besides the changed fields. */
   noted?: object;
+  /** What of that was different before. */
+  notedBefore?: object;
   /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */
   isUndoable?: boolean;
   paymentId?: string | undefined;
@@ -108,7 +110,7 @@ export async function changeBooking(
   options: ChangeOptions,
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
-  const { context, action, mail, noted, isUndoable, paymentId, isSilent, fee = "none" } = options;
+  const { context, action, mail, noted, notedBefore, isUndoable, paymentId, isSilent, fee = "none" } = options;
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
   const after = {
@@ -126,7 +128,7 @@ export async function changeBooking(
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, paymentId, instant: context.instant });
   await moveNights(db, before, after, options);
-  await recordBookingChange(db, { context, action, before, after, noted });
+  await recordBookingChange(db, { context, action, before, after, noted, notedBefore });
   if (!isSilent) await mailChanged(db, { before, after }, mail);
   return toBooking(after);
 }

@@ -84,9 +84,11 @@ export function undoMove(
   });
 }
 
+/** The booking is there: what is not found is a unit, retired since, or its room. */
 function nameTaken(error: unknown): never {
-  if (!(error instanceof AppError) || !["fully_booked", "unit_taken"].includes(error.code)) throw error;
-  throw new AppError(error.code, m.moveUndoTaken(), { details: error.details });
+  if (!(error instanceof AppError) || !["fully_booked", "unit_taken", "not_found"].includes(error.code)) throw error;
+  const code = error.code === "not_found" ? "unit_taken" : error.code;
+  throw new AppError(code, m.moveUndoTaken(), { details: error.details });
 }
 
 export async function purgeChartChanges(db: Db, instant: Date): Promise<void> {
