@@ -13,6 +13,8 @@ export interface SeatedStay {
   from: Night;
   to: Night;
   unitId?: string | undefined;
+  /** Taken where it is free, of a stay that has no unit. */
+  wishedUnitId?: string | undefined;
 }
 
 export interface SeatingProblem {
@@ -65,14 +67,14 @@ export function seatAll({ units, fixed, stays }: SeatingProblem): Seating {
       return unit === undefined ? [] : [{ unit, from: dayOf(from), to: dayOf(to) }];
     }),
   );
-  const wanted = stays.map(({ id, from, to, unitId }) => {
-    const unit = unitId === undefined ? undefined : position.get(unitId);
+  const wanted = stays.map(({ id, from, to, unitId, wishedUnitId }) => {
+    const unit = position.get(unitId ?? wishedUnitId ?? "");
     return { id, from: dayOf(from), to: dayOf(to), unit, isSeated: unitId !== undefined };
   });
   const kept = new Map(stays.flatMap(({ id, unitId }) => (unitId === undefined ? [] : [[id, unitId] as const])));
   const { seats, unseated } = seating.seat(
     wanted.filter(({ isSeated }) => !isSeated),
-    wanted.filter(({ unit }) => unit !== undefined) as Required<Stay>[],
+    wanted.filter(({ isSeated, unit }) => isSeated && unit !== undefined) as Required<Stay>[],
   );
   for (const [id, unit] of seats) kept.set(id, units[unit] as string);
   return { unitOf: kept, unseated };

@@ -182,6 +182,15 @@ export async function lockNights(db: Db, nights: readonly RoomNight[]): Promise<
   const byKey = new Map(nights.map((one) => [`${one.roomId} ${one.night}`, one]));
   if (byKey.size === 0) return;
   const inOrder = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  // A statement has a limited number of parameters.
+  for (let start = 0; start < inOrder.length; start += maxLocked) {
+    await lockInOrder(db, inOrder.slice(start, start + maxLocked));
+  }
+}
+
+const maxLocked = 2000;
+
+async function lockInOrder(db: Db, inOrder: readonly RoomNight[]): Promise<void> {
   await db
     .insertInto("room_night")
     .values((eb) =>
