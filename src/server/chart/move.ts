@@ -17,6 +17,7 @@ import { bookedPlanOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { type Place, type Places, placesOf } from "#server/inventory/holding.ts";
+import { labelsOf } from "./labels.ts";
 import { recordChartChange } from "./undo.ts";
 
 interface MoveContext {
@@ -169,17 +170,6 @@ async function roomOfUnit(db: Db, unitId: string): Promise<string> {
   const unit = await query.executeTakeFirst();
   if (!unit) throw new AppError("not_found", errors.unitMissing());
   return unit.room_id;
-}
-
-/** The labels of the units, in order of position. */
-async function labelsOf(db: Db, unitIds: readonly string[]): Promise<string> {
-  if (unitIds.length === 0) return "";
-  const query = db
-    .selectFrom("unit")
-    .select("label")
-    .where("id", "in", [...unitIds])
-    .orderBy("position");
-  return (await query.execute()).map(({ label }) => label).join(", ");
 }
 
 /** Other nights are priced by the edit rule, as in the form; a stay that keeps its nights keeps its total. */

@@ -51,8 +51,9 @@ test("the last move is undone: nights, unit, room and price are as before, also 
     await assertInventory(db);
     await move();
   }
-  const { entries } = await api(listAudit, { query: { id } }, staff);
-  assert.ok(entries.some(({ action }) => action === "Undone"));
+  const { entries } = await api(listAudit, { query: { id, limit: "50" } }, staff);
+  const last = entries.findLast(({ action }) => action === "Undone");
+  assert.deepEqual([last?.before, last?.after], [{ unit: "102" }, { unit: "" }]);
 });
 
 test("the mail about a move is withdrawn, and a sent one is followed by another", async (t) => {
