@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import * as m from "#messages/formValidation.js";
+import { moveInput } from "./chart.ts";
 import { checkOutInput } from "./check-out.ts";
 import { bookingEditWithoutEmail, statusChangeInput } from "./desk-bookings.ts";
 import { paymentInput } from "./payments.ts";
@@ -11,6 +12,7 @@ export const approvableAction = v.variant("call", [
   v.object({ call: v.literal("updateBooking"), id, body: bookingEditWithoutEmail }),
   v.object({ call: v.literal("setBookingStatus"), id, body: statusChangeInput }),
   v.object({ call: v.literal("checkOutBooking"), id, body: checkOutInput }),
+  v.object({ call: v.literal("moveStay"), id, body: moveInput }),
   v.object({ call: v.literal("recordPayment"), id, body: paymentInput }),
   v.object({ call: v.literal("reversePayment"), id }),
 ]);

@@ -7,6 +7,8 @@ import { rupees } from "./rupees.ts";
 import { housekeepingStates } from "./units.ts";
 
 export const maxChartNights = 120;
+/** For which units can be assigned at once. */
+export const maxAssignedNights = 366;
 
 /** Nights `[from, to)` of a stay in one unit, or without one. */
 export const stayPartShape = v.object({

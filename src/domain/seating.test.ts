@@ -65,6 +65,15 @@ test("stays that nobody moves are never changed", () => {
   assert.deepEqual(seatAll(problem), { unitOf: new Map([["b", "101"]]), unseated: ["a"] });
 });
 
+test("a stay takes the unit that it wishes for, where that is free", () => {
+  const taken = [fixed("101", 3, 5)];
+  const wish = (to: number) => ({ ...stay("a", 2, to), wishedUnitId: "102" });
+  const seatOf = (to: number, taken: FixedNights[]) =>
+    seatAll({ units: ["101", "102"], fixed: taken, stays: [wish(to)] }).unitOf.get("a");
+  assert.equal(seatOf(3, taken), "102");
+  assert.equal(seatOf(3, [fixed("102", 0, 3)]), "101");
+});
+
 /** Tries every unit for every stay. */
 function canSeatAll({ units, fixed, stays }: SeatingProblem): boolean {
   const [first, ...others] = stays;

@@ -2,8 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
+import { Kysely, PostgresDialect } from "kysely";
 import { type Database, openDatabase, sqliteFile } from "#server/database/connection.ts";
-import type { Db } from "#server/database/schema.ts";
+import { postgresPool } from "#server/database/postgres.ts";
+import type { Db, Tables } from "#server/database/schema.ts";
+import { sqliteDialect } from "#server/database/sqlite-driver.ts";
 import { returnDatabase, takeDatabase, urlOf } from "./postgres-databases.ts";
 
 /** A database of its own for one test: where it is, and how to be rid of it. */
@@ -53,6 +56,14 @@ async function makeMigratedFile(): Promise<Buffer> {
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Opens a test database without migrating it. */
+export async function openAsItIs({ url, dataDir }: TestDatabase): Promise<Db> {
+  const dialect = url
+    ? new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) })
+    : sqliteDialect(sqliteFile(dataDir), "OFF");
+  return new Kysely<Tables>({ dialect });
 }
 
 /** Opens a test database as the server does, but without waiting for the disk. */

@@ -3,13 +3,15 @@ import test, { type TestContext } from "node:test";
 import { approve, askApproval, decline, listApprovals } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
 import { addDeskBooking, getBooking, setBookingStatus } from "#contract/bookings.ts";
+import { moveStay } from "#contract/chart.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { listPayments, recordPayment, reversePayment } from "#contract/payments.ts";
 import { getLodge, getSettings, updateSettings } from "#contract/settings.ts";
 import { runInLocale } from "#current-locale";
 import { noStaffLimits, type StaffLimits } from "#domain/staff-limits.ts";
-import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
+import { aBookingInput, aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
 
 const stay = { checkInDate: "2026-06-10", checkOutDate: "2026-06-12" };
 
@@ -111,6 +113,35 @@ test("a fee above the limit is waived by an owner alone, a smaller one by recept
   await api(approve, { params: { id: approval._id } }, owner);
   const { booking } = await api(getBooking, { params }, staff);
   assert.deepEqual([booking.status, booking.cancellationFee], ["cancelled", 0]);
+});
+
+test("a move below the plan's price waits for an owner, and is done as asked, or not at all once the stay has changed", async (t) => {
+  const { api, db, owner, staff } = await withLimits(t, { belowPlan: 5 });
+  const garden = await storeRoom(db, { name: "Garden" });
+  const sea = await storeRoom(db, { name: "Sea", totalRooms: 1, costOptions: [aCostOption({ cost: 3000 })] });
+  const dates = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
+  const { _id: id, updatedAt, grandTotal } = await storeBooking(db, { roomId: garden._id, ...dates });
+  const unit = db.selectFrom("unit").select(["id", "label"]).where("room_id", "=", sea._id);
+  const { id: unitId, label } = await unit.executeTakeFirstOrThrow();
+  const body = { ...dates, roomId: sea._id, unitId, updatedAt, grandTotal };
+  await failsWith(api(moveStay, { params: { id }, body }, staff), "approval_required");
+  const ask = async () => {
+    const action = { call: "moveStay", id, body } as const;
+    return (await api(askApproval, { body: { action, reason: "The tap leaks" } }, staff)).approval;
+  };
+  const asked = await ask();
+  assert.equal(asked.summary, `Move from Garden to Sea ${label} for ₹5,711.20`);
+  await api(approve, { params: { id: asked._id } }, owner);
+  const { booking } = await api(getBooking, { params: { id } }, staff);
+  assert.deepEqual([booking.roomName, booking.pricePerNight, booking.grandTotal], ["Sea", 2200, grandTotal]);
+  const { entries } = await api(listAudit, { query: { id } }, owner);
+  assert.deepEqual(
+    [entries[0]?.action, entries[0]?.after.unit, entries[0]?.after.approvalReason],
+    [...["Moved", label, "The tap leaks"]],
+  );
+  const stale = await ask();
+  await failsWith(api(approve, { params: { id: stale._id } }, owner), "changed");
+  await assertInventory(db);
 });
 
 test("invalid requests are refused, limits are in no public reply, and erasing a guest forgets the requests", async (t) => {

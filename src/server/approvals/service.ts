@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import { runInLocale } from "#current-locale";
 import type { ApprovableAction, Approval, ApprovalInput } from "#domain/approvals.ts";
 import type { ActionContext } from "#domain/audit.ts";
+import type { MoveInput } from "#domain/chart.ts";
 import { AppError } from "#domain/errors.ts";
 import { defaultLocale } from "#domain/locales.ts";
 import { toRupees } from "#domain/money.ts";
@@ -11,6 +12,7 @@ import * as m from "#messages/errors.js";
 import { recordChange } from "#server/audit/service.ts";
 import { checkOut } from "#server/bookings/check-out.ts";
 import { setBookingStatus, updateBooking } from "#server/bookings/edit.ts";
+import { moveStay } from "#server/chart/move.ts";
 import type { ApprovalRequestTable, BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { ledgerOf, recordPayment, reversePayment } from "#server/payments/service.ts";
@@ -117,6 +119,7 @@ async function perform(db: Db, action: ApprovableAction, { context, today }: Dec
   const { id } = action;
   if (action.call === "updateBooking") await updateBooking(db, id, action.body, { context, today });
   else if (action.call === "setBookingStatus") await setBookingStatus(db, id, action.body, { context, today });
+  else if (action.call === "moveStay") await moveStay(db, id, action.body, { context, today });
   else if (action.call === "checkOutBooking") {
     await checkOut(db, id, action.body, { context, today, idempotencyKey: undefined });
   } else if (action.call === "recordPayment") await recordPayment(db, id, action.body, { context, today });
@@ -148,9 +151,21 @@ async function summaryOf(db: Db, action: BookingAction, booking: BookingTable): 
     const { balance } = await ledgerOf(db, booking.id);
     return { kind: "checkOut", unpaid: balance - (action.body.payment?.amount ?? 0) };
   }
+  if (action.call === "moveStay") return summaryOfMove(db, action.body, booking);
   const after = action.body.pricePerNight;
   if (after === undefined) return { kind: "change" };
   return { kind: "rate", before: toRupees(booking.price_per_night_paise), after };
+}
+
+/** Only another kind of room has a plan that costs more than was agreed. */
+async function summaryOfMove(db: Db, move: MoveInput, booking: BookingTable): Promise<Summary> {
+  const { unitId, roomId, checkInDate, checkOutDate, grandTotal } = move;
+  const room = await db.selectFrom("room").select("name").where("id", "=", roomId).executeTakeFirst();
+  const unit = await db.selectFrom("unit").select("label").where("id", "=", unitId).executeTakeFirst();
+  const to = [room?.name ?? booking.room_name, ...(unit ? [unit.label] : [])].join(" ");
+  const isMoved = checkInDate !== booking.check_in || checkOutDate !== booking.check_out;
+  const dates = isMoved ? { checkIn: checkInDate, checkOut: checkOutDate } : {};
+  return { kind: "move", from: booking.room_name, to, ...dates, amount: grandTotal };
 }
 
 async function requestOf(db: Db, id: string): Promise<Row> {

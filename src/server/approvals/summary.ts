@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { formatRupees, type Rupees } from "#domain/money.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
 import { type PaymentMethod, paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskApprovals.js";
 
@@ -11,6 +12,7 @@ export type Summary =
   | { kind: "status"; status: BookingStatus }
   | { kind: "checkOut"; unpaid: number }
   | { kind: "rate"; before: number; after: number }
+  | { kind: "move"; from: string; to: string; checkIn?: Night; checkOut?: Night; amount: number }
   | { kind: "change" };
 
 const rupees = (amount: number) => formatRupees(amount as Rupees);
@@ -32,7 +34,15 @@ export function summaryText(stored: string): string {
       return m.checkOutUnpaid({ amount: rupees(summary.unpaid) });
     case "rate":
       return m.rateInstead({ after: rupees(summary.after), before: rupees(summary.before) });
+    case "move":
+      return moveText(summary);
     case "change":
       return m.changeOfBooking();
   }
+}
+
+function moveText({ from, to, checkIn, checkOut, amount }: Extract<Summary, { kind: "move" }>): string {
+  const facts = { from, to, amount: rupees(amount) };
+  if (checkIn === undefined || checkOut === undefined) return m.moveTo(facts);
+  return m.moveToDates({ ...facts, checkIn: formatNight(checkIn), checkOut: formatNight(checkOut) });
 }

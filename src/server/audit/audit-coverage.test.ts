@@ -6,15 +6,18 @@ import { approve, askApproval, decline } from "#contract/approvals.ts";
 import { listAudit } from "#contract/audit.ts";
 import { changePassword, login, setLanguage } from "#contract/auth.ts";
 import { addBanquet, deleteBanquet, updateBanquet } from "#contract/banquets.ts";
+import { addBlock, deleteBlock, updateBlock } from "#contract/blocks.ts";
 import {
   acceptChange,
   addDeskBooking,
   checkOutBooking,
   declineChange,
+  getBooking,
   setBookingStatus,
   undoBookingStatus,
   updateBooking,
 } from "#contract/bookings.ts";
+import { assignUnits, moveStay, pinStay, undoMove } from "#contract/chart.ts";
 import { eraseGuest } from "#contract/guests.ts";
 import { endpoints } from "#contract/index.ts";
 import { issueCreditNote, issueInvoice } from "#contract/invoices.ts";
@@ -54,7 +57,9 @@ import { aPicture } from "#tests/support/pictures.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
 
 /** POST calls that store nothing: they have personal data in the body, or a later call stores the change. */
-const readingPosts = ["exportGuest", "searchBookings", "searchQueries", "searchDesk", "beginSecondFactor"];
+const readingPosts = [
+  ...["exportGuest", "searchBookings", "searchQueries", "searchDesk", "beginSecondFactor", "previewMove"],
+];
 
 const noPresent = { existingImages: [], imagesToDelete: [] };
 const stay = { checkInDate: "2026-07-01", checkOutDate: "2026-07-03" };
@@ -188,6 +193,15 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   await api(updateSettings, { body: { ...present, gstin: "29AAPFU0939F1ZR" } }, owner);
   const spare = await storeRoom(db);
   const other = await storeRoom(db);
+  const chart = await storeRoom(db, { totalRooms: 1 });
+  const { id: unitId } = await db
+    .selectFrom("unit")
+    .select("id")
+    .where("room_id", "=", chart._id)
+    .executeTakeFirstOrThrow();
+  const moving = await storeBooking(db, { roomId: chart._id, checkInDate: "2026-09-01", checkOutDate: "2026-09-02" });
+  const block = { unitId, from: "2026-09-10", to: "2026-09-12", reason: "Paint" };
+  let blockId = "";
   await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];
   const costOptions = [{ name: "Standard", cost: 3600 }];
@@ -218,6 +232,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const confirms = { call: "setBookingStatus", id: refused._id, body: { status: "confirmed" } } as const;
   const { approval: wanted } = await api(askApproval, { body: { action: confirms, reason: "Paid" } }, owner);
   let updatedAt = "";
+  let moved = { updatedAt: moving.updatedAt };
   const calls: Record<string, () => Promise<unknown>> = {
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
@@ -236,6 +251,26 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
       ({ updatedAt } = (await api(setBookingStatus, { params: { id: bookingId }, body }, owner)).booking);
     },
     undoBookingStatus: () => api(undoBookingStatus, { params: { id: bookingId }, body: { updatedAt } }, owner),
+    moveStay: async () => {
+      const { checkInDate, checkOutDate, grandTotal } = moving;
+      const body = { checkInDate, checkOutDate, roomId: chart._id, unitId, grandTotal, ...moved };
+      moved = (await api(moveStay, { params: { id: moving._id }, body }, owner)).booking;
+    },
+    undoMove: async () => {
+      moved = (await api(undoMove, { params: { id: moving._id }, body: { updatedAt: moved.updatedAt } }, owner))
+        .booking;
+    },
+    assignUnits: async () => {
+      await api(assignUnits, { body: { from: "2026-09-01", to: "2026-09-02" } }, owner);
+      moved = (await api(getBooking, { params: { id: moving._id } }, owner)).booking;
+    },
+    pinStay: () =>
+      api(pinStay, { params: { id: moving._id }, body: { isPinned: true, updatedAt: moved.updatedAt } }, owner),
+    addBlock: async () => {
+      blockId = (await api(addBlock, { body: block }, owner)).block._id;
+    },
+    updateBlock: () => api(updateBlock, { params: { id: blockId }, body: { ...block, to: "2026-09-13" } }, owner),
+    deleteBlock: () => api(deleteBlock, { params: { id: blockId } }, owner),
     checkOutBooking: () =>
       api(checkOutBooking, { params: { id: bookingId }, body: { reason: "Pays by bank transfer" } }, owner),
     acceptChange: () => {

@@ -30,12 +30,12 @@ export function updateBlock(db: Db, id: string, input: BlockInput, context: Acti
   return transact(db, async (db) => {
     const before = await lockBlock(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { block: toBlock(before) } });
-    const unit = await findUnit(db, input.unitId);
+    const [unit, unitBefore] = [await findUnit(db, input.unitId), await findUnit(db, before.unit_id)];
     const after = { ...before, ...columnsOf(input), updated_at: nextVersion(before.updated_at, context.instant) };
     const { id: _id, ...values } = after;
     await db.updateTable("block").set(values).where("id", "=", id).execute();
     await hold(db, { kind: "block", id }, () => placesOf(unit, input)).catch(nameFullNight);
-    await record(db, context, "Block changed", { unit, before, after });
+    await record(db, context, "Block changed", { unit, unitBefore, before, after });
     return toBlock(after);
   });
 }
@@ -94,18 +94,20 @@ function nameFullNight(error: unknown): never {
 
 interface Recorded {
   unit: Unit;
+  unitBefore?: Unit;
   before?: BlockTable;
   after?: BlockTable;
 }
 
-function record(db: Db, context: ActionContext, action: string, { unit, before, after }: Recorded): Promise<void> {
-  const fields = (row: BlockTable | undefined) =>
-    row && {
-      from: row.from_night,
-      to: row.to_night,
-      reason: row.reason,
-      unit: row.unit_id === unit.id ? unit.label : "",
-    };
+function record(db: Db, context: ActionContext, action: string, recorded: Recorded): Promise<void> {
+  const { unit, unitBefore = unit, before, after } = recorded;
+  const fields = (row: BlockTable, { label }: Unit) => ({
+    ...{ from: row.from_night, to: row.to_night, reason: row.reason, unit: label },
+  });
   const subject = { entity: "unit" as const, entityId: unit.id, label: unit.label };
-  return recordChange(db, { context, ...subject, action, before: fields(before), after: fields(after) });
+  return recordChange(db, {
+    ...{ context, ...subject, action },
+    before: before && fields(before, unitBefore),
+    after: after && fields(after, unit),
+  });
 }

@@ -53,10 +53,17 @@ interface BookingChange {
   before: BookingTable;
   after: BookingTable;
   noted?: object | undefined;
+  notedBefore?: object | undefined;
 }
 
-export function recordBookingChange(db: Db, { context, action, before, after, noted }: BookingChange): Promise<void> {
-  const fields = { before: comparable(before), after: { ...comparable(after), ...noted } };
+export function recordBookingChange(
+  db: Db,
+  { context, action, before, after, noted, notedBefore }: BookingChange,
+): Promise<void> {
+  const fields = {
+    before: { ...comparable(before), ...notedBefore },
+    after: { ...comparable(after), ...noted },
+  };
   return recordChange(db, { context, ...subjectOf(after), action, ...fields });
 }
 

@@ -10,8 +10,8 @@ import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { hold, type Places } from "#server/inventory/holding.ts";
-import { restoreUnits, seatGuest } from "#server/inventory/seats.ts";
+import type { Places } from "#server/inventory/holding.ts";
+import { holdSeated } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
 import { requireWithinLimit } from "#server/settings/staff-limits.ts";
@@ -83,6 +83,8 @@ interface ChangeOptions {
   action: string;
   /** What the audit entry says besides the changed fields. */
   noted?: object;
+  /** What of that was different before. */
+  notedBefore?: object;
   /** The status can be put back by `undoStatus`; the payment recorded with it is then reversed. */
   isUndoable?: boolean;
   paymentId?: string | undefined;
@@ -108,7 +110,7 @@ export async function changeBooking(
   options: ChangeOptions,
   decide: (row: BookingTable) => Promise<Changes>,
 ): Promise<Booking> {
-  const { context, action, mail, noted, isUndoable, paymentId, isSilent, fee = "none" } = options;
+  const { context, action, mail, noted, notedBefore, isUndoable, paymentId, isSilent, fee = "none" } = options;
   const before = await lockBooking(db, id);
   const changed = { ...before, ...(await decide(before)) };
   const after = {
@@ -126,7 +128,7 @@ export async function changeBooking(
   await db.updateTable("booking").set(values).where("id", "=", id).execute();
   if (isUndoable) await recordStatusChange(db, { before, after, paymentId, instant: context.instant });
   await moveNights(db, before, after, options);
-  await recordBookingChange(db, { context, action, before, after, noted });
+  await recordBookingChange(db, { context, action, before, after, noted, notedBefore });
   if (!isSilent) await mailChanged(db, { before, after }, mail);
   return toBooking(after);
 }
@@ -163,11 +165,11 @@ async function moveNights(
     (column) => before[column] === after[column],
   );
   if (isSame && !places) return;
-  const holder = { kind: "booking", id: after.id } as const;
-  const next = places ?? ((held) => placesAfter(held, before, after));
-  await hold(db, holder, next, { reclaimed: new Set(reclaimed) });
-  await restoreUnits(db, after.id, units);
-  if (after.status === "checked-in") await seatGuest(db, after.id);
+  await holdSeated(db, after.id, places ?? ((held) => placesAfter(held, before, after)), {
+    reclaimed: new Set(reclaimed),
+    former: units,
+    isInHouse: after.status === "checked-in",
+  });
 }
 
 function detailsOf(edit: BookingEdit): Changes {

@@ -31,6 +31,10 @@ export async function mailChanged(
   await queueMails(db, [{ kind, about: { booking: toBooking(after) }, to: after.email }], after.updated_at);
 }
 
+/** Whether the guest gets a mail about the change. */
+export const isChangeMailed = (before: BookingTable, after: BookingTable): boolean =>
+  after.email !== "" && kindOfChange(before, after) !== undefined;
+
 const mailsOfStatus: Partial<Record<BookingStatus, MailKind>> = {
   pending: "booking-received",
   confirmed: "booking-confirmed",

@@ -1,7 +1,9 @@
 import type { ActionContext } from "#domain/audit.ts";
-import type { SeatingResult } from "#domain/chart.ts";
-import { addNights, type Night } from "#domain/nights.ts";
+import { maxAssignedNights, type SeatingResult } from "#domain/chart.ts";
+import { invalidInput } from "#domain/errors.ts";
+import { addNights, countNights, type Night } from "#domain/nights.ts";
 import { type FixedNights, type SeatedStay, seatAll } from "#domain/seating.ts";
+import * as m from "#messages/units.js";
 import type { Span } from "#server/availability/nights.ts";
 import { changeBooking } from "#server/bookings/edit.ts";
 import { locked } from "#server/database/locks.ts";
@@ -9,96 +11,159 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { lockNights, type Places } from "#server/inventory/holding.ts";
 
-interface Stay extends SeatedStay {
+interface BookingRow {
+  id: string;
   roomId: string;
-  guest: string;
   roomName: string;
+  guest: string;
+  isPinned: boolean;
+}
+
+/** Nights to be seated in one unit: a whole stay, or those of a stay that has units on its other nights. */
+interface Wanted extends SeatedStay {
+  booking: BookingRow;
+}
+
+interface HeldNight {
+  night: Night;
+  roomId: string;
+  unitId: string | null;
 }
 
 /**
- * Gives every stay with a night in the span that has no unit one. Guests in house, pinned stays and those with several
- * units keep theirs.
+ * Gives every stay ahead with a night in the span the units that it lacks. Guests in house, pinned stays and those with
+ * several units keep theirs. Throws invalid_input for a span that is empty or too long.
  */
 export function assignUnits(db: Db, span: Span, context: ActionContext): Promise<SeatingResult> {
+  const nights = countNights({ checkIn: span.from, checkOut: span.to });
+  if (nights < 1) throw invalidInput({ to: m.chartEnd() });
+  if (nights > maxAssignedNights) throw invalidInput({ to: m.chartTooLong({ max: maxAssignedNights }) });
   return transact(db, async (db) => {
-    const { stays, fixed, unitsOf, labelOf } = await readHouse(db, span);
+    const { wanted, fixed, unitsOf, labelOf } = await readHouse(db, span);
     const result: SeatingResult = { seated: [], moved: [], unseated: [] };
-    for (const [roomId, ofRoom] of Map.groupBy(stays, (stay) => stay.roomId)) {
+    for (const [roomId, ofRoom] of Map.groupBy(wanted, ({ booking }) => booking.roomId)) {
       const seating = seatAll({ units: unitsOf.get(roomId) ?? [], fixed, stays: ofRoom });
-      // Whoever leaves a unit does so before another takes it.
       const changed = ofRoom.filter(({ id, unitId }) => seating.unitOf.get(id) !== unitId);
-      const leaving = changed.filter(({ unitId }) => unitId !== undefined);
-      for (const stay of leaving) await seat(db, stay, null, context);
+      const label = (unitId: string | undefined) => labelOf.get(unitId ?? "") ?? "";
+      // Whoever leaves a unit does so before another takes it.
+      for (const stay of changed.filter(({ unitId }) => unitId !== undefined)) {
+        await seat(db, stay, { unitId: null, context, before: label(stay.unitId), after: "" });
+      }
       for (const stay of changed) {
         const unitId = seating.unitOf.get(stay.id);
         if (unitId === undefined) continue;
-        await seat(db, stay, unitId, context);
-        const entry = { bookingId: stay.id, guest: stay.guest, unit: labelOf.get(unitId) ?? "" };
+        await seat(db, stay, { unitId, context, before: "", after: label(unitId) });
+        const entry = { bookingId: stay.booking.id, guest: stay.booking.guest, unit: label(unitId) };
         (stay.unitId === undefined ? result.seated : result.moved).push(entry);
       }
       const unseated = new Set(seating.unseated);
-      for (const { id, guest, roomName, from } of ofRoom.filter((stay) => unseated.has(stay.id))) {
-        result.unseated.push({ bookingId: id, guest, roomName, checkInDate: from });
+      for (const { id, booking, from } of ofRoom) {
+        if (!unseated.has(id)) continue;
+        const { guest, roomName } = booking;
+        result.unseated.push({ bookingId: booking.id, guest, roomName, checkInDate: from });
       }
     }
     return result;
   });
 }
 
-async function readHouse(db: Db, { from, to }: Span) {
-  const candidates = db
-    .selectFrom("booking")
-    .select(["id", "room_id", "room_name", "name", "check_in", "check_out", "status", "is_pinned"])
-    .where("check_in", "<", to)
-    .where("check_out", ">", from)
-    .where("status", "in", ["pending", "confirmed"])
-    .orderBy("id");
-  const bookings = (await locked(db, candidates).execute()).filter(({ room_id }) => room_id !== null);
-  const last = bookings.reduce((end, { check_out }) => (check_out > end ? check_out : end), to);
-  const first = bookings.reduce((start, { check_in }) => (check_in < start ? check_in : start), from);
-  await lockNights(
-    db,
-    bookings.flatMap(({ room_id, check_in, check_out }) => nightsFrom(room_id as string, check_in, check_out)),
-  );
+async function readHouse(db: Db, span: Span) {
+  const bookings = await lockBookings(db, span);
+  const heldBy = await lockHeldNights(db, span);
+  const nights = [...heldBy.values()].flat().map(({ night }) => night);
   const units = await db.selectFrom("unit").selectAll().where("is_active", "=", 1).orderBy("position").execute();
-  const seats = await db
-    .selectFrom("unit_night")
-    .select(["unit_id", "night", "booking_id"])
-    .where("night", ">=", first)
-    .where("night", "<", last)
-    .execute();
-  const seatsOf = Map.groupBy(seats, ({ booking_id }) => booking_id ?? "");
-  const stays: Stay[] = [];
-  const movable = new Set<string>();
-  for (const { id, room_id, room_name, name, check_in, check_out, is_pinned } of bookings) {
-    const own = seatsOf.get(id) ?? [];
-    const [unitId, ...others] = new Set(own.map(({ unit_id }) => unit_id));
-    if (others.length > 0 || (is_pinned === 1 && unitId !== undefined)) continue;
-    movable.add(id);
-    const stay = { id, roomId: room_id as string, guest: name, roomName: room_name };
-    stays.push({ ...stay, from: check_in, to: check_out, unitId });
-  }
-  const fixed: FixedNights[] = seats
-    .filter(({ booking_id }) => booking_id === null || !movable.has(booking_id))
-    .map(({ unit_id, night }) => ({ unitId: unit_id, from: night, to: addNights(night, 1) }));
+  const parts = bookings.map((booking) => partsOf(booking, heldBy.get(booking.id) ?? []));
+  const movable = new Set(parts.flatMap(({ isMovable, booking }) => (isMovable ? booking.id : [])));
+  const fixed: FixedNights[] = (await readSeats(db, nights))
+    .filter(({ bookingId }) => !movable.has(bookingId ?? ""))
+    .map(({ unitId, night }) => ({ unitId, from: night, to: addNights(night, 1) }));
+  const ofRooms = Map.groupBy(units, ({ room_id }) => room_id);
   return {
-    stays,
+    wanted: parts.flatMap(({ wanted }) => wanted),
     fixed,
-    unitsOf: new Map(
-      [...Map.groupBy(units, ({ room_id }) => room_id)].map(([room, all]) => [room, all.map(({ id }) => id)]),
-    ),
+    unitsOf: new Map([...ofRooms].map(([roomId, all]) => [roomId, all.map(({ id }) => id)])),
     labelOf: new Map(units.map(({ id, label }) => [id, label])),
   };
 }
 
-function nightsFrom(roomId: string, from: Night, to: Night): { roomId: string; night: Night }[] {
-  const nights: { roomId: string; night: Night }[] = [];
-  for (let night = from; night < to; night = addNights(night, 1)) nights.push({ roomId, night });
-  return nights;
+const aheadIn = (db: Db, { from, to }: Span) =>
+  db
+    .selectFrom("booking")
+    .where("check_in", "<", to)
+    .where("check_out", ">", from)
+    .where("status", "in", ["pending", "confirmed"]);
+
+async function lockBookings(db: Db, span: Span): Promise<BookingRow[]> {
+  const query = aheadIn(db, span).select(["id", "room_id", "room_name", "name", "is_pinned"]).orderBy("id");
+  const rows = await locked(db, query).execute();
+  return rows.flatMap(({ id, room_id, room_name, name, is_pinned }) =>
+    room_id === null ? [] : [{ id, roomId: room_id, roomName: room_name, guest: name, isPinned: is_pinned === 1 }],
+  );
 }
 
-async function seat(db: Db, { id }: Stay, unitId: string | null, context: ActionContext): Promise<void> {
-  const places = (held: Places): Places => new Map([...held].map(([night, { roomId }]) => [night, { roomId, unitId }]));
+/** By booking, in order of night. Units are also retired under the lock, so they are read under it. */
+async function lockHeldNights(db: Db, span: Span): Promise<Map<string, HeldNight[]>> {
+  const query = db
+    .selectFrom("booking_night as held")
+    .leftJoin("unit_night as seat", (join) =>
+      join.onRef("seat.booking_id", "=", "held.booking_id").onRef("seat.night", "=", "held.night"),
+    )
+    .select(["held.booking_id", "held.night", "held.room_id as roomId", "seat.unit_id as unitId"])
+    .where("held.booking_id", "in", aheadIn(db, span).select("id"))
+    .orderBy("held.night");
+  await lockNights(db, await query.execute());
+  return Map.groupBy(await query.execute(), ({ booking_id }) => booking_id);
+}
+
+async function readSeats(db: Db, nights: readonly Night[]) {
+  const inOrder = nights.toSorted();
+  const [first, last] = [inOrder[0], inOrder.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return db
+    .selectFrom("unit_night")
+    .select(["unit_id as unitId", "night", "booking_id as bookingId"])
+    .where("night", ">=", first)
+    .where("night", "<=", last)
+    .execute();
+}
+
+/** What is wanted for a booking, and whether its present unit may change. */
+function partsOf(booking: BookingRow, held: readonly HeldNight[]) {
+  const units = new Set(held.map(({ unitId }) => unitId));
+  const [first, last] = [held[0], held.at(-1)];
+  if (!first || !last) return { booking, wanted: [], isMovable: false };
+  const whole: Wanted = { booking, id: booking.id, from: first.night, to: addNights(last.night, 1) };
+  if (units.size > 1) return { booking, wanted: openParts(booking, held), isMovable: false };
+  if (first.unitId === null) return { booking, wanted: [whole], isMovable: false };
+  const isMovable = !booking.isPinned && first.roomId === booking.roomId;
+  return { booking, wanted: isMovable ? [{ ...whole, unitId: first.unitId }] : [], isMovable };
+}
+
+/** Successive nights without a unit, of a stay that has units on others: best in the one before them. */
+function openParts(booking: BookingRow, held: readonly HeldNight[]): Wanted[] {
+  const parts: Wanted[] = [];
+  let wishedUnitId = held.find(({ unitId }) => unitId !== null)?.unitId ?? undefined;
+  for (const { night, unitId } of held) {
+    const last = parts.at(-1);
+    if (unitId !== null) wishedUnitId = unitId;
+    else if (last?.to === night) last.to = addNights(night, 1);
+    else parts.push({ booking, id: `${booking.id} ${night}`, from: night, to: addNights(night, 1), wishedUnitId });
+  }
+  return parts;
+}
+
+interface Seat {
+  unitId: string | null;
+  context: ActionContext;
+  /** Labels. */
+  before: string;
+  after: string;
+}
+
+async function seat(db: Db, { booking, from, to }: Wanted, { unitId, context, before, after }: Seat): Promise<void> {
+  const places = (held: Places): Places =>
+    new Map([...held].map(([night, place]) => [night, from <= night && night < to ? { ...place, unitId } : place]));
   const action = unitId === null ? "Unit taken away" : "Unit assigned";
-  await changeBooking(db, id, { context, action, places, isSilent: true }, async () => ({}));
+  const noted = { notedBefore: { unit: before }, noted: { unit: after } };
+  await changeBooking(db, booking.id, { context, action, places, isSilent: true, ...noted }, async () => ({}));
 }

@@ -1,6 +1,6 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { maxStayNights } from "#domain/availability.ts";
-import { holdsNights, isAhead } from "#domain/booking-status.ts";
+import { holdsNights } from "#domain/booking-status.ts";
 import { type Booking, bookingMessages, stayProblems } from "#domain/bookings.ts";
 import type { MoveInput, MovePreview, MovePreviewInput, MovePrice } from "#domain/chart.ts";
 import { AppError, invalidInput } from "#domain/errors.ts";
@@ -12,10 +12,12 @@ import { quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as m from "#messages/units.js";
 import { type Changes, changeBooking, lockBooking, requirePriceWithinLimit } from "#server/bookings/edit.ts";
+import { isChangeMailed } from "#server/bookings/mails.ts";
 import { bookedPlanOf, toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { type Place, type Places, placesOf } from "#server/inventory/holding.ts";
+import { labelsOf } from "./labels.ts";
 import { recordChartChange } from "./undo.ts";
 
 interface MoveContext {
@@ -36,20 +38,18 @@ export async function previewMove(db: Db, id: string, input: MovePreviewInput, {
   const row = await db.selectFrom("booking").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", errors.bookingMissing());
   const grandTotal = toRupees(row.grand_total_paise);
-  const isMailed = row.email !== "" && isAhead(row.status);
   try {
-    const { from, prices } = await planMove(db, row, input, today);
+    const { from, columns, prices } = await planMove(db, row, input, today);
     const [first] = prices;
-    // Tried and rolled back: the inventory alone knows what is free.
-    if (first) await tryMove(db, id, { ...input, updatedAt: row.updated_at, ...agreed(first) }, { context, today });
+    const isMailed = isChangeMailed(row, { ...row, ...columns, ...first?.columns });
+    // Tried and rolled back: the inventory alone knows what is free. Reception may ask what an owner must approve.
+    const trial = { context: { ...context, hasLimits: false }, today };
+    if (first) await tryMove(db, id, { ...input, updatedAt: row.updated_at, ...agreed(first) }, trial);
     return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
-    if (error.code === "approval_required") {
-      const { from, prices } = await planMove(db, row, input, today);
-      return { problem: null, from, prices: prices.map(toWire), grandTotal, isMailed } satisfies MovePreview;
-    }
-    return { problem: error.message, from: row.check_in, prices: [], grandTotal, isMailed } satisfies MovePreview;
+    const problem = error.message;
+    return { problem, from: row.check_in, prices: [], grandTotal, isMailed: false } satisfies MovePreview;
   }
 }
 
@@ -79,16 +79,26 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
   return transact(db, async (db) => {
     const before = await lockBooking(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { booking: toBooking(before) } });
-    const { columns, placesAfter, prices } = await planMove(db, before, input, today);
+    const { from, columns, placesAfter, prices } = await planMove(db, before, input, today);
     const chosen = prices.find(({ price }) => price === input.price);
     if (chosen?.quote.grandTotal !== toPaise(input.grandTotal)) {
       throw new AppError("price_changed", undefined, { details: { prices: prices.map(toWire) } });
     }
     const held = await placesOf(db, { kind: "booking", id });
-    const unit = await labelOf(db, input.unitId);
-    const options = { context, action: "Moved", noted: { unit }, places: placesAfter };
+    const next = placesAfter(held);
+    const left = [...held].filter(([night, { unitId }]) => unitId !== null && (night >= from || !next.has(night)));
+    const present = left.map(([, { unitId }]) => unitId as string);
+    const options = {
+      ...{ context, action: "Moved", places: placesAfter },
+      notedBefore: { unit: await labelsOf(db, present) },
+      noted: {
+        unit: await labelsOf(db, input.unitId === null ? [] : [input.unitId]),
+        ...(from > input.checkInDate && { from }),
+      },
+    };
+    const isPinned = input.unitId !== null && (before.is_pinned === 1 || !present.includes(input.unitId));
     const booking = await changeBooking(db, id, options, async (row) => {
-      const changes = { ...columns, ...chosen.columns };
+      const changes = { ...columns, ...chosen.columns, is_pinned: isPinned ? (1 as const) : (0 as const) };
       await requirePriceWithinLimit(db, context, row, changes);
       return changes;
     });
@@ -109,18 +119,23 @@ async function planMove(db: Db, row: BookingTable, input: MovePreviewInput, toda
   if (isInHouse && input.unitId === null) throw invalidInput({ unitId: m.unitNeeded() });
   const first = isInHouse && today > row.check_in ? today : input.checkInDate;
   const from = input.from !== undefined && input.from > first ? input.from : first;
+  requireNights(row, input, from);
   const nights = nightsOf({ checkIn: input.checkInDate, checkOut: input.checkOutDate });
   const place: Place = { roomId: input.roomId, unitId: input.unitId };
-  const placesAfter = (held: Places) =>
-    new Map(nights.map((night) => [night, night < from ? (held.get(night) ?? place) : place]));
+  // The nights of a guest who stayed on without saying so were spent where they were.
+  const placesAfter = (held: Places) => {
+    let before = place;
+    return new Map(
+      nights.map((night) => {
+        before = held.get(night) ?? before;
+        return [night, night < from ? before : place];
+      }),
+    );
+  };
   // A guest in house who changes the kind of room keeps what they booked.
   const isOtherRoom = input.roomId !== row.room_id && from === input.checkInDate && !isInHouse;
   const prices = await pricesOf(db, row, input, isOtherRoom);
-  const columns: Changes = {
-    check_in: input.checkInDate,
-    check_out: input.checkOutDate,
-    is_pinned: input.unitId === null ? 0 : 1,
-  };
+  const columns: Changes = { check_in: input.checkInDate, check_out: input.checkOutDate };
   return { from, columns, placesAfter, prices };
 }
 
@@ -137,17 +152,24 @@ function requireDates(row: BookingTable, { checkInDate, checkOutDate }: MovePrev
   if (problem) throw invalidInput({ checkInDate: problem });
 }
 
+/** Nights in another room than the booked one are those of a unit there, which somebody chose. */
+function requireNights(
+  row: BookingTable,
+  { checkInDate, checkOutDate, roomId, unitId }: MovePreviewInput,
+  from: Night,
+) {
+  if (unitId === null && from > checkInDate && roomId !== row.room_id) {
+    throw invalidInput({ unitId: m.unitInOtherRoom() });
+  }
+  const isSameStay = checkInDate === row.check_in && checkOutDate === row.check_out;
+  if (isSameStay && from >= checkOutDate) throw invalidInput({ from: m.noNightLeft() });
+}
+
 async function roomOfUnit(db: Db, unitId: string): Promise<string> {
   const query = db.selectFrom("unit").select("room_id").where("id", "=", unitId).where("is_active", "=", 1);
   const unit = await query.executeTakeFirst();
   if (!unit) throw new AppError("not_found", errors.unitMissing());
   return unit.room_id;
-}
-
-async function labelOf(db: Db, unitId: string | null): Promise<string> {
-  if (unitId === null) return "";
-  const unit = await db.selectFrom("unit").select("label").where("id", "=", unitId).executeTakeFirst();
-  return unit?.label ?? "";
 }
 
 /** Other nights are priced by the edit rule, as in the form; a stay that keeps its nights keeps its total. */
@@ -182,18 +204,23 @@ function priced(quote: Quote): Changes {
   return { price_per_night_paise, grand_total_paise: quote.grandTotal, quote: JSON.stringify(quote) };
 }
 
-/** Throws not_found, changed (with the current booking). */
+/** Throws not_found, changed (with the current booking), invalid_input without a unit. */
 export function pinStay(
   db: Db,
   id: string,
   { isPinned, updatedAt }: { isPinned: boolean; updatedAt: string },
   context: ActionContext,
 ): Promise<Booking> {
-  const options = { context, action: isPinned ? "Pinned to its unit" : "Released from its unit" };
-  return transact(db, (db) =>
-    changeBooking(db, id, options, async (row) => {
-      requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
-      return { is_pinned: isPinned ? 1 : 0 };
-    }),
-  );
+  return transact(db, async (db) => {
+    const row = await lockBooking(db, id);
+    requireVersion(updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
+    const places = await placesOf(db, { kind: "booking", id });
+    const unit = await labelsOf(
+      db,
+      [...places.values()].flatMap(({ unitId }) => unitId ?? []),
+    );
+    if (isPinned && unit === "") throw invalidInput({ isPinned: m.unitRequired() });
+    const action = isPinned ? "Pinned to its unit" : "Released from its unit";
+    return changeBooking(db, id, { context, action, noted: { unit } }, async () => ({ is_pinned: isPinned ? 1 : 0 }));
+  });
 }

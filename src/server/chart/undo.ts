@@ -8,8 +8,9 @@ import { type Changes, changeBooking, lockBooking } from "#server/bookings/edit.
 import { toBooking } from "#server/bookings/rows.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import type { Place, Places } from "#server/inventory/holding.ts";
+import { type Place, type Places, placesOf } from "#server/inventory/holding.ts";
 import { withdrawMails } from "#server/outbox/outbox.ts";
+import { labelsOf } from "./labels.ts";
 
 /** What a move can change. */
 const movedColumns = [
@@ -73,8 +74,11 @@ export function undoMove(
     const columns = JSON.parse(change.columns) as Changes;
     const places = new Map(JSON.parse(change.places) as [Night, Place][]);
     const { wasSent } = await withdrawMails(db, id, updatedAt);
+    const held = await placesOf(db, { kind: "booking", id });
     const options = {
       ...{ context, action: "Undone", isSilent: !wasSent, places: () => places },
+      notedBefore: { unit: await labelsOf(db, unitsIn(held)) },
+      noted: { unit: await labelsOf(db, unitsIn(places)) },
       reclaimed: [...places.keys()],
     };
     const booking = await changeBooking(db, id, options, async () => columns).catch(nameTaken);
@@ -84,9 +88,13 @@ export function undoMove(
   });
 }
 
+const unitsIn = (places: Places) => [...places.values()].flatMap(({ unitId }) => unitId ?? []);
+
+/** The booking is there: what is not found is a unit, retired since, or its room. */
 function nameTaken(error: unknown): never {
-  if (!(error instanceof AppError) || !["fully_booked", "unit_taken"].includes(error.code)) throw error;
-  throw new AppError(error.code, m.moveUndoTaken(), { details: error.details });
+  if (!(error instanceof AppError) || !["fully_booked", "unit_taken", "not_found"].includes(error.code)) throw error;
+  const code = error.code === "not_found" ? "unit_taken" : error.code;
+  throw new AppError(code, m.moveUndoTaken(), { details: error.details });
 }
 
 export async function purgeChartChanges(db: Db, instant: Date): Promise<void> {

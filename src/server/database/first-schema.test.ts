@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test, { type TestContext } from "node:test";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { login } from "#contract/auth.ts";
 import { listBookings } from "#contract/bookings.ts";
 import { listQueries } from "#contract/queries.ts";
@@ -9,26 +9,16 @@ import { getRoomCalendar, listRooms } from "#contract/rooms.ts";
 import { endSession, listSessions } from "#contract/sessions.ts";
 import { checkInventory } from "#server/inventory/check.ts";
 import { testApp } from "#tests/support/app.ts";
-import { engine, newDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { openDatabase, sqliteFile } from "./connection.ts";
+import { engine, newDatabase, openAsItIs } from "#tests/support/database.ts";
+import { openDatabase } from "./connection.ts";
 import { migrateToLatest, migrationsOf, NewerSchema } from "./migrate.ts";
-import { postgresPool } from "./postgres.ts";
-import type { Db, Tables } from "./schema.ts";
-import { sqliteDialect } from "./sqlite-driver.ts";
+import type { Db } from "./schema.ts";
 import { digestTables, tablesOf } from "./tables.ts";
 
 /** The statements that created the first schema on each engine, and rows in it. Never changes. */
 const frozen: { statements: Record<string, string[]>; tables: Record<string, Record<string, unknown>[]> } = JSON.parse(
   readFileSync("tests/fixtures/first-schema.json", "utf8"),
 );
-
-/** Opens the database without migrating it. */
-async function openAsItIs({ url, dataDir }: TestDatabase): Promise<Db> {
-  const dialect = url
-    ? new PostgresDialect({ pool: await postgresPool(url, { max: 1 }) })
-    : sqliteDialect(sqliteFile(dataDir), "OFF");
-  return new Kysely<Tables>({ dialect });
-}
 
 async function firstLodge(t: TestContext) {
   const database = await newDatabase({ isMigrated: false });

@@ -30,11 +30,11 @@ interface HoldOptions {
 export async function hold(
   db: Db,
   holder: Holder,
-  wanted: (held: Places) => Places,
+  wanted: (held: Places) => Places | Promise<Places>,
   { reclaimed = new Set() }: HoldOptions = {},
 ): Promise<void> {
   const held = await placesOf(db, holder);
-  await change(db, holder, { held, next: wanted(held), reclaimed });
+  await change(db, holder, { held, next: await wanted(held), reclaimed });
 }
 
 /** Like `hold`, for a booking that holds nothing yet. */
@@ -182,6 +182,15 @@ export async function lockNights(db: Db, nights: readonly RoomNight[]): Promise<
   const byKey = new Map(nights.map((one) => [`${one.roomId} ${one.night}`, one]));
   if (byKey.size === 0) return;
   const inOrder = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+  // A statement has a limited number of parameters.
+  for (let start = 0; start < inOrder.length; start += maxLocked) {
+    await lockInOrder(db, inOrder.slice(start, start + maxLocked));
+  }
+}
+
+const maxLocked = 2000;
+
+async function lockInOrder(db: Db, inOrder: readonly RoomNight[]): Promise<void> {
   await db
     .insertInto("room_night")
     .values((eb) =>

@@ -1,7 +1,7 @@
 import type { Night } from "#domain/nights.ts";
 import { housekeepingStates } from "#domain/units.ts";
 import type { Db } from "#server/database/schema.ts";
-import { hold, lockNights, type Places, placesOf } from "./holding.ts";
+import { hold, lockNights, type Place, type Places, placesOf } from "./holding.ts";
 
 interface FreeUnit {
   id: string;
@@ -31,31 +31,115 @@ export async function unitsOn(db: Db, roomId: string, nights: readonly Night[]):
 const rankOf = ({ housekeeping = "dirty" }: { housekeeping?: (typeof housekeepingStates)[number] }) =>
   -housekeepingStates.indexOf(housekeeping);
 
+interface SeatOptions {
+  /** Nights that may be claimed although they are closed. */
+  reclaimed?: ReadonlySet<Night>;
+  /** Unit by night that the booking had: given back where it is free, also in another room than the booked one. */
+  former?: UnitByNight;
+  isInHouse?: boolean;
+}
+type UnitByNight = Readonly<Record<Night, string>>;
+
 /**
- * Gives a guest in house a unit on every night: one that they have already, else one for the whole stay, else as few as
- * possible. A past night may stay without, where the room has fewer units than it had.
+ * Like `hold`, with units. A stay that has one unit keeps it on added nights where it is free; a guest in house gets a unit
+ * on every night. The nights are locked before the units are read, so that nobody can retire or take them.
+ */
+export async function holdSeated(
+  db: Db,
+  bookingId: string,
+  wanted: (held: Places) => Places,
+  { reclaimed = new Set(), former = {}, isInHouse = false }: SeatOptions = {},
+): Promise<void> {
+  const holder = { kind: "booking", id: bookingId } as const;
+  const held = await placesOf(db, holder);
+  const next = wanted(held);
+  const wishes = await wishedPlaces(db, { ...keptUnit(held, next), ...former });
+  if (isInHouse || wishes.size > 0) {
+    const all = [held, next, wishes].flatMap((places) => [...places]);
+    await lockNights(
+      db,
+      all.map(([night, { roomId }]) => ({ roomId, night })),
+    );
+  }
+  const granted = async (held: Places) =>
+    wishes.size > 0 ? grant(db, { held, next: wanted(held), wishes }) : wanted(held);
+  await hold(db, holder, granted, { reclaimed });
+  if (isInHouse) await seatGuest(db, bookingId);
+}
+
+/** The one unit that a stay has on all of its nights, for the nights that are added in the same room. */
+function keptUnit(held: Places, next: Places): UnitByNight {
+  const [first, ...others] = held.values();
+  if (!first?.unitId || others.some(({ unitId }) => unitId !== first.unitId)) return {};
+  const { roomId, unitId } = first;
+  const added = [...next].filter(
+    ([night, place]) => place.unitId === null && place.roomId === roomId && !held.has(night),
+  );
+  return Object.fromEntries(added.map(([night]) => [night, unitId]));
+}
+
+/** Without units that are retired. */
+async function wishedPlaces(db: Db, units: UnitByNight): Promise<Map<Night, Place>> {
+  const ids = [...new Set(Object.values(units))];
+  if (ids.length === 0) return new Map();
+  const query = db.selectFrom("unit").select(["id", "room_id"]).where("id", "in", ids).where("is_active", "=", 1);
+  const roomOf = new Map((await query.execute()).map(({ id, room_id }) => [id, room_id]));
+  return new Map(
+    Object.entries(units).flatMap(([night, unitId]) => {
+      const roomId = roomOf.get(unitId);
+      return roomId === undefined ? [] : [[night, { roomId, unitId }] as const];
+    }),
+  );
+}
+
+/** Fulfils the wishes for nights that have no unit. */
+async function grant(
+  db: Db,
+  { held, next, wishes }: { held: Places; next: Places; wishes: Places },
+): Promise<Map<Night, Place>> {
+  const granted = new Map(next);
+  for (const [roomId, nights] of Map.groupBy(wishes, ([, place]) => place.roomId)) {
+    const units = await unitsOn(
+      db,
+      roomId,
+      nights.map(([night]) => night),
+    );
+    for (const [night, wish] of nights) {
+      const place = next.get(night);
+      if (place?.unitId !== null || (place.roomId !== roomId && held.has(night))) continue;
+      const isFree = units.some(({ id, taken }) => id === wish.unitId && !taken.has(night));
+      if (isFree) granted.set(night, wish);
+    }
+  }
+  return granted;
+}
+
+/**
+ * Gives a guest in house a unit on every night: as long as it is free one that they have already, else one for the whole
+ * stay, else as few as possible. A past night may stay without, where the room has fewer units than it had. Requires the
+ * locks on the nights.
  */
 export async function seatGuest(db: Db, bookingId: string): Promise<void> {
   const holder = { kind: "booking", id: bookingId } as const;
   const places = await placesOf(db, holder);
   const open = [...places].filter(([, { unitId }]) => unitId === null);
   if (open.length === 0) return;
-  await lockNights(
-    db,
-    open.map(([night, { roomId }]) => ({ roomId, night })),
-  );
   const chosen = new Map(places);
   for (const [roomId, nights] of Map.groupBy(open, ([, place]) => place.roomId)) {
     const wanted = nights.map(([night]) => night);
     const own = [...places.values()].findLast((place) => place.roomId === roomId && place.unitId !== null)?.unitId;
-    const units = (await unitsOn(db, roomId, wanted)).toSorted((a, b) => Number(b.id === own) - Number(a.id === own));
-    for (const [night, unitId] of fewestUnits(units, wanted)) chosen.set(night, { roomId, unitId });
+    const units = await unitsOn(db, roomId, wanted);
+    for (const [night, unitId] of fewestUnits(units, wanted, own)) chosen.set(night, { roomId, unitId });
   }
   await hold(db, holder, () => chosen);
 }
 
-/** From each night on, the unit that is free for the most nights. */
-function fewestUnits(units: readonly FreeUnit[], nights: readonly Night[]): Map<Night, string> {
+/** Starts with the own unit while it is free, and goes on with the one that is free for the most nights. */
+function fewestUnits(
+  units: readonly FreeUnit[],
+  nights: readonly Night[],
+  own: string | null = null,
+): Map<Night, string> {
   const chosen = new Map<Night, string>();
   for (let index = 0; index < nights.length; ) {
     const runs = units.map(({ id, taken }) => {
@@ -63,38 +147,16 @@ function fewestUnits(units: readonly FreeUnit[], nights: readonly Night[]): Map<
       const end = rest.findIndex((night) => taken.has(night));
       return { id, length: end === -1 ? rest.length : end };
     });
-    const best = runs.reduce((most, run) => (run.length > most.length ? run : most), { id: "", length: 0 });
+    const longest = runs.reduce((most, run) => (run.length > most.length ? run : most), { id: "", length: 0 });
+    const stayed = index === 0 ? runs.find(({ id, length }) => id === own && length > 0) : undefined;
+    const best = stayed ?? longest;
     for (const night of nights.slice(index, index + best.length)) chosen.set(night, best.id);
     index += Math.max(best.length, 1);
   }
   return chosen;
 }
 
-/** Gives back the units that a booking had, where they are free and it has none. */
-export async function restoreUnits(db: Db, bookingId: string, units: Readonly<Record<Night, string>>): Promise<void> {
-  if (Object.keys(units).length === 0) return;
-  const holder = { kind: "booking", id: bookingId } as const;
-  const places = await placesOf(db, holder);
-  await lockNights(
-    db,
-    [...places].map(([night, { roomId }]) => ({ roomId, night })),
-  );
-  const restored = new Map(places);
-  for (const [roomId, nights] of Map.groupBy(places, ([, place]) => place.roomId)) {
-    const ofRoom = await unitsOn(
-      db,
-      roomId,
-      nights.map(([night]) => night),
-    );
-    for (const [night, { unitId }] of nights) {
-      const former = ofRoom.find(({ id, taken }) => id === units[night] && !taken.has(night));
-      if (unitId === null && former) restored.set(night, { roomId, unitId: former.id });
-    }
-  }
-  await hold(db, holder, () => restored satisfies Places);
-}
-
-/** Unit by night, for `restoreUnits`. */
+/** Unit by night, for `former` of `holdSeated`. */
 export async function unitsByNight(db: Db, bookingId: string): Promise<Record<Night, string>> {
   const places = await placesOf(db, { kind: "booking", id: bookingId });
   return Object.fromEntries([...places].flatMap(([night, { unitId }]) => (unitId === null ? [] : [[night, unitId]])));

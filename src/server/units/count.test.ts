@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { addBlock } from "#contract/blocks.ts";
 import { addBooking, setBookingStatus } from "#contract/bookings.ts";
+import { updateRoom } from "#contract/rooms.ts";
 import { addNights } from "#domain/nights.ts";
 import type { Room } from "#domain/rooms.ts";
 import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { seeded } from "#server/demo/seeded.ts";
 import { failsWith } from "#tests/support/app.ts";
+import { atTheDesk } from "#tests/support/desk.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { formOf, roomAdmin } from "#tests/support/rooms.ts";
 
@@ -76,6 +79,67 @@ test("added units can be sold at once, and removed units can't", async (t) => {
   await resize(3);
   await resize(2);
   await failsWith(book("2026-07-01", "2026-07-02"), "fully_booked");
+  await assertInventory(db);
+});
+
+test("fewer units retire free ones; who was to have one is without again, and their labels are free", async (t) => {
+  const desk = await atTheDesk(t, { totalRooms: 3 });
+  const { api, db, staff, room, store, moveTo, seatsOf } = desk;
+  const resize = (totalRooms: number) =>
+    api(updateRoom, { params: { id: room._id }, body: formOf(room, { totalRooms }) as never }, staff);
+  const labels = async () => {
+    const query = db.selectFrom("unit").select("label").where("is_active", "=", 1).orderBy("position");
+    return (await query.execute()).map(({ label }) => label);
+  };
+  const ahead = await store("2026-07-01", "2026-07-03");
+  await moveTo(ahead._id, "102");
+  await resize(2);
+  assert.deepEqual(await labels(), ["101", "102"], "103 was free");
+  await resize(1);
+  assert.deepEqual(await labels(), ["102"], "101 was free");
+  await resize(3);
+  assert.deepEqual(await labels(), ["102", "103", "104"]);
+  for (const label of ["103", "104"]) {
+    const { _id: id } = await store("2026-07-05", "2026-07-08");
+    await moveTo(id, label);
+  }
+  await resize(2);
+  assert.equal(await seatsOf(ahead._id), "07-01 –, 07-02 –", "102 is taken for the fewest nights");
+  await assertInventory(db);
+});
+
+test("units of guests in house, of blocks and of stays from another room are not retired: 409 names the nights", async (t) => {
+  const { api, db, staff, room, store, moveTo, setStatus, unitOf } = await atTheDesk(t, { totalRooms: 3 });
+  const sea = await storeRoom(db, { totalRooms: 1 });
+  const resize = (totalRooms: number) =>
+    api(updateRoom, { params: { id: room._id }, body: formOf(room, { totalRooms }) as never }, staff);
+  const guest = await store("2026-06-15", "2026-06-17");
+  await setStatus(guest._id, "checked-in");
+  const block = { unitId: await unitOf("102"), from: "2026-06-20", to: "2026-06-21", reason: "Paint" };
+  await api(addBlock, { body: block }, staff);
+  const other = await store("2026-06-24", "2026-06-27", { roomId: sea._id });
+  await moveTo(other._id, "103", { from: "2026-06-26" });
+  const { details, fields } = await failsWith(resize(2), "in_use");
+  assert.deepEqual(details, { nights: ["2026-06-15", "2026-06-16", "2026-06-20", "2026-06-26"] });
+  assert.deepEqual(Object.keys(fields ?? {}), ["totalRooms"]);
+  await moveTo(other._id, "201");
+  await resize(2);
+  await assertInventory(db);
+  await failsWith(resize(1), "in_use");
+  await setStatus(guest._id, "checked-out");
+  await resize(1);
+  await assertInventory(db);
+});
+
+test("a guest in house of a unit that is retired later keeps their past nights in it", async (t) => {
+  const { api, db, staff, room, store, setStatus, moveTo, travelTo, seatsOf } = await atTheDesk(t, { totalRooms: 2 });
+  const { _id: id } = await store("2026-06-15", "2026-06-18");
+  await setStatus(id, "checked-in");
+  await travelTo("2026-06-17");
+  await moveTo(id, "102");
+  const body = formOf(room, { totalRooms: 1 }) as never;
+  await api(updateRoom, { params: { id: room._id }, body }, staff);
+  assert.equal(await seatsOf(id), "06-15 101, 06-16 101, 06-17 102");
   await assertInventory(db);
 });
 

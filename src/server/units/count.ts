@@ -86,19 +86,23 @@ function oversold(nights: Night[]): AppError {
   return new AppError("in_use", sentence, { fields: { totalRooms: sentence }, details: { nights } });
 }
 
-/** The last units that nobody in house and no block has from today on. Throws in_use. */
+/**
+ * The last units that nobody in house, no block and no stay that booked another kind of room has from today on. Throws
+ * in_use.
+ */
 async function retirableUnits(db: Db, roomId: string, count: number, today: Night): Promise<string[]> {
   const rows = await db
     .selectFrom("unit")
     .leftJoin("unit_night as seat", (join) => join.onRef("seat.unit_id", "=", "unit.id").on("seat.night", ">=", today))
     .leftJoin("booking", "booking.id", "seat.booking_id")
-    .select(["unit.id", "unit.position", "seat.night", "seat.block_id", "booking.status"])
+    .select(["unit.id", "unit.position", "seat.night", "seat.block_id", "booking.status", "booking.room_id"])
     .where("unit.room_id", "=", roomId)
     .where("unit.is_active", "=", 1)
     .orderBy("unit.position", "desc")
     .execute();
   const units = [...Map.groupBy(rows, ({ id }) => id)].map(([id, nights]) => {
-    const kept = nights.filter((row) => row.block_id !== null || row.status === "checked-in");
+    const isElsewhere = (row: { room_id: string | null }) => row.room_id !== null && row.room_id !== roomId;
+    const kept = nights.filter((row) => row.block_id !== null || row.status === "checked-in" || isElsewhere(row));
     return { id, kept: kept.flatMap(({ night }) => night ?? []), taken: nights.filter(({ night }) => night).length };
   });
   const free = units.filter(({ kept }) => kept.length === 0).toSorted((a, b) => a.taken - b.taken);
