@@ -16,6 +16,8 @@ export function localeModules(locale: Locale): Plugin {
   return {
     name: "locale-modules",
     enforce: "pre",
+    // Plugins don't resolve what style sheets import.
+    config: () => ({ resolve: { alias: { "#typography.css": join(root, `src/web/typography/${locale}.css`) } } }),
     resolveId(source, importer) {
       if (source === "#typography") return join(root, `src/web/typography/${locale}.ts`);
       const found = folders.find(({ prefix }) => source.startsWith(prefix));
