@@ -47,12 +47,15 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
   });
 }
 
-for (const locale of ["kn", "hi"] as const) {
-  test(`the fonts of ${locale} load after the first view without a layout shift, and the next page has them at once`, {
+for (const path of ["kn", "hi"].flatMap((locale) => [
+  `/${locale}`,
+  `/${locale}/service/rooms/${roomId("garden-deluxe")}`,
+])) {
+  test(`the fonts of ${path} load after the first view without a layout shift, and the next page has them at once`, {
     tag: "@phone",
   }, async ({ page }) => {
     await watchShifts(page);
-    await page.goto(`/${locale}`);
+    await page.goto(path);
     await expect(page.locator("html")).toContainClass("has-script-fonts");
     await page.evaluate(() => document.fonts.ready);
     expect(await shiftsOf(page)).toBeLessThan(mostShift);
@@ -65,7 +68,7 @@ for (const locale of ["kn", "hi"] as const) {
     });
     const preloaded = early.filter((name) => name.endsWith(".woff2"));
     expect(preloaded.filter((name) => !/\/(anek|fraunces)-(regular|strong|rupee|latin)-/.test(name))).toEqual([]);
-    await page.goto(`/${locale}/service/tourism`, { waitUntil: "domcontentloaded" });
+    await page.goto(`${path.slice(0, 3)}/service/tourism`, { waitUntil: "domcontentloaded" });
     await expect(page.locator("html")).toContainClass("has-script-fonts");
   });
 }
