@@ -34,7 +34,7 @@ async function weigh(responses: Response[], kind: string): Promise<Weight> {
 const lodge = await startLodge();
 const browser = await chromium.launch({ executablePath: findChromium(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
-  // The server compresses at the best level after the first response.
+  // Renders each page; documents are as sent before the tenth request, after which the server compresses at the best level.
   const paths = [...publicPages, `/service/rooms/${roomId("garden-deluxe")}`];
   for (const path of paths) await (await fetch(lodge.url + path)).arrayBuffer();
   console.log("KB as sent (files)\n");

@@ -258,7 +258,7 @@ async function measure(browser: Browser, baseURL: string, token: string, flow: F
 const none: Interaction = { duration: 0, target: "" };
 const median = (list: number[]) => (list.length > 0 ? percentile(list, 0.5) : 0);
 
-ensureFallbackFonts();
+await ensureFallbackFonts();
 const lodge = await startLodge();
 const browser = await chromium.launch({ executablePath: findChromium(), args });
 try {

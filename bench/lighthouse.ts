@@ -72,7 +72,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const folder = await mkdtemp(join(tmpdir(), "lodge-lighthouse-"));
-ensureFallbackFonts();
+await ensureFallbackFonts();
 const lodge = await startLodge({ PUBLIC_URL: "" });
 try {
   const [room] = (await (await fetch(`${lodge.url}/api/rooms`)).json()) as Room[];

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import type { Plugin } from "vite";
 import { defaultLocale, type Locale } from "#domain/locales.ts";
 
@@ -16,13 +16,19 @@ export function localeModules(locale: Locale): Plugin {
   return {
     name: "locale-modules",
     enforce: "pre",
-    resolveId(source) {
+    // Plugins don't resolve what style sheets import.
+    config: () => ({ resolve: { alias: { "#typography.css": join(root, `src/web/typography/${locale}.css`) } } }),
+    resolveId(source, importer) {
       if (source === "#typography") return join(root, `src/web/typography/${locale}.ts`);
       const found = folders.find(({ prefix }) => source.startsWith(prefix));
       if (!found) return undefined;
-      if (this.environment.mode === "dev" && this.environment.name !== "client") return undefined;
+      const { mode, name } = this.environment;
+      if (mode === "dev" && name !== "client") return undefined;
       const path = (language: Locale) => join(root, found.folder, language, source.slice(found.prefix.length));
-      return existsSync(path(locale)) ? path(locale) : path(defaultLocale);
+      const file = existsSync(path(locale)) ? path(locale) : path(defaultLocale);
+      // A copy for each importer: tree-shaking leaves what it uses, and no page loads messages that only others need.
+      const hasOwnCopy = mode === "build" && name === "client" && importer && found.prefix === "#messages/";
+      return hasOwnCopy ? `${file}?for=${relative(root, importer).replace(/\W/g, "-")}` : file;
     },
   };
 }

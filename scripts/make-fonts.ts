@@ -1,8 +1,9 @@
 /**
- * Generates src/web/fonts and the style sheets that declare them (styles/fonts.css for Latin, typography/fonts-<language>.css)
- * from the font packages: subsets with the characters and weights in use, and a metric-adjusted fallback font per family, so
+ * Generates src/web/fonts and the style sheets that declare them (styles/fonts.css for Latin, typography/fonts-<language>.css,
+ * typography/fonts-hint.css) from the font packages: subsets with the characters and weights in use, and a metric-adjusted fallback font per family, so
  * that the layout does not shift when the web font loads.
  */
+import { globSync, readFileSync } from "node:fs";
 import { copyFile, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fontverter from "fontverter";
@@ -10,6 +11,7 @@ import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
 import subsetFont from "subset-font";
 import { languageNames as names } from "#domain/locales.ts";
 import { languageInvitations } from "#web/site/layout/language-invitations.ts";
+import { subsetGlyphs } from "./subset-glyphs.ts";
 
 const root = join(import.meta.dirname, "..");
 const packages = join(root, "node_modules");
@@ -22,7 +24,17 @@ interface Family {
   /** `local` has the names under which browsers find local fonts. */
   fallbacks: { system: string; local: string[]; from?: string }[];
   /** The first file sets most text. Rare characters share a file for both weights. */
-  files: { file: string; from: string; axes: Axes; weights: number[]; ranges: string[] }[];
+  files: File[];
+}
+
+interface File {
+  file: string;
+  from: string;
+  axes: Axes;
+  weights: number[];
+  ranges: string[];
+  /** What it must draw with all ligatures; without them, whatever its letters can form. */
+  texts?: readonly string[];
 }
 
 const basic = [
@@ -87,6 +99,14 @@ const notoDevanagari = {
   from: "@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal",
 };
 
+const expand = (ranges: string[]) =>
+  ranges
+    .flatMap((range) => {
+      const [first = 0, last = first] = range.split("-").map((code) => Number.parseInt(code, 16));
+      return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
+    })
+    .join("");
+
 const rangesOf = (text: string) =>
   [...new Set(text.replaceAll(" ", ""))]
     .map((character) => (character.codePointAt(0) ?? 0).toString(16).toUpperCase())
@@ -145,12 +165,11 @@ const latinFamilies: Family[] = [
     ],
   },
   languageNames,
-  languageHint,
 ];
 
-const textFiles = (file: string, from: string, ranges: string[]) => [
-  { file: `${file}-regular`, from, axes: { wght: regular }, weights: [regular], ranges },
-  { file: `${file}-strong`, from, axes: { wght: strong }, weights: [strong], ranges },
+const textFiles = (file: string, rest: Pick<File, "from" | "ranges" | "texts">) => [
+  { file: `${file}-regular`, axes: { wght: regular }, weights: [regular], ...rest },
+  { file: `${file}-strong`, axes: { wght: strong }, weights: [strong], ...rest },
 ];
 
 const kannadaFamilies: Family[] = [
@@ -159,19 +178,39 @@ const kannadaFamilies: Family[] = [
     fallbacks: [notoKannada],
     files: [{ file: "serif-kannada", from: serifKannada, axes: { wght: 500 }, weights: [500], ranges: kannada }],
   },
-  { name: "Anek Kannada", fallbacks: [notoKannada], files: textFiles("anek-kannada", anekKannada, kannada) },
+  {
+    name: "Anek Kannada",
+    fallbacks: [notoKannada],
+    files: textFiles("anek-kannada", { from: anekKannada, ranges: kannada }),
+  },
 ];
+
+// Words of the site, and what any other word is made of: a conjunct without a ligature of its own is drawn with the half
+// form of its first letter, which is as correct.
+const [virama, nukta, ra, joiner] = ["\u094d", "\u093c", "\u0930", "\u200d"];
+const hindiWords = [
+  "src/messages/hi.json",
+  ...globSync("src/{web/site/content/hi,server/demo/translations}/*", { cwd: root }),
+].flatMap((file) => readFileSync(join(root, file), "utf8").match(/[\u0900-\u0963\u0970-\u097f\u200c\u200d]+/g) ?? []);
+const hindiSyllables = [...expand(["915-939", "95B-95D"])].flatMap((consonant) => {
+  const forms = [consonant, consonant + nukta, consonant + virama + ra, ra + virama + consonant];
+  return forms.flatMap((form) => [
+    form + virama + joiner,
+    ...[...expand(["901-903", "93E-94D"])].map((sign) => form + sign),
+  ]);
+});
+const hindi = [...new Set([...hindiWords, ...hindiSyllables])];
 
 const hindiFamilies: Family[] = [
   {
     name: "Tiro Devanagari Hindi",
     fallbacks: [notoDevanagari],
-    files: [{ file: "tiro-devanagari", from: tiro, axes: {}, weights: [regular], ranges: devanagari }],
+    files: [{ file: "tiro-devanagari", from: tiro, axes: {}, weights: [regular], ranges: devanagari, texts: hindi }],
   },
   {
     name: "Anek Devanagari",
     fallbacks: [notoDevanagari],
-    files: textFiles("anek-devanagari", anekDevanagari, devanagari),
+    files: textFiles("anek-devanagari", { from: anekDevanagari, ranges: devanagari, texts: hindi }),
   },
 ];
 
@@ -204,20 +243,16 @@ const samples: Record<string, string> = {
 
 const letters = " abcdefghijklmnopqrstuvwxyz";
 
-const expand = (ranges: string[]) =>
-  ranges
-    .flatMap((range) => {
-      const [first = 0, last = first] = range.split("-").map((code) => Number.parseInt(code, 16));
-      return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i));
-    })
-    .join("");
+type Source = Pick<File, "from" | "axes" | "ranges" | "texts">;
 
-type Source = Pick<Family["files"][number], "from" | "axes" | "ranges">;
-
-async function subset({ from, axes, ranges }: Source, targetFormat: "truetype" | "woff2") {
+async function subset({ from, axes, ranges, texts }: Source, targetFormat: "truetype" | "woff2") {
   const source = await readFile(join(packages, `${from}.woff2`));
-  const options = { targetFormat, variationAxes: axes, keepFeatures: [...features, ...indicFeatures], noHinting: true };
-  return subsetFont(source, expand(ranges), options);
+  const letters = expand(ranges);
+  const kept = [...features, ...indicFeatures];
+  const options = { variationAxes: axes, keepFeatures: kept, noHinting: true };
+  if (!texts) return subsetFont(source, letters, { targetFormat, ...options });
+  const complete = await subsetFont(source, letters, { targetFormat: "truetype", ...options });
+  return fontverter.convert(await subsetGlyphs(complete, { letters, texts, features: kept }), targetFormat);
 }
 
 /** In em. */
@@ -257,7 +292,7 @@ async function fontFaces(family: Family): Promise<string[]> {
     const size =
       own.width /
       (from
-        ? (await measure({ ...main, from, axes: { wght: regular } }, samples[system] ?? "")).width
+        ? (await measure({ from, ranges: main.ranges, axes: { wght: regular } }, samples[system] ?? "")).width
         : latinWidth(system));
     return `@font-face {
   font-family: "${family.name} as ${system}";
@@ -302,6 +337,7 @@ const licences = {
 
 await mkdir(fonts, { recursive: true });
 await write(latinFamilies, "styles/fonts.css");
+await write([languageHint], "typography/fonts-hint.css");
 await write(kannadaFamilies, "typography/fonts-kn.css");
 await write(hindiFamilies, "typography/fonts-hi.css");
 for (const [name, folder] of Object.entries(licences)) {

@@ -173,7 +173,7 @@ async function onPostgres(): Promise<Outcome> {
 
 async function inBrowser(): Promise<Outcome> {
   const env = { TZ: farthest, CHROMIUM_PATH: findChromium() };
-  ensureFallbackFonts();
+  await ensureFallbackFonts();
   rmSync(browserResults, { force: true });
   // A busy machine may delay a test beyond its timeout; the summary counts tests that passed only when retried.
   const { ok } = await run("playwright", ["test", "--retries=1", ...paths], { env });

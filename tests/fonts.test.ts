@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { test } from "node:test";
 import fontverter from "fontverter";
 import { Blob, Buffer, Face, Font, shape } from "harfbuzzjs";
@@ -9,7 +9,12 @@ import { languageInvitations } from "#web/site/layout/language-invitations.ts";
 
 const styles = join(import.meta.dirname, "../src/web/styles");
 const fonts = join(styles, "../fonts");
-const sheets = ["fonts.css", "../typography/fonts-kn.css", "../typography/fonts-hi.css"];
+const sheets = [
+  "fonts.css",
+  "../typography/fonts-kn.css",
+  "../typography/fonts-hi.css",
+  "../typography/fonts-hint.css",
+];
 const css = sheets.map((sheet) => readFileSync(join(styles, sheet), "utf8")).join("\n");
 
 const blocks = [...css.matchAll(/@font-face \{([^}]*)\}/g)].map((match) => match[1] ?? "");
@@ -33,8 +38,18 @@ const faces = blocks
       }),
   }));
 
+/** The catalogue and the page texts of a language. */
+function textsOf(locale: string): string[] {
+  const folder = join(styles, "../site/content", locale);
+  const files = [
+    join(styles, `../../messages/${locale}.json`),
+    ...readdirSync(folder).map((name) => join(folder, name)),
+  ];
+  return files.map((file) => readFileSync(file, "utf8"));
+}
+
 async function open(file: string) {
-  const bytes = await fontverter.convert(readFileSync(join(fonts, file)), "truetype");
+  const bytes = await fontverter.convert(readFileSync(resolve(fonts, file)), "truetype");
   return new Face(new Blob(new Uint8Array(bytes).buffer), 0);
 }
 
@@ -110,16 +125,11 @@ test("each family has a metric-compatible fallback and a licence file", () => {
 });
 
 test("the faces of Kannada and Hindi have every letter of their catalogues and texts", () => {
-  const folder = (locale: string) => join(styles, "../site/content", locale);
   for (const [locale, block, families] of [
     ["kn", /[\u0c80-\u0cff]/g, ['"Anek Kannada"', '"Noto Serif Kannada"']],
     ["hi", /[\u0900-\u097f]/g, ['"Anek Devanagari"', '"Tiro Devanagari Hindi"']],
   ] as const) {
-    const files = [
-      join(styles, `../../messages/${locale}.json`),
-      ...readdirSync(folder(locale)).map((name) => join(folder(locale), name)),
-    ];
-    const used = new Set(files.flatMap((file) => readFileSync(file, "utf8").match(block) ?? []));
+    const used = new Set(textsOf(locale).flatMap((text) => text.match(block) ?? []));
     for (const family of families) {
       const characters = new Set(faces.filter((face) => face.family === family).flatMap((face) => face.characters));
       assert.deepEqual(
@@ -146,5 +156,28 @@ test("the small fonts of other languages' names and hints draw them like the com
     ...languageInvitations.hi.text.split(" ").map((word) => [word, "hint-hindi", "anek-devanagari-strong"] as const),
   ] as const) {
     assert.deepEqual(await advances(text, small), await advances(text, complete), text);
+  }
+});
+
+test("the faces of Hindi draw every word of its texts with as many glyphs as the complete fonts", async () => {
+  const packages = join(import.meta.dirname, "../node_modules");
+  const anek = "@fontsource-variable/anek-devanagari/files/anek-devanagari-devanagari-wght-normal.woff2";
+  const tiro = "@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2";
+  const glyphs = (font: Font, word: string) => {
+    const buffer = new Buffer();
+    buffer.addText(word);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    return buffer.getGlyphInfos().length;
+  };
+  const words = new Set(textsOf("hi").flatMap((text) => text.match(/[\u0900-\u0963\u0970-\u097f]+/g) ?? []));
+  for (const [file, complete] of [
+    ["anek-devanagari-regular", anek],
+    ["anek-devanagari-strong", anek],
+    ["tiro-devanagari", tiro],
+  ] as const) {
+    const [own, whole] = [new Font(await open(`${file}.woff2`)), new Font(await open(join(packages, complete)))];
+    const differ = [...words].filter((word) => glyphs(own, word) !== glyphs(whole, word));
+    assert.deepEqual(differ, [], `${file}: run npm run fonts`);
   }
 });

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { nearestStayRadius } from "#domain/availability.ts";
-import { searchLimits, searchMessages } from "#domain/booking-search.ts";
+import { searchLimits } from "#domain/booking-search.ts";
 import { bookingMessages } from "#domain/bookings.ts";
 import { stayTags } from "#domain/cache-tags.ts";
 import { deskRoomShape } from "#domain/desk-bookings.ts";
+import { searchMessages } from "#domain/guest-counts.ts";
 import { addNights, isClockTime } from "#domain/nights.ts";
 import { roomAvailabilityShape } from "#domain/room-availability.ts";
 import * as m from "#messages/validation.js";

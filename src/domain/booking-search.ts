@@ -1,5 +1,4 @@
-import * as facts from "#messages/facts.js";
-import * as m from "#messages/validation.js";
+import * as m from "#messages/facts.js";
 import { addNights, type Night, parseNight } from "./nights.ts";
 
 export interface BookingSearch {
@@ -15,27 +14,6 @@ export const searchLimits = { minAdults: 1, minKids: 0, maxGuests: 30 } as const
 export const emptySearch: BookingSearch = { adults: 2, kids: 0, areGuestsAssumed: true };
 
 const { minAdults, minKids, maxGuests } = searchLimits;
-export const searchMessages = {
-  adults: m.adultsRequired,
-  kids: m.kidsRequired,
-  tooMany: (kind: "adults" | "kids") => m.tooManyGuests({ max: maxGuests, kind }),
-} as const;
-export type GuestErrors = Partial<Record<"adults" | "kids", string>>;
-
-/** What is wrong with the counts of a URL or of the form that works without script. */
-export function guestErrors(query: URLSearchParams): GuestErrors {
-  const errors: GuestErrors = {};
-  for (const [name, min] of [
-    ["adults", minAdults],
-    ["kids", minKids],
-  ] as const) {
-    const text = query.get(name);
-    if (text === null) continue;
-    if (!/^\d+$/.test(text) || Number(text) < min) errors[name] = searchMessages[name]();
-    else if (Number(text) > maxGuests) errors[name] = searchMessages.tooMany(name);
-  }
-  return errors;
-}
 
 const integerFrom = (text: string | null, min: number, fallback: number) => {
   const value = text !== null && /^\d{1,3}$/.test(text) ? Number(text) : fallback;
@@ -67,5 +45,5 @@ export function writeSearch(search: BookingSearch): string {
 }
 
 export function describeGuests({ adults, kids }: Pick<BookingSearch, "adults" | "kids">): string {
-  return kids > 0 ? facts.adultsAndKids({ adults, kids }) : facts.adults({ adults });
+  return kids > 0 ? m.adultsAndKids({ adults, kids }) : m.adults({ adults });
 }

@@ -13,7 +13,7 @@ import { languageTags, splitLocale } from "#domain/locales.ts";
 import { factsOf } from "#domain/lodge.ts";
 import * as m from "#messages/layout.js";
 import { locale } from "#messages/locale.js";
-import { preloadedFonts, scriptStyles } from "#typography";
+import { fontScript, preloadedFonts } from "#typography";
 import { preloadFont } from "#web/ui/preload-font.ts";
 import type { Route } from "./+types/root.ts";
 import adminCss from "./admin/admin.css?url";
@@ -69,8 +69,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         />
         <meta name="theme-color" content={THEME_COLOR} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {fontScript && <InlineScript code={fontScript} />}
         <link key={area} rel="stylesheet" href={area === "admin" ? adminCss : siteCss} />
-        {scriptStyles && <link rel="stylesheet" href={scriptStyles} />}
         <Meta />
         <Links />
       </head>

@@ -166,7 +166,7 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
 
 /** Waits until no section has a placeholder height. */
 export async function expectFullLayout(page: Page): Promise<void> {
-  await expect(page.locator("html")).toHaveClass("has-full-layout");
+  await expect(page.locator("html")).toContainClass("has-full-layout");
 }
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {

@@ -47,6 +47,32 @@ for (const path of ["/", "/service/rooms", `/service/rooms/${roomId("garden-delu
   });
 }
 
+for (const path of ["kn", "hi"].flatMap((locale) => [
+  `/${locale}`,
+  `/${locale}/service/rooms/${roomId("garden-deluxe")}`,
+])) {
+  test(`the fonts of ${path} load after the first view without a layout shift, and the next page has them at once`, {
+    tag: "@phone",
+  }, async ({ page }) => {
+    await watchShifts(page);
+    await page.goto(path);
+    await expect(page.locator("html")).toContainClass("has-script-fonts");
+    await page.evaluate(() => document.fonts.ready);
+    expect(await shiftsOf(page)).toBeLessThan(mostShift);
+    const early = await page.evaluate(() => {
+      const [{ loadEventStart }] = performance.getEntriesByType("navigation") as [PerformanceNavigationTiming];
+      return performance
+        .getEntriesByType("resource")
+        .filter(({ startTime }) => startTime < loadEventStart)
+        .map(({ name }) => new URL(name).pathname);
+    });
+    const preloaded = early.filter((name) => name.endsWith(".woff2"));
+    expect(preloaded.filter((name) => !/\/(anek|fraunces)-(regular|strong|rupee|latin)-/.test(name))).toEqual([]);
+    await page.goto(`${path.slice(0, 3)}/service/tourism`, { waitUntil: "domcontentloaded" });
+    await expect(page.locator("html")).toContainClass("has-script-fonts");
+  });
+}
+
 test("nothing is painted before the style sheet has loaded", async ({ page }) => {
   const send = await delayRequests(page, "**/assets/site-*.css");
   const font = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".woff2"));

@@ -1,4 +1,5 @@
 import { AppError } from "#domain/errors.ts";
+import { randomKey } from "./random-key.ts";
 
 export interface Submission {
   key: string;
@@ -25,9 +26,4 @@ export function nextSubmission(last: Submission, body: string, isRepeatable = fa
 /** Whether certainly nothing was stored: not after a lost connection or a server error, nor for a key in use. */
 export function isDefinitive(error: unknown): boolean {
   return error instanceof AppError && error.status < 500 && error.code !== "idempotency_conflict";
-}
-
-/** `crypto.randomUUID` does not exist on plain http. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -15,9 +15,10 @@ import * as m from "#messages/calendar.js";
 import { classNames } from "#web/ui/class-names.ts";
 import type { BlockedNights } from "./blocked-nights.ts";
 import { weekdayNames } from "./calendar-names.ts";
+import { type DayReason, noBlockedNights, reasonsFor } from "./day-reasons.ts";
 import { addMonths, dayByKey, firstDay, type Month, monthName, weeksOf } from "./month-grid.ts";
 import { shortPrice } from "./short-price.ts";
-import { type DayReason, noBlockedNights, reasonsFor, type StayDates, type StayEnd, withDay } from "./stay-days.ts";
+import { type StayDates, type StayEnd, withDay } from "./stay-days.ts";
 
 export type CalendarNights = ReadonlyMap<Night, CalendarNight>;
 

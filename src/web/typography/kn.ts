@@ -1,6 +1,4 @@
-import textFont from "../fonts/anek-kannada-regular.woff2?url";
-import displayFont from "../fonts/serif-kannada.woff2?url";
-import styles from "./kn.css?url";
+import { lateFonts } from "./late-fonts.ts";
 
-export const scriptStyles: string | undefined = styles;
-export const preloadedFonts = [displayFont, textFont];
+export { preloadedFonts } from "./en.ts";
+export const fontScript: string | undefined = lateFonts;

@@ -7,7 +7,7 @@ import { costOptionInput, defaultCostOptionName } from "#domain/room-input.ts";
 import { type CostOption, costOptionDefaults } from "#domain/rooms.ts";
 import { validate } from "#domain/validate.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
-import { randomKey } from "#web/forms/idempotency.ts";
+import { randomKey } from "#web/forms/random-key.ts";
 
 export interface CostOptionForm {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
-import { randomKey } from "#web/forms/idempotency.ts";
+import { randomKey } from "#web/forms/random-key.ts";
 import { useHydrated } from "#web/ui/use-hydrated.ts";
 import { type DialogState, masked, readDialogs, writeDialogs } from "./dialog-stack.ts";
 

@@ -1,13 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import {
-  type BookingSearch,
-  describeGuests,
-  type GuestErrors,
-  readSearch,
-  searchLimits,
-  writeSearch,
-} from "#domain/booking-search.ts";
+import { type BookingSearch, describeGuests, readSearch, searchLimits, writeSearch } from "#domain/booking-search.ts";
+import type { GuestErrors } from "#domain/guest-counts.ts";
 import { localizedPath } from "#domain/locales.ts";
 import { formatNightShort, type Night } from "#domain/nights.ts";
 import { locale } from "#messages/locale.js";
