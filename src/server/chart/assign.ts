@@ -20,8 +20,19 @@ interface Stay extends SeatedStay {
  * units keep theirs.
  */
 export function assignUnits(db: Db, span: Span, context: ActionContext): Promise<SeatingResult> {
+  return seatStays(db, span, context);
+}
+
+/** With `only`, other stays that have no unit stay without. */
+export function seatStays(
+  db: Db,
+  span: Span,
+  context: ActionContext,
+  only?: ReadonlySet<string>,
+): Promise<SeatingResult> {
   return transact(db, async (db) => {
-    const { stays, fixed, unitsOf, labelOf } = await readHouse(db, span);
+    const { stays: open, fixed, unitsOf, labelOf } = await readHouse(db, span);
+    const stays = open.filter(({ id, unitId }) => unitId !== undefined || !only || only.has(id));
     const result: SeatingResult = { seated: [], moved: [], unseated: [] };
     for (const [roomId, ofRoom] of Map.groupBy(stays, (stay) => stay.roomId)) {
       const seating = seatAll({ units: unitsOf.get(roomId) ?? [], fixed, stays: ofRoom });
@@ -45,7 +56,8 @@ export function assignUnits(db: Db, span: Span, context: ActionContext): Promise
   });
 }
 
-async function readHouse(db: Db, { from, to }: Span) {
+/** Those that may get another unit, until the transaction ends. */
+export function lockStays(db: Db, { from, to }: Span) {
   const candidates = db
     .selectFrom("booking")
     .select(["id", "room_id", "room_name", "name", "check_in", "check_out", "status", "is_pinned"])
@@ -53,7 +65,11 @@ async function readHouse(db: Db, { from, to }: Span) {
     .where("check_out", ">", from)
     .where("status", "in", ["pending", "confirmed"])
     .orderBy("id");
-  const bookings = (await locked(db, candidates).execute()).filter(({ room_id }) => room_id !== null);
+  return locked(db, candidates).execute();
+}
+
+async function readHouse(db: Db, { from, to }: Span) {
+  const bookings = (await lockStays(db, { from, to })).filter(({ room_id }) => room_id !== null);
   const last = bookings.reduce((end, { check_out }) => (check_out > end ? check_out : end), to);
   const first = bookings.reduce((start, { check_in }) => (check_in < start ? check_in : start), from);
   await lockNights(

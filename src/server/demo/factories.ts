@@ -18,10 +18,10 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { claim } from "#server/inventory/holding.ts";
 import { seatGuest } from "#server/inventory/seats.ts";
+import { addUnits } from "#server/inventory/unit-count.ts";
 import { searchTextOf } from "#server/queries/rows.ts";
 import { costOptionRow, factRow } from "#server/rooms/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
-import { addUnits } from "#server/units/count.ts";
 import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
 
 // Factories for demo content and tests. Each `a…` returns a valid entity with overrides; each `store…` inserts one without

@@ -54,6 +54,9 @@ const actions: Names = {
   "Two-step sign-in turned off": m.actionTwoStepOff,
   "Two-step sign-in turned on": m.actionTwoStepOn,
   Undone: m.actionUndone,
+  "Unit retired": m.actionUnitRetired,
+  "Unit taken away": m.actionUnitTakenAway,
+  "Units reordered": m.actionUnitsReordered,
   Updated: m.actionUpdated,
 };
 
@@ -101,6 +104,7 @@ const fields: Names = {
   images: m.fieldPictures,
   invoice: m.fieldInvoice,
   isActive: m.fieldState,
+  label: m.fieldUnitLabel,
   leftUnpaid: m.fieldLeftUnpaid,
   locale: m.fieldLocale,
   maxCapacity: m.fieldMaxCapacity,
@@ -124,6 +128,7 @@ const fields: Names = {
   receivedOn: m.fieldReceivedOn,
   requiredFor: m.fieldRequiredFor,
   role: m.fieldRole,
+  room: m.fieldRoom,
   roomName: m.fieldRoom,
   seatingCapacity: m.fieldSeatingCapacity,
   size: m.fieldSize,
@@ -140,6 +145,7 @@ const fields: Names = {
   totalGuests: m.fieldTotalGuests,
   totalRooms: m.fieldTotalRooms,
   type: m.fieldType,
+  units: m.fieldUnits,
   upiId: m.fieldUpiId,
   userId: m.fieldUser,
   utr: m.fieldUtr,
