@@ -63,6 +63,7 @@ const adminDialogs: Record<string, Record<string, Control[]>> = {
     add: ["Add Room"],
     edit: [/^Edit/],
     schedule: [/^Set schedule of/],
+    units: [/^Units of/],
     deactivate: [(page) => page.getByRole("switch", { checked: true }).first()],
   },
   amenities: { add: ["Add Amenity"], delete: [/^Delete/] },
