@@ -98,7 +98,7 @@ test("a unit that a guest is in is not retired; what was typed is not lost witho
 
   await taken.getByRole("textbox", { name: "Number or name" }).fill("Tamarind");
   await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(taken.getByRole("textbox", { name: "Number or name" })).toHaveValue("Tamarind");
   await taken.getByRole("button", { name: /^Discard/ }).click();
@@ -143,7 +143,7 @@ test("a guest is checked in in the unit that the desk chose, and every list says
   await choice.selectOption({ label: `${two} · First floor · Dirty` });
   await expect(dialog.getByText(`Unit ${two} is not cleaned yet.`)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Check guest in" }).click();
+  await dialog.getByRole("button", { name: "Check in", exact: true }).click();
   await expectToast(page, `${booking.name}: Checked in, unit ${two}`);
   expect((await staffApi(getBooking, { params: { id: booking._id } })).booking.status).toBe("checked-in");
   await expect(choice).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { addUnit, findFreeUnits, listUnits, retireUnit, setUnitOrder, updateUnit } from "#contract/units.ts";
 import type { Booking } from "#domain/bookings.ts";
-import type { NewUnitInput, Unit, UnitInput } from "#domain/units.ts";
+import type { NewUnitInput, Unit, UnitInput, UnitOrderInput } from "#domain/units.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
 import { showCheckedIn } from "./unit-labels.ts";
@@ -51,16 +51,25 @@ export function useUpdateUnit() {
   });
 }
 
-/** The list shows the new order at once. */
+const orderKey = ["unit-order"] as const;
+
+/** The list shows the new order at once; orders are saved one after the other, and only the last one refetches. */
 export function useSetUnitOrder() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { roomId: string; unitIds: string[] }) => staffApi(setUnitOrder, { body }),
-    onMutate: ({ unitIds }) => {
-      client.setQueryData<Unit[]>(unitsKey, (units) => units && inOrder(units, unitIds));
+  const { mutate, error } = useMutation({
+    mutationKey: orderKey,
+    scope: { id: orderKey[0] },
+    mutationFn: (body: UnitOrderInput) => staffApi(setUnitOrder, { body }),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: orderKey }) === 1) refreshUnits(client);
     },
-    onSettled: () => refreshUnits(client),
   });
+  const set = (body: UnitOrderInput) => {
+    void client.cancelQueries({ queryKey: unitsKey });
+    client.setQueryData<Unit[]>(unitsKey, (units) => units && inOrder(units, body.unitIds));
+    mutate(body);
+  };
+  return { set, error };
 }
 
 export function useRetireUnit() {

@@ -80,6 +80,10 @@ function Units({ room, house, onTyping }: UnitsProps) {
       </p>
       {order.error && <Banner tone="error">{order.error}</Banner>}
       {retirement.outcome.length > 0 && <Outcome reseated={retirement.outcome} />}
+      <div className="units__head" aria-hidden="true">
+        <span>{m.label()}</span>
+        <span>{m.floor()}</span>
+      </div>
       <ul ref={order.list} className="units__list" aria-label={m.unitsOf(room)}>
         {own.map((unit, index) => (
           <UnitRow
@@ -158,7 +162,7 @@ function useUnitOrder(roomId: string, own: readonly Unit[]) {
       const unitIds = ids.toSpliced(from, 1).toSpliced(to, 0, id);
       moved.current = { id, direction };
       setAnnouncement(m.movedTo({ unit: label, position: to + 1, count: ids.length }));
-      setOrder.mutate({ roomId, unitIds });
+      setOrder.set({ roomId, unitIds });
     },
   };
 }
