@@ -4,7 +4,6 @@ import { type FixedNights, type SeatedStay, seatAll } from "#domain/seating.ts";
 import type { Housekeeping } from "#domain/units.ts";
 import type { Db } from "#server/database/schema.ts";
 import { claim } from "#server/inventory/holding.ts";
-import type { DemoContext } from "./bookings.ts";
 import type { UnitDraft } from "./drafts.ts";
 import { type RoomKey, roomId } from "./rooms.ts";
 import { demoId } from "./seeded.ts";
@@ -45,7 +44,7 @@ const block = {
   reason: "The geyser is being replaced",
 } as const;
 
-export async function storeBlock(db: Db, { instant, today }: DemoContext): Promise<void> {
+export async function storeBlock(db: Db, { instant, today }: { instant: Date; today: Night }): Promise<void> {
   const from = addNights(today, block.day);
   const to = addNights(from, block.nights);
   const id = demoId("block", block.unit);
@@ -61,6 +60,9 @@ export async function storeBlock(db: Db, { instant, today }: DemoContext): Promi
   await claim(db, { kind: "block", id }, new Map(nights.map((night) => [night, place])));
 }
 
+/** Nobody assigns units months ahead. */
+const lastAssignedDay = 20;
+
 /** By the index of the stay: those that name their unit have it, the others are seated around them. */
 export function seatsOf(stays: readonly DemoStay[], today: Night): Map<number, string> {
   const seats = new Map<number, string>();
@@ -75,7 +77,8 @@ export function seatsOf(stays: readonly DemoStay[], today: Night): Map<number, s
     fixed.push({ unitId: unitId(stay.unit), ...spanOf(stay) });
   }
   const open = [...stays.entries()].filter(
-    ([, { status, unit, isUnassigned }]) => unit === undefined && !isUnassigned && holdsNights(status),
+    ([, { status, day, unit, isUnassigned }]) =>
+      unit === undefined && !isUnassigned && day <= lastAssignedDay && holdsNights(status),
   );
   for (const [room, ofRoom] of Map.groupBy(open, ([, stay]) => stay.room)) {
     const units = unitsOf(room).map(({ id }) => id);

@@ -50,6 +50,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<StatusConflict>();
   const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+  const isDue = isAhead(booking.status) && today !== undefined && booking.checkInDate <= today;
 
   const save = async (status: BookingStatus) => {
     setError(undefined);
@@ -106,7 +107,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
           ))}
         </Select>
       </Field>
-      {isAhead(booking.status) && <UnitChoice booking={booking} unitId={unitId} onUnit={onUnit} />}
+      {isDue && <UnitChoice booking={booking} unitId={unitId} onUnit={onUnit} />}
       <Meanings current={booking.status} />
       <ConfirmDialog
         open={asked !== undefined}
