@@ -15,6 +15,7 @@ import * as rooms from "#messages/deskRooms.js";
 import * as shell from "#messages/deskShell.js";
 import * as staff from "#messages/deskStaff.js";
 import * as testimonials from "#messages/deskTestimonials.js";
+import * as units from "#messages/deskUnits.js";
 import * as guestBooking from "#messages/guestBooking.js";
 import * as layout from "#messages/layout.js";
 import * as queries from "#messages/queries.js";
@@ -86,6 +87,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     add: [rooms.addRoom()],
     edit: [like(forms.editNamed({ name: any }))],
     schedule: [like(rooms.scheduleOf({ name: any }))],
+    units: [like(units.unitsOf({ name: any }))],
     deactivate: [(page) => page.getByRole("switch", { checked: true }).first()],
   },
   amenities: { add: [amenities.addAmenity()], delete: [like(forms.deleteNamed({ name: any }))] },

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { bookingSorts, bookingViews } from "#domain/booking-list.ts";
 import { bookingStatuses } from "#domain/booking-status.ts";
 import { bookingInput, bookingShape } from "#domain/bookings.ts";
+import { checkInInput } from "#domain/check-in.ts";
 import { checkOutInput } from "#domain/check-out.ts";
 import { daySheetShape } from "#domain/day-sheet.ts";
 import { bookingEditWithoutEmail, deskBookingInput, statusChangeInput } from "#domain/desk-bookings.ts";
@@ -9,6 +10,7 @@ import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
 import { translatedProperties } from "#domain/translations.ts";
+import { bookingUnitShape, unitsByBookingShape } from "#domain/units.ts";
 import * as m from "#messages/formValidation.js";
 import { endpoint } from "./endpoint.ts";
 import { nightParam } from "./night-param.ts";
@@ -57,6 +59,7 @@ const bookingList = v.object({
   bookings: v.array(bookingShape),
   /** What is left to be paid, by booking id; negative if the guest is owed money. */
   balances: v.record(v.string(), rupees),
+  units: unitsByBookingShape,
   pagination: paginationShape,
 });
 
@@ -130,6 +133,16 @@ export const undoBookingStatus = endpoint({
   access: "staff",
   body: v.object({ updatedAt: v.string() }),
   reply: oneBooking,
+});
+
+export const checkInBooking = endpoint({
+  name: "checkInBooking",
+  summary: "Check a guest in, in the unit that the desk chose or else in the best free one; the reply says which",
+  method: "POST",
+  path: "/api/bookings/check-in/{id}",
+  access: "staff",
+  body: checkInInput,
+  reply: v.object({ booking: bookingShape, units: v.array(bookingUnitShape) }),
 });
 
 export const checkOutBooking = endpoint({

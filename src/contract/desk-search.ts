@@ -6,7 +6,7 @@ import { searchParam } from "./search-param.ts";
 export const searchDesk = endpoint({
   name: "searchDesk",
   summary:
-    "Bookings, guests, rooms, queries and invoices that match `search`: a few of each, newest first. In the body, because it may be a guest's name",
+    "Bookings, guests, units, rooms, queries and invoices that match `search`: a few of each, newest first. In the body, because it may be a guest's name",
   method: "POST",
   path: "/api/search",
   access: "staff",

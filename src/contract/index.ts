@@ -9,6 +9,7 @@ import {
   acceptChange,
   addBooking,
   addDeskBooking,
+  checkInBooking,
   checkOutBooking,
   declineChange,
   getBooking,
@@ -89,6 +90,7 @@ import { getLodge, getSettings, updateSettings } from "./settings.ts";
 import { addStaffAccount, listStaff, listStaffActivity, resetStaffPassword, setStaffActive } from "./staff.ts";
 import { addTestimonial, deleteTestimonial, listTestimonials, updateTestimonial } from "./testimonials.ts";
 import { listTranslations, saveTranslation } from "./translations.ts";
+import { addUnit, findFreeUnits, listUnits, retireUnit, setUnitOrder, updateUnit } from "./units.ts";
 
 /** Every endpoint, for routing, documentation and the access test. */
 export const endpoints: readonly Endpoint[] = [
@@ -206,4 +208,11 @@ export const endpoints: readonly Endpoint[] = [
   addBlock,
   updateBlock,
   deleteBlock,
+  checkInBooking,
+  listUnits,
+  findFreeUnits,
+  addUnit,
+  updateUnit,
+  setUnitOrder,
+  retireUnit,
 ];

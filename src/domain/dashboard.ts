@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { bookingShape } from "./bookings.ts";
 import { rupees } from "./rupees.ts";
+import { unitsByBookingShape } from "./units.ts";
 
 export const dashboardShape = v.object({
   today: v.string(),
@@ -10,6 +11,8 @@ export const dashboardShape = v.object({
   latest: v.array(bookingShape),
   /** Balance due of arrivals, departures and guests in house, by booking id. */
   balances: v.record(v.string(), rupees),
+  /** The units of all listed bookings. */
+  units: unitsByBookingShape,
   toConfirm: v.number(),
   /** The oldest bookings that nobody confirmed for more than a day, and their number. */
   unconfirmed: v.object({ bookings: v.array(bookingShape), total: v.number() }),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { bookingShape } from "./bookings.ts";
 import { invoiceShape } from "./invoices.ts";
 import { queryShape } from "./queries.ts";
+import { unitShape } from "./units.ts";
 
 /** How many records of each kind a search returns. */
 export const foundPerKind = 5;
@@ -12,10 +13,12 @@ export const deskFindingsShape = v.object({
   ),
   /** People who booked, one per phone number, with the details of their newest booking. */
   guests: v.array(v.pick(bookingShape, ["name", "phone", "email"])),
+  /** With who has them tonight. */
+  units: v.array(v.object({ ...v.pick(unitShape, ["_id", "label", "tonight"]).entries, roomName: v.string() })),
   rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),
   queries: v.array(v.pick(queryShape, ["_id", "name", "message", "status", "createdAt"])),
   invoices: v.array(v.pick(invoiceShape, ["_id", "kind", "number", "issuedOn", "buyer"])),
 });
 export type DeskFindings = v.InferOutput<typeof deskFindingsShape>;
 
-export const nothingFound: DeskFindings = { bookings: [], guests: [], rooms: [], queries: [], invoices: [] };
+export const nothingFound: DeskFindings = { bookings: [], guests: [], units: [], rooms: [], queries: [], invoices: [] };

@@ -22,6 +22,7 @@ import { serverNoticeRoutes } from "./server-notices/routes.ts";
 import { settingsRoutes } from "./settings/routes.ts";
 import { testimonialRoutes } from "./testimonials/routes.ts";
 import { translationRoutes } from "./translations/routes.ts";
+import { unitRoutes } from "./units/routes.ts";
 
 export const routes: readonly Route[] = [
   ...authRoutes,
@@ -47,4 +48,5 @@ export const routes: readonly Route[] = [
   ...translationRoutes,
   ...chartRoutes,
   ...blockRoutes,
+  ...unitRoutes,
 ];

@@ -10,6 +10,7 @@ import { addBlock, deleteBlock, updateBlock } from "#contract/blocks.ts";
 import {
   acceptChange,
   addDeskBooking,
+  checkInBooking,
   checkOutBooking,
   declineChange,
   getBooking,
@@ -37,6 +38,7 @@ import { getSettings, updateSettings } from "#contract/settings.ts";
 import { addStaffAccount, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
 import { addTestimonial, deleteTestimonial, updateTestimonial } from "#contract/testimonials.ts";
 import { saveTranslation } from "#contract/translations.ts";
+import { addUnit, listUnits, retireUnit, setUnitOrder, updateUnit } from "#contract/units.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import { addToken, hashToken } from "#server/auth/tokens.ts";
 import { changeRequestColumns } from "#server/bookings/rows.ts";
@@ -202,6 +204,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const moving = await storeBooking(db, { roomId: chart._id, checkInDate: "2026-09-01", checkOutDate: "2026-09-02" });
   const block = { unitId, from: "2026-09-10", to: "2026-09-12", reason: "Paint" };
   let blockId = "";
+  const arriving = await storeBooking(db, { roomId: other._id, ...stay });
   await storeQuery(db, { name: "Tara Bhat", email: "forget@example.in" });
   const images = [await aPicture()];
   const costOptions = [{ name: "Standard", cost: 3600 }];
@@ -233,6 +236,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   const { approval: wanted } = await api(askApproval, { body: { action: confirms, reason: "Paid" } }, owner);
   let updatedAt = "";
   let moved = { updatedAt: moving.updatedAt };
+  let unit = { _id: "" };
   const calls: Record<string, () => Promise<unknown>> = {
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
@@ -273,6 +277,17 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
     deleteBlock: () => api(deleteBlock, { params: { id: blockId } }, owner),
     checkOutBooking: () =>
       api(checkOutBooking, { params: { id: bookingId }, body: { reason: "Pays by bank transfer" } }, owner),
+    checkInBooking: () => api(checkInBooking, { params: { id: arriving._id }, body: {} }, owner),
+    addUnit: async () => {
+      ({ unit } = await api(addUnit, { body: { roomId: other._id, label: "Mango", floor: "" } }, owner));
+    },
+    updateUnit: () => api(updateUnit, { params: { id: unit._id }, body: { label: "Tamarind", floor: "First" } }, owner),
+    setUnitOrder: async () => {
+      const { units } = await api(listUnits, {}, owner);
+      const unitIds = units.filter(({ roomId }) => roomId === other._id).map(({ _id }) => _id);
+      return api(setUnitOrder, { body: { roomId: other._id, unitIds: unitIds.toReversed() } }, owner);
+    },
+    retireUnit: () => api(retireUnit, { params: { id: unit._id } }, owner),
     acceptChange: () => {
       const { updatedAt, grandTotal } = asking;
       return api(acceptChange, { params: { id: asking._id }, body: { updatedAt, grandTotal } }, owner);

@@ -2,6 +2,7 @@ import type { DaySheet } from "#domain/day-sheet.ts";
 import { toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
+import { unitsOfBookings } from "#server/inventory/booking-units.ts";
 import { balanceOf } from "./balance.ts";
 import { toBooking } from "./rows.ts";
 
@@ -22,11 +23,16 @@ export async function readDaySheet(db: Db, date: Night): Promise<DaySheet> {
       .orderBy("name")
       .execute(),
   ]);
-  const balances = [...arrivals, ...departures].map((row) => [row.id, toRupees(balanceOf(row))] as const);
+  const all = [...arrivals, ...departures];
+  const balances = all.map((row) => [row.id, toRupees(balanceOf(row))] as const);
   return {
     date,
     arrivals: arrivals.map(toBooking),
     departures: departures.map(toBooking),
     balances: Object.fromEntries(balances),
+    units: await unitsOfBookings(
+      db,
+      all.map(({ id }) => id),
+    ),
   };
 }

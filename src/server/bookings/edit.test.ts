@@ -5,7 +5,7 @@ import type { CallInput } from "#contract/endpoint.ts";
 import { toPaise } from "#domain/money.ts";
 import { aCostOption, type BookingDraft, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { seeded } from "#server/demo/seeded.ts";
-import { addUnits } from "#server/units/count.ts";
+import { addUnits } from "#server/inventory/unit-count.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 

@@ -5,9 +5,11 @@ import { type Rupees, toRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import { type Pagination, paginate } from "#domain/pagination.ts";
 import { searchTerm } from "#domain/search-term.ts";
+import type { UnitsByBooking } from "#domain/units.ts";
 import { findMatches } from "#server/database/booking-search.ts";
 import { unindexed } from "#server/database/hints.ts";
 import type { BookingTable, Db } from "#server/database/schema.ts";
+import { unitsOfBookings } from "#server/inventory/booking-units.ts";
 import { balanceOf } from "./balance.ts";
 import { conditionsOf, type NightFilter, statusOfView } from "./list-conditions.ts";
 import { orderOf } from "./list-order.ts";
@@ -25,6 +27,8 @@ export interface BookingList {
   bookings: Booking[];
   /** By booking id. */
   balances: Record<string, Rupees>;
+  /** By booking id; those without a unit are left out. */
+  units: UnitsByBooking;
   pagination: Pagination;
 }
 
@@ -37,9 +41,13 @@ export async function listBookings(
   today: Night,
 ): Promise<BookingList> {
   const ofView = filter.view && statusOfView[filter.view];
-  const listOf = (rows: readonly BookingTable[], total: number): BookingList => ({
+  const listOf = async (rows: readonly BookingTable[], total: number): Promise<BookingList> => ({
     bookings: rows.map(toBooking),
     balances: Object.fromEntries(rows.map((row) => [row.id, toRupees(balanceOf(row))])),
+    units: await unitsOfBookings(
+      db,
+      rows.map(({ id }) => id),
+    ),
     pagination: paginate(page, limit, total),
   });
   if (wanted && ofView && wanted !== ofView) return listOf([], 0);

@@ -14,7 +14,7 @@ import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { aBookingInput, storeBooking, storeRoom } from "#server/demo/factories.ts";
 import { seeded } from "#server/demo/seeded.ts";
-import { addUnits } from "#server/units/count.ts";
+import { addUnits } from "#server/inventory/unit-count.ts";
 import { type TestApp, testApp } from "#tests/support/app.ts";
 import { engine } from "#tests/support/database.ts";
 import { assertInventory } from "#tests/support/inventory.ts";

@@ -1,6 +1,7 @@
 import * as contract from "#contract/bookings.ts";
 import { actionContext } from "#server/http/action-context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
+import { checkIn } from "./check-in.ts";
 import { checkOut } from "./check-out.ts";
 import { readDaySheet } from "./day-sheet.ts";
 import * as edit from "./edit.ts";
@@ -50,6 +51,9 @@ export const bookingRoutes: Route[] = [
       today: context.now.today,
     }),
   })),
+  serve(contract.checkInBooking, ({ params, body }, context) =>
+    checkIn(context.db, params.id, body, { context: actionContext(context), today: context.now.today }),
+  ),
   serve(contract.checkOutBooking, async ({ params, body }, context) => ({
     booking: await checkOut(context.db, params.id, body, {
       context: actionContext(context),

@@ -15,6 +15,8 @@ interface StatusChange {
 /** Remembers what an undo restores. Requires the lock on the booking; must precede the release of its nights. */
 export async function recordStatusChange(db: Db, { before, after, paymentId, instant }: StatusChange): Promise<void> {
   if (before.status === after.status) return;
+  // A check-in chooses a unit, a departure and a cancellation give it up: an undo gives back the one of before.
+  const takesUnit = after.status === "checked-in";
   const releases = holdsNights(before.status) && (!holdsNights(after.status) || after.departed_on !== "");
   const values = {
     version: after.updated_at,
@@ -24,7 +26,7 @@ export async function recordStatusChange(db: Db, { before, after, paymentId, ins
     change_state: before.change_state,
     closed_nights: JSON.stringify(releases ? await closedNightsOf(db, before) : []),
     departed_on: before.departed_on,
-    units: JSON.stringify(releases ? await unitsByNight(db, before.id) : {}),
+    units: JSON.stringify(releases || takesUnit ? await unitsByNight(db, before.id) : {}),
     ledger_entries: await countEntries(db, before.id),
     payment_id: paymentId ?? null,
     changed_at: instant.toISOString(),

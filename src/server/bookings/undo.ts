@@ -1,4 +1,5 @@
 import type { ActionContext } from "#domain/audit.ts";
+import { isAhead } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { AppError } from "#domain/errors.ts";
 import { toRupees } from "#domain/money.ts";
@@ -6,6 +7,7 @@ import type { Night } from "#domain/nights.ts";
 import { undoMessages, undoMillis } from "#domain/undo.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import type { Places } from "#server/inventory/holding.ts";
 import { withdrawMails } from "#server/outbox/outbox.ts";
 import { reversePayment } from "#server/payments/service.ts";
 import { changeBooking, lockBooking } from "./edit.ts";
@@ -49,7 +51,9 @@ export function undoStatus(
       units: JSON.parse(change.units),
     };
     const { status, client_key, change_request, change_state, departed_on } = change;
-    const booking = await changeBooking(db, id, options, async () => ({
+    const leavesUnit = row.status === "checked-in" && isAhead(status);
+    const places = leavesUnit && { places: (held: Places) => withoutUnits(held) };
+    const booking = await changeBooking(db, id, { ...options, ...places }, async () => ({
       ...{ status, client_key, change_request, change_state, departed_on },
     })).catch(nameTakenNight);
     await db
@@ -59,6 +63,11 @@ export function undoStatus(
       .execute();
     return booking;
   });
+}
+
+/** The unit of an undone check-in; the one of before is given back afterwards. */
+function withoutUnits(held: Places): Places {
+  return new Map([...held].map(([night, place]) => [night, { ...place, unitId: null }]));
 }
 
 /** Throws in_use if something was given back since the change. */

@@ -38,8 +38,19 @@ export function assignUnits(db: Db, span: Span, context: ActionContext): Promise
   const nights = countNights({ checkIn: span.from, checkOut: span.to });
   if (nights < 1) throw invalidInput({ to: m.chartEnd() });
   if (nights > maxAssignedNights) throw invalidInput({ to: m.chartTooLong({ max: maxAssignedNights }) });
+  return seatStays(db, span, context);
+}
+
+/** With `only`, other stays that have no unit stay without. */
+export function seatStays(
+  db: Db,
+  span: Span,
+  context: ActionContext,
+  only?: ReadonlySet<string>,
+): Promise<SeatingResult> {
   return transact(db, async (db) => {
-    const { wanted, fixed, unitsOf, labelOf } = await readHouse(db, span);
+    const { wanted: all, fixed, unitsOf, labelOf } = await readHouse(db, span);
+    const wanted = all.filter(({ unitId, booking }) => unitId !== undefined || !only || only.has(booking.id));
     const result: SeatingResult = { seated: [], moved: [], unseated: [] };
     for (const [roomId, ofRoom] of Map.groupBy(wanted, ({ booking }) => booking.roomId)) {
       const seating = seatAll({ units: unitsOf.get(roomId) ?? [], fixed, stays: ofRoom });
@@ -68,7 +79,7 @@ export function assignUnits(db: Db, span: Span, context: ActionContext): Promise
 }
 
 async function readHouse(db: Db, span: Span) {
-  const bookings = await lockBookings(db, span);
+  const bookings = await lockStays(db, span);
   const heldBy = await lockHeldNights(db, span);
   const nights = [...heldBy.values()].flat().map(({ night }) => night);
   const units = await db.selectFrom("unit").selectAll().where("is_active", "=", 1).orderBy("position").execute();
@@ -93,7 +104,8 @@ const aheadIn = (db: Db, { from, to }: Span) =>
     .where("check_out", ">", from)
     .where("status", "in", ["pending", "confirmed"]);
 
-async function lockBookings(db: Db, span: Span): Promise<BookingRow[]> {
+/** Locks those that may get another unit until the transaction ends. */
+export async function lockStays(db: Db, span: Span): Promise<BookingRow[]> {
   const query = aheadIn(db, span).select(["id", "room_id", "room_name", "name", "is_pinned"]).orderBy("id");
   const rows = await locked(db, query).execute();
   return rows.flatMap(({ id, room_id, room_name, name, is_pinned }) =>

@@ -7,7 +7,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { undoMillis } from "#domain/undo.ts";
 import { transact } from "#server/database/transaction.ts";
 import { aCostOption, storeRoom } from "#server/demo/factories.ts";
-import { setUnitCount } from "#server/units/count.ts";
+import { setUnitCount } from "#server/inventory/unit-count.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { atTheDesk, editTotal } from "#tests/support/desk.ts";
 import { assertInventory } from "#tests/support/inventory.ts";

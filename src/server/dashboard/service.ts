@@ -5,6 +5,7 @@ import { addNights, type Night, nightsOf } from "#domain/nights.ts";
 import { balanceOf } from "#server/bookings/balance.ts";
 import { toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
+import { unitsOfBookings } from "#server/inventory/booking-units.ts";
 import { readRevenue } from "./revenue.ts";
 
 const unconfirmedAfterMillis = 24 * 3_600_000;
@@ -47,6 +48,8 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     readRevenue(db, today),
     readOccupancy(db, today),
   ]);
+  const listed = [arrivals, departures, inHouse, latest].flat().map(({ id }) => id);
+  const asking = [...unconfirmed.bookings, ...changeRequests.bookings].map(({ _id }) => _id);
   return {
     today,
     arrivals: arrivals.map(toBooking),
@@ -56,6 +59,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     balances: Object.fromEntries(
       [...arrivals, ...departures, ...inHouse].map((row) => [row.id, toRupees(balanceOf(row))]),
     ),
+    units: await unitsOfBookings(db, [...listed, ...asking]),
     toConfirm: toConfirm.total,
     unconfirmed,
     changeRequests,

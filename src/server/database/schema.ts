@@ -13,7 +13,7 @@ import type { Housekeeping } from "#domain/units.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
-type Flag = 0 | 1;
+export type Flag = 0 | 1;
 
 export interface RoomTable {
   id: string;

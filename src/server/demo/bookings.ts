@@ -6,6 +6,7 @@ import { type Guest, partyOf } from "./guests.ts";
 import { type RoomKey, roomId, rooms } from "./rooms.ts";
 import { type Draw, demoId, oneOf } from "./seeded.ts";
 import { type DemoStay, stays } from "./stays.ts";
+import { seatsOf } from "./units.ts";
 
 const millisPerHour = 3_600_000;
 const usualTypes: BookingType[] = ["Standard Booking", "Standard Booking", "Standard Booking", "Pay at Hotel"];
@@ -43,8 +44,9 @@ export function bookingsAt({ instant, today }: DemoContext, guests: readonly Gue
   const references = new Set<string>();
   while (references.size < stays.length) references.add(newReference(draw));
   const inOrder = [...references];
+  const seats = seatsOf(stays, today);
   return stays.map((stay, index) => {
-    const { room, day, nights, status, type, request = "", company, leavesLate } = stay;
+    const { room, day, nights, status, type, request = "", company, leavesLate, isPinned } = stay;
     const guest = guests[index % guests.length] as Guest;
     return {
       id: demoId("booking", index),
@@ -61,6 +63,8 @@ export function bookingsAt({ instant, today }: DemoContext, guests: readonly Gue
       arrivalTime: leavesLate ? "12:00" : oneOf(draw, arrivals),
       departureTime: leavesLate ? "20:30" : oneOf(draw, departures),
       status,
+      unitId: seats.get(index),
+      isPinned,
       ...timestampsOf(stay, instant, draw),
     };
   });

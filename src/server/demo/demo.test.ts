@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { type TestContext, test } from "node:test";
 import * as v from "valibot";
-import { bookingStatuses, holdsNights } from "#domain/booking-status.ts";
+import { bookingStatuses, holdsNights, isAhead } from "#domain/booking-status.ts";
 import { bookingInput } from "#domain/bookings.ts";
 import { nightsOf } from "#domain/nights.ts";
 import { paymentMethods } from "#domain/payments.ts";
 import { phoneDigits } from "#domain/phone.ts";
 import { queryInput, queryStatuses } from "#domain/queries.ts";
+import { housekeepingStates } from "#domain/units.ts";
 import { listBookings } from "#server/bookings/list.ts";
 import { readDashboard } from "#server/dashboard/service.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -14,6 +15,7 @@ import { listRooms } from "#server/rooms/service.ts";
 import { readSettings } from "#server/settings/service.ts";
 import { listTestimonials } from "#server/testimonials/service.ts";
 import { newDatabase, openTestDatabase } from "#tests/support/database.ts";
+import { assertInventory } from "#tests/support/inventory.ts";
 import { aBookingInput, storeBooking, storeRoom } from "./factories.ts";
 import { fillEmptyDatabase } from "./fill.ts";
 
@@ -47,9 +49,12 @@ const readAll = async (db: Db) => ({
   payments: await db.selectFrom("payment").selectAll().orderBy("id").execute(),
   queries: await db.selectFrom("query").selectAll().orderBy("id").execute(),
   sold: await db.selectFrom("room_night").selectAll().orderBy("room_id").orderBy("night").execute(),
+  units: await db.selectFrom("unit").selectAll().orderBy("position").orderBy("label").execute(),
+  seats: await db.selectFrom("unit_night").selectAll().orderBy("unit_id").orderBy("night").execute(),
+  blocks: await db.selectFrom("block").selectAll().execute(),
 });
 
-test("the demo lodge has twelve rooms of seven kinds, 60 bookings and everything else", async (t) => {
+test("the demo lodge has twelve rooms of seven kinds, 87 bookings and everything else", async (t) => {
   const { rooms, amenities, banquets, testimonials, bookings, queries } = await readAll(await filled(t));
   assert.equal(rooms.length, 7);
   assert.equal(
@@ -70,7 +75,7 @@ test("the demo lodge has twelve rooms of seven kinds, 60 bookings and everything
   assert.ok(rooms.some((room) => room.occupiedDates.length > 0 && room.occupiedDates.every((night) => night > today)));
   assert.deepEqual(
     [amenities, banquets, testimonials, bookings, queries].map((rows) => rows.length),
-    [12, 3, 8, 60, 15],
+    [12, 3, 8, 87, 15],
   );
   assert.deepEqual(testimonials.map((one) => one.featured).slice(0, 3), [true, true, false]);
   assert.deepEqual(
@@ -89,7 +94,7 @@ test("demo rooms have the statutory GST: 5 percent up to 7,500 rupees a night, 1
   assert.deepEqual(new Set(options.map((option) => option.gstPercentage)), new Set([5, 18]));
 });
 
-test("every status occurs, on dates that fit it", async (t) => {
+test("every status occurs, on dates that fit it but for one missed arrival and one overstay", async (t) => {
   const { bookings, queries } = await readAll(await filled(t));
   assert.deepEqual(new Set(bookings.map((row) => row.status)), new Set(bookingStatuses));
   assert.deepEqual(new Set(queries.map((row) => row.status)), new Set(queryStatuses));
@@ -101,8 +106,12 @@ test("every status occurs, on dates that fit it", async (t) => {
     cancelled: () => true,
     "no-show": (checkIn: string) => checkIn < today,
   };
+  const irregular = bookings.filter((row) => !fits[row.status](row.check_in, row.check_out));
+  assert.deepEqual(irregular.map(({ status, check_in, check_out }) => [status, check_in, check_out]).toSorted(), [
+    ["checked-in", "2026-06-12", "2026-06-14"],
+    ["confirmed", "2026-06-14", "2026-06-16"],
+  ]);
   for (const row of bookings) {
-    assert.ok(fits[row.status](row.check_in, row.check_out), `${row.status} ${row.check_in} ${row.check_out}`);
     assert.ok(row.created_at <= row.updated_at && row.updated_at <= context.instant.toISOString(), row.reference);
   }
 });
@@ -153,10 +162,59 @@ test("the sold nights match the bookings that hold them and never exceed the uni
       nightsOf({ checkIn: row.check_in, checkOut: row.check_out }).map((night) => `${row.room_id} ${night}`),
     );
   const counted = new Map([...Map.groupBy(held, (key) => key)].map(([key, all]) => [key, all.length]));
-  assert.deepEqual(new Map(sold.map((row) => [`${row.room_id} ${row.night}`, row.sold])), sortedByKey(counted));
+  assert.deepEqual(
+    new Map(sold.filter((row) => row.sold > 0).map((row) => [`${row.room_id} ${row.night}`, row.sold])),
+    sortedByKey(counted),
+  );
   for (const row of sold) {
-    assert.ok(row.sold <= (rooms.find((room) => room.id === row.room_id)?.totalRooms ?? 0), row.night);
+    assert.ok(row.sold + row.blocked <= (rooms.find((room) => room.id === row.room_id)?.totalRooms ?? 0), row.night);
   }
+});
+
+test("units have numbers on floors and housekeeping states; most stays have one, and what the desk must do is there", async (t) => {
+  const db = await filled(t);
+  const { units, seats, blocks, bookings, sold } = await readAll(db);
+  await assertInventory(db);
+  assert.deepEqual(units.map(({ label }) => label).toSorted(), [
+    "101",
+    "102",
+    "103",
+    "104",
+    "105",
+    "106",
+    "107",
+    "201",
+    "202",
+    "203",
+    "204",
+    "Kadalu",
+  ]);
+  assert.deepEqual(new Set(units.map(({ housekeeping }) => housekeeping)), new Set(housekeepingStates));
+  assert.ok(units.every(({ floor }) => floor !== ""));
+  const [block] = blocks;
+  const blocked = seats.filter(({ block_id }) => block_id === block?.id);
+  assert.deepEqual([blocks.length, blocked.length, block?.reason], [1, 5, "The geyser is being replaced"]);
+  assert.ok(blocked.some(({ night }) => night === today));
+
+  const holding = bookings.filter(({ status }) => holdsNights(status));
+  const unitsOf = (id: string) =>
+    new Set(seats.filter(({ booking_id }) => booking_id === id).map((row) => row.unit_id));
+  assert.ok(
+    holding.every(({ id }) => unitsOf(id).size <= 1),
+    "nobody moves during a stay",
+  );
+  const unassigned = holding.filter(({ id }) => unitsOf(id).size === 0);
+  assert.ok(unassigned.every(({ status, check_out }) => isAhead(status) && check_out > today));
+  assert.equal(unassigned.length, 9);
+  assert.equal(bookings.filter((row) => row.is_pinned === 1 && unitsOf(row.id).size === 1).length, 2);
+  // The guest who should have left is in the unit that is pinned for tomorrow's arrival.
+  const unitOfStatus = (wanted: (typeof bookings)[number] | undefined) => [...unitsOf(wanted?.id ?? "")];
+  const overdue = bookings.find(({ status, check_out }) => status === "checked-in" && check_out < today);
+  const next = bookings.find((row) => row.is_pinned === 1 && row.check_in === "2026-06-16");
+  assert.deepEqual(unitOfStatus(overdue), unitOfStatus(next));
+  const soon = sold.filter(({ night }) => night >= today && night < "2026-06-29");
+  const taken = soon.reduce((sum, row) => sum + row.sold + row.blocked, 0);
+  assert.ok(taken > 0.75 * 14 * units.length && taken < 14 * units.length, `${taken} of ${14 * units.length} nights`);
 });
 
 const sortedByKey = (map: Map<string, number>) => new Map([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -201,7 +259,7 @@ test("concurrent starts fill the database once", async (t) => {
   const { db } = await databaseFor(t);
   await Promise.all([fillEmptyDatabase(db, context), fillEmptyDatabase(db, context), fillEmptyDatabase(db, context)]);
   const { rooms, bookings } = await readAll(db);
-  assert.deepEqual([rooms.length, bookings.length], [7, 60]);
+  assert.deepEqual([rooms.length, bookings.length], [7, 87]);
 });
 
 test("a database with data is left unchanged", async (t) => {

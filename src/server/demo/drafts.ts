@@ -2,6 +2,7 @@ import type { Night } from "#domain/nights.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { QueryInput, QueryStatus } from "#domain/queries.ts";
 import type { RoomFacts } from "#domain/room-facts.ts";
+import type { Housekeeping } from "#domain/units.ts";
 import type { WireRates } from "#domain/wire-prices.ts";
 
 // The fields of entities as in the API; amounts in rupees.
@@ -23,6 +24,12 @@ export interface RoomDraft extends RoomFacts {
   /** Ids of stored amenities. */
   amenities: string[];
   occupiedDates: Night[];
+}
+export interface UnitDraft {
+  id: string;
+  label: string;
+  floor: string;
+  housekeeping: Housekeeping;
 }
 export interface AmenityDraft {
   name: string;

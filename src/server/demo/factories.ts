@@ -14,15 +14,23 @@ import { ratesFromWire } from "#domain/wire-prices.ts";
 import { bookedPlaces } from "#server/bookings/places.ts";
 import { newReference } from "#server/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/bookings/rows.ts";
-import type { Db } from "#server/database/schema.ts";
+import type { Db, Flag } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { claim } from "#server/inventory/holding.ts";
 import { seatGuest } from "#server/inventory/seats.ts";
+import { addUnits } from "#server/inventory/unit-count.ts";
 import { searchTextOf } from "#server/queries/rows.ts";
 import { costOptionRow, factRow } from "#server/rooms/rows.ts";
 import { getRoom } from "#server/rooms/service.ts";
-import { addUnits } from "#server/units/count.ts";
-import type { AmenityDraft, BanquetDraft, CostOptionDraft, QueryDraft, RoomDraft, TestimonialDraft } from "./drafts.ts";
+import type {
+  AmenityDraft,
+  BanquetDraft,
+  CostOptionDraft,
+  QueryDraft,
+  RoomDraft,
+  TestimonialDraft,
+  UnitDraft,
+} from "./drafts.ts";
 
 // Factories for demo content and tests. Each `a…` returns a valid entity with overrides; each `store…` inserts one without
 // the rules that need a clock or a form.
@@ -121,9 +129,17 @@ const identityColumns = ({ id = randomUUID(), createdAt = nextInstant() }: Ident
   id,
   created_at: createdAt.toISOString(),
 });
-const flag = (value: boolean) => (value ? 1 : 0);
+const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomDraft> & Identity = {}): Promise<Room> {
+interface RoomFacts extends Identity {
+  /** Numbered by default. */
+  units?: readonly UnitDraft[];
+}
+
+export function storeRoom(
+  db: Db,
+  { id, createdAt, units, ...overrides }: Partial<RoomDraft> & RoomFacts = {},
+): Promise<Room> {
   const room = aRoom(overrides);
   const row = identityColumns({ id, createdAt });
   const parts = { room_id: row.id };
@@ -143,7 +159,8 @@ export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomD
         updated_at: row.created_at,
       })
       .execute();
-    await addUnits(db, row.id, room.totalRooms, row.created_at);
+    if (units) await storeUnits(db, row, units);
+    else await addUnits(db, row.id, room.totalRooms, row.created_at);
     const options = room.costOptions.map((option, position) =>
       costOptionRow({ ...option, id: option.id ?? randomUUID() }, row.id, position),
     );
@@ -156,6 +173,15 @@ export function storeRoom(db: Db, { id, createdAt, ...overrides }: Partial<RoomD
     if (closed.length > 0) await db.insertInto("room_closed_night").values(closed).execute();
     return getRoom(db, row.id, { includeInactive: true });
   });
+}
+
+async function storeUnits(db: Db, room: { id: string; created_at: string }, units: readonly UnitDraft[]) {
+  const { id: room_id, created_at } = room;
+  const rows = units.map((unit, index) => ({
+    ...{ ...unit, room_id, position: index + 1, is_active: 1 as const },
+    ...{ created_at, updated_at: created_at },
+  }));
+  await db.insertInto("unit").values(rows).execute();
 }
 
 export async function storeAmenity(db: Db, { id, createdAt, ...overrides }: Partial<AmenityDraft> & Identity = {}) {
@@ -224,6 +250,9 @@ interface BookingFacts extends Identity {
   /** `confirmed` unless given. */
   status?: BookingStatus;
   updatedAt?: Date;
+  /** On all nights. Guests in house get one by themselves. */
+  unitId?: string | undefined;
+  isPinned?: boolean | undefined;
 }
 export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
@@ -232,7 +261,8 @@ export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
  * Throws fully_booked, not_found.
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
-  const { id = randomUUID(), reference = newReference(), status = "confirmed", createdAt, updatedAt, ...rest } = draft;
+  const { id = randomUUID(), reference = newReference(), status = "confirmed", ...given } = draft;
+  const { createdAt, updatedAt, unitId = null, isPinned = false, ...rest } = given;
   const input = aBookingInput(rest);
   const { roomId, arrivalTime, departureTime } = input;
   const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
@@ -254,9 +284,14 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       locale: input.locale ?? defaultLocale,
       createdAt: instant,
     };
-    const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };
+    const row = {
+      ...bookingRow(input, facts),
+      updated_at: (updatedAt ?? instant).toISOString(),
+      is_pinned: flag(isPinned),
+    };
     await db.insertInto("booking").values(row).execute();
-    if (holdsNights(status)) await claim(db, { kind: "booking", id }, bookedPlaces(row));
+    const places = [...bookedPlaces(row)].map(([night, place]) => [night, { ...place, unitId }] as const);
+    if (holdsNights(status)) await claim(db, { kind: "booking", id }, new Map(places));
     if (status === "checked-in") await seatGuest(db, id);
     return toBooking(row);
   });

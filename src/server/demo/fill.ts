@@ -15,6 +15,7 @@ import { rooms } from "./rooms.ts";
 import { seeded } from "./seeded.ts";
 import { testimonials } from "./testimonials.ts";
 import { demoTranslations } from "./translations/translations.ts";
+import { storeBlock, unitsOf } from "./units.ts";
 
 const millisPerDay = 86_400_000;
 const seed = 576104;
@@ -56,9 +57,9 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   for (const [position, amenity] of amenities.entries()) {
     await storeAmenity(db, { ...amenity, createdAt: inOrder(position) });
   }
-  for (const [position, { key: _key, closedDays, ...room }] of rooms.entries()) {
+  for (const [position, { key, closedDays, ...room }] of rooms.entries()) {
     const occupiedDates = closedDays.map((day) => addNights(today, day));
-    await storeRoom(db, { ...room, occupiedDates, createdAt: inOrder(position) });
+    await storeRoom(db, { ...room, units: unitsOf(key), occupiedDates, createdAt: inOrder(position) });
   }
   for (const [position, banquet] of banquets.entries()) {
     await storeBanquet(db, { ...banquet, createdAt: inOrder(position) });
@@ -68,6 +69,7 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   }
   for (const translation of demoTranslations()) await storeTranslation(db, translation, daysBefore(400));
   await setUpiId(db);
+  await storeBlock(db, { instant, today });
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);

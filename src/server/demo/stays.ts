@@ -14,6 +14,11 @@ export interface DemoStay {
   company?: Company;
   /** Departs in the evening, which is charged as another night. */
   leavesLate?: true;
+  /** The label of its unit; otherwise one is found. */
+  unit?: string;
+  isPinned?: true;
+  /** Nobody has assigned a unit yet. */
+  isUnassigned?: true;
 }
 type StayTuple = [
   room: RoomKey,
@@ -27,7 +32,7 @@ const withStatus = (status: BookingStatus, stays: StayTuple[]): DemoStay[] =>
 
 const current: DemoStay[] = [
   ...withStatus("checked-in", [
-    ["garden-deluxe", -2, 4],
+    ["garden-deluxe", -2, 4, { unit: "101" }],
     [
       "sea-view-suite",
       -1,
@@ -38,24 +43,38 @@ const current: DemoStay[] = [
       "family-room",
       -1,
       3,
-      { company: { partner: true, children: 2 }, request: "Could the children’s bed be made up by eight?" },
+      {
+        company: { partner: true, children: 2 },
+        unit: "104",
+        request: "Could the children’s bed be made up by eight?",
+      },
     ],
-    ["standard-room", -3, 4, { type: "Corporate Booking", company: {} }],
+    ["standard-room", -3, 4, { type: "Corporate Booking", company: {}, unit: "201" }],
     ["corner-suite", -2, 3],
-    ["standard-room", -2, 2],
-    ["standard-room", 0, 2, { company: { partner: true }, request: "Our train is often late. Please keep the room." }],
+    ["standard-room", -2, 2, { unit: "202" }],
     ["verandah-room", 0, 4],
   ]),
   ...withStatus("checked-out", [
-    ["garden-deluxe", -3, 3],
-    ["family-room", -2, 2],
+    ["garden-deluxe", -3, 3, { unit: "102" }],
+    ["family-room", -2, 2, { unit: "105" }],
   ]),
   ...withStatus("confirmed", [
-    ["family-room", 0, 3, { company: { friends: 3 }, request: "Two of us eat without onion and garlic." }],
-    ["garden-deluxe", 0, 2],
+    ["family-room", 0, 3, { company: { friends: 3 }, unit: "105", request: "Two of us eat without onion and garlic." }],
+    ["garden-deluxe", 0, 2, { unit: "102" }],
+    [
+      "standard-room",
+      0,
+      2,
+      { company: { partner: true }, unit: "202", request: "Our train is often late. Please keep the room." },
+    ],
   ]),
   ...withStatus("pending", [
-    ["garden-access-room", 0, 1, { company: { friends: 1 }, request: "My aunt walks with a frame. We arrive by car." }],
+    [
+      "garden-access-room",
+      0,
+      1,
+      { company: { friends: 1 }, isUnassigned: true, request: "My aunt walks with a frame. We arrive by car." },
+    ],
   ]),
 ];
 
@@ -107,14 +126,14 @@ const past: DemoStay[] = [
 
 const upcoming: DemoStay[] = [
   ...withStatus("confirmed", [
-    ["garden-deluxe", 1, 3],
+    ["garden-deluxe", 1, 3, { unit: "103", isPinned: true }],
     ["standard-room", 2, 2, { type: "Pay at Hotel" }],
     ["sea-view-suite", 4, 3],
     ["corner-suite", 2, 2, { request: "Breakfast packed for six in the morning of the second day, for St. Mary’s." }],
     ["garden-deluxe", 5, 2],
     ["family-room", 8, 4, { type: "Group Booking" }],
     ["garden-deluxe", 8, 4, { type: "Group Booking", request: "We belong to the party in the Family Room." }],
-    ["standard-room", 9, 3, { type: "Corporate Booking", company: {} }],
+    ["standard-room", 9, 3, { type: "Corporate Booking", company: {}, unit: "201", isPinned: true }],
     ["garden-deluxe", 12, 5],
     ["corner-suite", 26, 3],
     [
@@ -125,10 +144,10 @@ const upcoming: DemoStay[] = [
     ],
   ]),
   ...withStatus("pending", [
-    ["family-room", 3, 2],
+    ["family-room", 3, 2, { isUnassigned: true }],
     ["garden-access-room", 2, 3],
     ["verandah-room", 6, 2, { type: "Pay at Hotel" }],
-    ["sea-view-suite", 13, 2],
+    ["sea-view-suite", 13, 2, { isUnassigned: true }],
     ["sea-view-suite", 56, 3, { company: { partner: true }, request: "A quiet table for two on the first evening." }],
   ]),
   ...withStatus("cancelled", [
@@ -138,4 +157,41 @@ const upcoming: DemoStay[] = [
   ]),
 ];
 
-export const stays: readonly DemoStay[] = [...current, ...past, ...upcoming];
+/** What the desk has to look at first. */
+const irregular: DemoStay[] = [
+  // Should have left yesterday.
+  ...withStatus("checked-in", [["garden-deluxe", -3, 2, { unit: "103" }]]),
+  // Should have come yesterday.
+  ...withStatus("confirmed", [["garden-deluxe", -1, 2, { isUnassigned: true }]]),
+];
+
+/** Nearly every night of the next two weeks is sold. Of Garden Deluxe one unit stays free on most of them. */
+const filling = withStatus("confirmed", [
+  ["garden-deluxe", 2, 2],
+  ["garden-deluxe", 4, 3],
+  ["garden-deluxe", 7, 4],
+  ["garden-deluxe", 9, 3, { isUnassigned: true }],
+  ["garden-deluxe", 12, 2],
+  ["family-room", 2, 3],
+  ["family-room", 5, 3],
+  ["family-room", 6, 2],
+  ["family-room", 9, 4],
+  ["standard-room", 1, 3],
+  ["standard-room", 4, 3],
+  ["standard-room", 4, 2],
+  ["standard-room", 5, 4],
+  ["standard-room", 6, 3],
+  ["standard-room", 7, 2],
+  ["standard-room", 9, 2],
+  ["standard-room", 10, 3],
+  ["standard-room", 11, 3, { isUnassigned: true }],
+  ["verandah-room", 4, 2],
+  ["verandah-room", 8, 3],
+  ["garden-access-room", 5, 4],
+  ["garden-access-room", 9, 4],
+  ["corner-suite", 4, 3],
+  ["corner-suite", 8, 3],
+  ["sea-view-suite", 8, 4],
+]);
+
+export const stays: readonly DemoStay[] = [...current, ...past, ...upcoming, ...irregular, ...filling];

@@ -7,6 +7,7 @@ import type { Db } from "#server/database/schema.ts";
 import { findInvoices } from "#server/invoices/service.ts";
 import { listQueries } from "#server/queries/service.ts";
 import { findRooms } from "#server/rooms/service.ts";
+import { findUnits } from "#server/units/service.ts";
 
 /** Enough to contain a few different guests. */
 const bookingsRead = 25;
@@ -14,15 +15,17 @@ const bookingsRead = 25;
 /** Records that match a term, a few of each kind; nothing for an empty term. */
 export async function searchDesk(db: Db, search: string, today: Night): Promise<DeskFindings> {
   if (!search) return nothingFound;
-  const [{ bookings }, { queries }, rooms, invoices] = await Promise.all([
+  const [{ bookings }, { queries }, units, rooms, invoices] = await Promise.all([
     listBookings(db, { search, page: 1, limit: bookingsRead }, today),
     listQueries(db, { search, page: 1, limit: foundPerKind }),
+    findUnits(db, search, foundPerKind, today),
     findRooms(db, search, foundPerKind),
     findInvoices(db, search, foundPerKind),
   ]);
   return {
     bookings: bookings.slice(0, foundPerKind).map(briefBooking),
     guests: guestsOf(bookings, searchTerm(search).toLowerCase()),
+    units,
     rooms,
     queries: queries.map(({ _id, name, message, status, createdAt }) => ({ _id, name, message, status, createdAt })),
     invoices: invoices.map(({ _id, kind, number, issuedOn, buyer }) => ({ _id, kind, number, issuedOn, buyer })),

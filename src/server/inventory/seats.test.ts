@@ -7,7 +7,7 @@ import type { Housekeeping } from "#domain/units.ts";
 import { lockRow } from "#server/database/locks.ts";
 import { transact } from "#server/database/transaction.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
-import { setUnitCount } from "#server/units/count.ts";
+import { setUnitCount } from "#server/inventory/unit-count.ts";
 import { failsWith } from "#tests/support/app.ts";
 import { atTheDesk } from "#tests/support/desk.ts";
 import { assertInventory } from "#tests/support/inventory.ts";

@@ -1,35 +1,46 @@
 import type { Night } from "#domain/nights.ts";
-import { housekeepingStates } from "#domain/units.ts";
+import { type Housekeeping, housekeepingStates } from "#domain/units.ts";
 import type { Db } from "#server/database/schema.ts";
 import { hold, lockNights, type Place, type Places, placesOf } from "./holding.ts";
 
 interface FreeUnit {
   id: string;
   label: string;
+  floor: string;
+  housekeeping: Housekeeping;
   /** Nights of those asked for on which it is taken. */
   taken: ReadonlySet<Night>;
 }
 
-/** The active units of a room, the clean ones first, then by position. */
-export async function unitsOn(db: Db, roomId: string, nights: readonly Night[]): Promise<FreeUnit[]> {
+/** The active units of a room, the clean ones first, then by position. Nights of `bookingId` are not taken. */
+export async function unitsOn(
+  db: Db,
+  roomId: string,
+  nights: readonly Night[],
+  bookingId?: string,
+): Promise<FreeUnit[]> {
   const rows = await db
     .selectFrom("unit")
     .leftJoin("unit_night as seat", (join) =>
       join.onRef("seat.unit_id", "=", "unit.id").on("seat.night", "in", [...nights]),
     )
-    .select(["unit.id", "unit.label", "unit.housekeeping", "unit.position", "seat.night"])
+    .select(["unit.id", "unit.label", "unit.floor", "unit.housekeeping", "unit.position"])
+    .select(["seat.night", "seat.booking_id"])
     .where("unit.room_id", "=", roomId)
     .where("unit.is_active", "=", 1)
     .execute();
   const units = Map.groupBy(rows, ({ id }) => id);
   return [...units.values()]
-    .map((nightRows) => ({ ...nightRows[0], taken: new Set(nightRows.flatMap(({ night }) => night ?? [])) }))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.position ?? 0) - (b.position ?? 0))
-    .map(({ id = "", label = "", taken }) => ({ id, label, taken }));
+    .flatMap((nightRows) => {
+      const [unit] = nightRows;
+      const ofOthers = nightRows.filter(({ booking_id }) => bookingId === undefined || booking_id !== bookingId);
+      return unit ? [{ ...unit, taken: new Set(ofOthers.flatMap(({ night }) => night ?? [])) }] : [];
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.position - b.position)
+    .map(({ id, label, floor, housekeeping, taken }) => ({ id, label, floor, housekeeping, taken }));
 }
 
-const rankOf = ({ housekeeping = "dirty" }: { housekeeping?: (typeof housekeepingStates)[number] }) =>
-  -housekeepingStates.indexOf(housekeeping);
+const rankOf = ({ housekeeping }: { housekeeping: Housekeeping }) => -housekeepingStates.indexOf(housekeeping);
 
 interface SeatOptions {
   /** Nights that may be claimed although they are closed. */

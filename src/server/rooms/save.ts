@@ -11,7 +11,7 @@ import { transact } from "#server/database/transaction.ts";
 import { picturesAfter } from "#server/images/picture-list.ts";
 import { type SaveContext, saveImages } from "#server/images/save.ts";
 import { sweepAfterSave } from "#server/images/sweep.ts";
-import { addUnits, setUnitCount } from "#server/units/count.ts";
+import { addUnits, setUnitCount } from "#server/inventory/unit-count.ts";
 import { recordRoomChange } from "./audit.ts";
 import { lockRoom, requireRoomVersion } from "./lock.ts";
 import { costOptionRow, roomValues } from "./rows.ts";

@@ -9,6 +9,7 @@ import { AppError } from "#domain/errors.ts";
 import { pageTexts } from "../list-params.ts";
 import { dashboardKey } from "../query-keys.ts";
 import { staffApi } from "../staff-api.ts";
+import { tellUnit } from "../units/unit-data.ts";
 import type { ListQuery } from "./list-query.ts";
 import { addRecentChange } from "./recent-changes.ts";
 
@@ -59,7 +60,10 @@ export function useUpdateBooking() {
     mutationFn: ({ id, body }: { id: string; body: BookingEdit }) => staffApi(updateBooking, { params: { id }, body }),
     onSuccess: ({ booking }) => {
       const before = client.getQueryData<Booking>(bookingKey(booking._id));
-      if (before && before.status !== booking.status) addRecentChange({ before, after: booking });
+      if (before && before.status !== booking.status) {
+        addRecentChange({ before, after: booking });
+        if (booking.status === "checked-in") void tellUnit(booking);
+      }
       cacheBooking(client, booking);
     },
     onError: (error) => cacheNewer(client, error),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { holdsNights } from "#domain/booking-status.ts";
 import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { type Booking, bookedPlan } from "#domain/bookings.ts";
 import { deskMessages } from "#domain/desk-bookings.ts";
@@ -6,6 +7,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskBookings.js";
+import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
@@ -15,9 +17,12 @@ import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { guestLanguageFact } from "../languages/guest-language.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { BookingPayments } from "../payments/booking-payments.tsx";
+import { useFreeUnits } from "../units/unit-data.ts";
+import { unitsInFull } from "../units/unit-labels.ts";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 
 export function BookingDetails({ booking }: { booking: Booking }) {
+  const { data: units } = useFreeUnits(booking);
   return (
     <div className="details">
       <Section title={m.guest()}>
@@ -49,6 +54,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
         <Facts
           facts={[
             [m.room(), booking.roomId ? booking.roomName : m.roomGone({ room: booking.roomName })],
+            [unitTexts.unit(), holdsNights(booking.status) && (units ? unitsInFull(units.current) : "…")],
             [m.plan(), bookedPlan(booking)],
             [m.checkIn(), `${formatNight(booking.checkInDate)}, ${booking.arrivalTime}`],
             [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],

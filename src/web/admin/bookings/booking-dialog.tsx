@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBookings.js";
@@ -29,6 +30,8 @@ export function BookingDialog({
   onClose,
   onEdit,
 }: BookingDialogProps) {
+  const [chosen, setChosen] = useState<{ bookingId: string; unitId: string }>();
+  const unitId = chosen?.bookingId === booking?._id ? chosen?.unitId : undefined;
   return (
     <Dialog
       open={open}
@@ -45,7 +48,7 @@ export function BookingDialog({
           <Button variant="secondary" icon={<EditIcon />} onClick={onEdit} disabled={!booking}>
             {m.editBooking()}
           </Button>
-          {booking && <BookingSteps booking={booking} />}
+          {booking && <BookingSteps booking={booking} unitId={unitId} />}
         </>
       }
     >
@@ -57,7 +60,17 @@ export function BookingDialog({
             label={m.booking()}
             tabs={[
               { key: "details", label: m.bookingDetails(), content: <BookingDetails booking={booking} /> },
-              { key: "status", label: m.statusManagement(), content: <StatusPanel booking={booking} /> },
+              {
+                key: "status",
+                label: m.statusManagement(),
+                content: (
+                  <StatusPanel
+                    booking={booking}
+                    unitId={unitId}
+                    onUnit={(next) => setChosen({ bookingId: booking._id, unitId: next })}
+                  />
+                ),
+              },
             ]}
           />
         </>

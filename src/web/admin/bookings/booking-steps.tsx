@@ -12,7 +12,7 @@ import { type BookingStep, nextSteps } from "./next-steps.ts";
 import { useSetStatus } from "./use-status-change.ts";
 
 /** The buttons for what comes next, the first one as the dialog's primary action. */
-export function BookingSteps({ booking }: { booking: Booking }) {
+export function BookingSteps({ booking, unitId }: { booking: Booking; unitId: string | undefined }) {
   const { data: ledger } = useLedger(booking._id, booking.updatedAt);
   const today = useStaffSession().data?.today;
   const setStatus = useSetStatus();
@@ -25,7 +25,7 @@ export function BookingSteps({ booking }: { booking: Booking }) {
     if (isSending.current) return;
     isSending.current = true;
     try {
-      await setStatus.mutateAsync({ booking, status });
+      await setStatus.mutateAsync({ booking, status, unitId });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }

@@ -15,6 +15,7 @@ import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { staffApi } from "../staff-api.ts";
 import { useStaffSession } from "../staff-session.ts";
+import { UnitTag } from "../units/unit-tag.tsx";
 import { useUrlState } from "../use-url-state.ts";
 import { guestsInFull, shownNights } from "./booking-labels.ts";
 
@@ -74,7 +75,7 @@ export default function DaySheetPage() {
   );
 }
 
-function Sheet({ sheet: { date, arrivals, departures, balances } }: { sheet: DaySheet }) {
+function Sheet({ sheet: { date, arrivals, departures, balances, units } }: { sheet: DaySheet }) {
   return (
     <article className="day-sheet">
       <h2 className="day-sheet__date">{formatNight(date)}</h2>
@@ -83,6 +84,7 @@ function Sheet({ sheet: { date, arrivals, departures, balances } }: { sheet: Day
         none={m.noArrivals()}
         bookings={arrivals}
         balances={balances}
+        units={units}
         time={({ arrivalTime }) => arrivalTime}
         until={(booking) => m.nightsUntil({ count: shownNights(booking), date: formatNight(booking.checkOutDate) })}
       />
@@ -91,6 +93,7 @@ function Sheet({ sheet: { date, arrivals, departures, balances } }: { sheet: Day
         none={m.noDepartures()}
         bookings={departures}
         balances={balances}
+        units={units}
         time={({ departureTime }) => departureTime}
         until={(booking) => m.nightsSince({ count: shownNights(booking), date: formatNight(booking.checkInDate) })}
       />
@@ -103,11 +106,12 @@ interface SheetTableProps {
   none: string;
   bookings: readonly Booking[];
   balances: DaySheet["balances"];
+  units: DaySheet["units"];
   time: (booking: Booking) => string;
   until: (booking: Booking) => string;
 }
 
-function SheetTable({ title, none, bookings, balances, time, until }: SheetTableProps) {
+function SheetTable({ title, none, bookings, balances, units, time, until }: SheetTableProps) {
   return (
     <section className="day-sheet__part">
       <h3 className="day-sheet__title">
@@ -141,7 +145,9 @@ function SheetTable({ title, none, bookings, balances, time, until }: SheetTable
                     </small>
                     {booking.specialRequests && <small>{booking.specialRequests}</small>}
                   </td>
-                  <td>{booking.roomName}</td>
+                  <td>
+                    {booking.roomName} <UnitTag units={units[booking._id]} />
+                  </td>
                   <td>{until(booking)}</td>
                   <td>{guestsInFull(booking)}</td>
                   <td>{bookingStatusFacts[booking.status].label()}</td>

@@ -16,5 +16,9 @@ export function useHeldRows(list: BookingList, queryKey: string): BookingList {
   const bookings = before.list.bookings.map(
     (booking) => newest.get(booking._id) ?? changes.get(booking._id)?.after ?? booking,
   );
-  return { ...before.list, bookings, balances: { ...before.list.balances, ...list.balances } };
+  const balances = { ...before.list.balances, ...list.balances };
+  // A booking of the newest list without an entry has no unit any more.
+  const isNew = (id: string) => newest.has(id);
+  const earlier = Object.entries(before.list.units).filter(([id]) => !isNew(id));
+  return { ...before.list, bookings, balances, units: { ...Object.fromEntries(earlier), ...list.units } };
 }

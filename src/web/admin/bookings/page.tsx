@@ -96,7 +96,7 @@ interface ListRowsProps extends Pick<ComponentProps<typeof BookingsTable>, "busy
 }
 
 function ListRows({ list, query, ...props }: ListRowsProps) {
-  const { bookings, balances } = useHeldRows(list, JSON.stringify(query));
+  const { bookings, balances, units } = useHeldRows(list, JSON.stringify(query));
   const [toConfirm, setToConfirm] = useState<readonly Booking[]>();
   const [opened, setOpened] = useState<readonly Booking[]>([]);
   const pending = bookings.filter(({ status }) => status === "pending");
@@ -117,7 +117,7 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
           </Button>
         </p>
       )}
-      <BookingsTable bookings={bookings} balances={balances} sort={query.sort} {...props} />
+      <BookingsTable bookings={bookings} balances={balances} units={units} sort={query.sort} {...props} />
       <ConfirmSeveral open={toConfirm !== undefined} bookings={opened} onClose={() => setToConfirm(undefined)} />
     </>
   );

@@ -1,5 +1,11 @@
 import { useState } from "react";
-import { type BookingStatus, bookingStatuses, bookingStatusFacts, holdsNights } from "#domain/booking-status.ts";
+import {
+  type BookingStatus,
+  bookingStatuses,
+  bookingStatusFacts,
+  holdsNights,
+  isAhead,
+} from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { errorCodes, messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBookings.js";
@@ -10,6 +16,7 @@ import { showToast } from "#web/ui/toast.tsx";
 import { Conflict } from "../forms/conflict.tsx";
 import { remoteChanges } from "../forms/record-form.ts";
 import { useStaffSession } from "../staff-session.ts";
+import { UnitChoice } from "../units/unit-choice.tsx";
 import { newerBooking } from "./booking-data.ts";
 import { CancellationCost } from "./cancellation-cost.tsx";
 import { bookingEditForm } from "./edit-form.ts";
@@ -28,7 +35,14 @@ function conflictingChanges({ base, newer, wanted }: StatusConflict) {
   return remoteChanges(bookingEditForm, { opened, form: { ...opened, status: wanted } }, newer);
 }
 
-export function StatusPanel({ booking }: { booking: Booking }) {
+interface StatusPanelProps {
+  booking: Booking;
+  /** The unit in which the guest is to be checked in. */
+  unitId: string | undefined;
+  onUnit: (unitId: string) => void;
+}
+
+export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const setStatus = useSetStatus();
   const [asked, setAsked] = useState<BookingStatus>();
   const [waivesFee, setWaivesFee] = useState(false);
@@ -36,13 +50,17 @@ export function StatusPanel({ booking }: { booking: Booking }) {
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<StatusConflict>();
   const saving = setStatus.isPending ? setStatus.variables.status : undefined;
+  const isDue = isAhead(booking.status) && today !== undefined && booking.checkInDate <= today;
 
   const save = async (status: BookingStatus) => {
     setError(undefined);
     setConflict(undefined);
     try {
-      const after = await setStatus.mutateAsync({ booking, status, waivesFee: waivesFee && !holdsNights(status) });
-      if (after) showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label()}` });
+      const change = { booking, status, waivesFee: waivesFee && !holdsNights(status), unitId };
+      const after = await setStatus.mutateAsync(change);
+      // A check-in says by itself which unit the guest has.
+      if (after && status !== "checked-in")
+        showToast({ tone: "success", text: `${booking.name}: ${bookingStatusFacts[status].label()}` });
     } catch (failure) {
       const newer = newerBooking(failure);
       if (newer) setConflict({ base: booking, newer, wanted: status });
@@ -89,6 +107,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
           ))}
         </Select>
       </Field>
+      {isDue && <UnitChoice booking={booking} unitId={unitId} onUnit={onUnit} />}
       <Meanings current={booking.status} />
       <ConfirmDialog
         open={asked !== undefined}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as v from "valibot";
-import { checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
+import { checkInBooking, checkOutBooking, setBookingStatus, undoBookingStatus } from "#contract/bookings.ts";
 import { listPayments } from "#contract/payments.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
@@ -9,6 +9,7 @@ import { AppError } from "#domain/errors.ts";
 import type { Ledger } from "#domain/payments.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { staffApi } from "../staff-api.ts";
+import { showCheckedIn } from "../units/unit-labels.ts";
 import { cacheBooking, cacheNewer } from "./booking-data.ts";
 import { askCheckOut } from "./check-out-question.ts";
 import { addRecentChange, removeRecentChange } from "./recent-changes.ts";
@@ -18,6 +19,8 @@ interface StatusChange {
   status: BookingStatus;
   /** Cancels without the fee of the terms. */
   waivesFee?: boolean;
+  /** Where a guest is checked in; by default the server chooses. */
+  unitId?: string | undefined;
 }
 
 /**
@@ -27,8 +30,10 @@ interface StatusChange {
 export function useSetStatus() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ booking, status, waivesFee }: StatusChange) =>
-      status === "checked-out" ? checkOut(booking) : setStatus(booking, status, waivesFee),
+    mutationFn: ({ booking, status, waivesFee, unitId }: StatusChange) => {
+      if (status === "checked-in") return checkIn(booking, unitId);
+      return status === "checked-out" ? checkOut(booking) : setStatus(booking, status, waivesFee);
+    },
     onSuccess: (after, { booking: before }) => {
       if (!after) return;
       if (after.status !== before.status) addRecentChange({ before, after });
@@ -41,6 +46,14 @@ export function useSetStatus() {
 async function setStatus({ _id: id, updatedAt }: Booking, status: BookingStatus, waivesFee = false): Promise<Booking> {
   const body = { status, updatedAt, ...(waivesFee && { waivesFee }) };
   return (await staffApi(setBookingStatus, { params: { id }, body })).booking;
+}
+
+/** Says which unit the guest has. */
+async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefined): Promise<Booking> {
+  const body = { updatedAt, ...(unitId !== undefined && { unitId }) };
+  const { booking, units } = await staffApi(checkInBooking, { params: { id }, body });
+  showCheckedIn(booking, units);
+  return booking;
 }
 
 async function checkOut(booking: Booking): Promise<Booking | undefined> {

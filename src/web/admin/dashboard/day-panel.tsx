@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
+import type { UnitsByBooking } from "#domain/units.ts";
 import { delayRelease } from "../bookings/recent-changes.ts";
 import type { NextStep } from "./day.ts";
 import { DayRow } from "./day-row.tsx";
@@ -12,6 +13,7 @@ interface DayPanelProps {
   count?: number;
   note: (booking: Booking) => string;
   balance?: (booking: Booking) => number | undefined;
+  units: UnitsByBooking;
   /** The most likely one first. */
   steps?: (booking: Booking) => NextStep[];
   more?: ReactNode;
@@ -24,6 +26,7 @@ export function DayPanel({
   count = bookings.length,
   note,
   balance,
+  units,
   steps,
   more,
 }: DayPanelProps) {
@@ -49,6 +52,7 @@ export function DayPanel({
               booking={booking}
               note={note(booking)}
               balance={balance?.(booking)}
+              units={units[booking._id]}
               steps={steps?.(booking) ?? []}
               onRemoved={() => heading.current?.focus()}
             />

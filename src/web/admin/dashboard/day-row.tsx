@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
+import type { BookingUnit } from "#domain/units.ts";
 import * as m from "#messages/deskDashboard.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,12 +13,14 @@ import { StatusUndo } from "../bookings/status-undo.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useSetStatus } from "../bookings/use-status-change.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { UnitTag } from "../units/unit-tag.tsx";
 import type { NextStep } from "./day.ts";
 
 interface DayRowProps {
   booking: Booking;
   note: string;
   balance: number | undefined;
+  units: readonly BookingUnit[] | undefined;
   steps: readonly NextStep[];
   /** Called when the row is removed while it has the focus. */
   onRemoved: () => void;
@@ -30,7 +33,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   const openButton = useRef<HTMLButtonElement>(null);
   const change = useRecentChanges().get(booking._id);
   const isChanged = change?.after.updatedAt === booking.updatedAt;
-  const { note, balance, steps, ...shown } = useUnchanged(present, isChanged);
+  const { note, balance, units, steps, ...shown } = useUnchanged(present, isChanged);
   useFocusAfterChange({ row, openButton, isChanged, onRemoved });
 
   return (
@@ -43,6 +46,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
           <p className="day-row__note">
             {/* A line may end with the separator, not start with it. */}
             <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
+            <UnitTag units={units} />
             <BalanceAmount balance={balance} />
           </p>
         </div>

@@ -74,6 +74,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             title={m.arrivalsToday()}
             empty={m.nobodyArrives()}
             bookings={day.arrivals}
+            units={day.units}
             steps={stepsOf(arrivalStep, noShowStep)}
             balance={balance}
             note={(booking) =>
@@ -84,6 +85,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             title={m.departuresToday()}
             empty={m.nobodyLeaves()}
             bookings={day.departures}
+            units={day.units}
             steps={stepsOf(departureStep)}
             balance={balance}
             note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}
@@ -94,6 +96,7 @@ function Day({ day: newest }: { day: Dashboard }) {
               empty=""
               count={day.changeRequests.total}
               bookings={day.changeRequests.bookings}
+              units={day.units}
               steps={() => []}
               note={(booking) => {
                 const request = pendingChange(booking);
@@ -108,6 +111,7 @@ function Day({ day: newest }: { day: Dashboard }) {
               empty=""
               count={day.unconfirmed.total}
               bookings={day.unconfirmed.bookings}
+              units={day.units}
               steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
               note={(booking) =>
                 `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))} · ${m.bookedAt({ time: formatInstant(booking.createdAt) })}`
@@ -123,6 +127,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             title={m.inHouse()}
             empty={m.noRoomTaken()}
             bookings={day.inHouse}
+            units={day.units}
             steps={stepsOf(departureStep)}
             balance={balance}
             note={(booking) =>
@@ -136,6 +141,7 @@ function Day({ day: newest }: { day: Dashboard }) {
             title={m.latestBookings()}
             empty={m.noBookings()}
             bookings={day.latest}
+            units={day.units}
             steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
             note={(booking) =>
               `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))}`

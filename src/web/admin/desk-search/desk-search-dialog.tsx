@@ -8,7 +8,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { ArrowRightIcon, BedIcon, CalendarIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
-import { InvoiceIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
+import { InvoiceIcon, KeyIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
 import { screens } from "../navigation.ts";
 import { useStaffSession } from "../staff-session.ts";
@@ -150,6 +150,7 @@ const kindIcons: Record<EntryKind, ComponentType<IconProps>> = {
   bookings: CalendarIcon,
   guests: UsersIcon,
   rooms: BedIcon,
+  units: KeyIcon,
   queries: MessageIcon,
   invoices: InvoiceIcon,
   screens: ArrowRightIcon,

@@ -40,6 +40,21 @@ test("only kinds of which something was found have a group; no URL contains a gu
   );
 });
 
+test("a unit leads to the chart, and to the booking of tonight's guest", () => {
+  const unit = { _id: "u1", label: "203", roomName: "Standard Room" };
+  const entriesWith = (tonight: { bookingId: string; name: string } | null) =>
+    recordGroups({ ...nothingFound, units: [{ ...unit, tonight }] }, "203").flatMap(({ entries }) =>
+      entries.map(({ title, detail, to }) => [title, detail, to]),
+    );
+  const chart = "/admin/chart?unit=u1";
+  assert.deepEqual(entriesWith(null), [["Unit 203", "Standard Room · Free tonight", chart]]);
+  assert.deepEqual(entriesWith({ bookingId: "", name: "Painting" }), [["Unit 203", "Standard Room · Painting", chart]]);
+  assert.deepEqual(entriesWith({ bookingId: "b1", name: "Asha Rao" }), [
+    ["Unit 203", "Standard Room · Asha Rao", chart],
+    ["Asha Rao", "In unit 203 tonight", "/admin/bookings?booking=b1"],
+  ]);
+});
+
 test("a screen is found in its own script, with and without joiners, and by its name in Latin letters", () => {
   const kannada = [{ path: "/admin/invoices", label: () => "ಇನ್\u200cವಾಯ್ಸ್\u200cಗಳು" }];
   for (const term of ["ಇನ್\u200cವಾಯ್ಸ್", "ಇನ್ವಾಯ್ಸ್", "Invoices"]) {

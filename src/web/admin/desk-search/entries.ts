@@ -6,6 +6,7 @@ import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
+import * as unitTexts from "#messages/deskUnits.js";
 import { stayEnds } from "../bookings/booking-labels.ts";
 import { queryStatusFacts } from "../queries/query-labels.ts";
 
@@ -100,8 +101,12 @@ export function placeGroups(screens: readonly Place[], term: string, isOwner: bo
   ]);
 }
 
-export function recordGroups({ bookings, guests, rooms, queries, invoices }: DeskFindings, term: string): EntryGroup[] {
+export function recordGroups(
+  { bookings, guests, units, rooms, queries, invoices }: DeskFindings,
+  term: string,
+): EntryGroup[] {
   return filled([
+    { name: "units", label: unitTexts.units(), entries: units.flatMap(unitEntries) },
     {
       name: "bookings",
       label: m.bookings(),
@@ -164,6 +169,26 @@ export function recordGroups({ bookings, guests, rooms, queries, invoices }: Des
       })),
     },
   ]);
+}
+
+/** The unit on the chart, and the booking of the guest who has it tonight. */
+function unitEntries({ _id, label, roomName, tonight }: DeskFindings["units"][number]): Entry[] {
+  const unit: Entry = {
+    key: _id,
+    kind: "units",
+    title: unitTexts.unitTag({ unit: label }),
+    detail: [roomName, tonight?.name ?? unitTexts.freeTonight()].join(" · "),
+    to: `/admin/chart?unit=${_id}`,
+  };
+  if (!tonight?.bookingId) return [unit];
+  const guest: Entry = {
+    key: `${_id}-guest`,
+    kind: "guests",
+    title: tonight.name,
+    detail: unitTexts.guestTonight({ unit: label }),
+    to: `/admin/bookings?booking=${tonight.bookingId}`,
+  };
+  return [unit, guest];
 }
 
 const filled = (groups: EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0);

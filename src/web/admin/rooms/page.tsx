@@ -16,6 +16,8 @@ import { FloatingAdd } from "../shared/floating-add.tsx";
 import { useScreenBanner } from "../shared/screen-banner.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
 import { useStaffSession } from "../staff-session.ts";
+import { useUnits } from "../units/unit-data.ts";
+import { UnitsDialog } from "../units/units-dialog.tsx";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { useUrlState } from "../use-url-state.ts";
 import { AvailabilityDialog, useAvailability } from "./availability.tsx";
@@ -28,7 +30,7 @@ import { ScheduleDialog } from "./schedule-dialog.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.title());
 
-const dialogs = ["edit", "schedule", "delete"] as const;
+const dialogs = ["edit", "schedule", "units", "delete"] as const;
 
 export default function RoomsPage() {
   const [params, setParams] = useUrlState();
@@ -45,6 +47,8 @@ export default function RoomsPage() {
   const remove = useDeleteRoom();
   const editId = dialog.idOf("edit");
   const scheduleId = dialog.idOf("schedule");
+  const unitsId = dialog.idOf("units");
+  const { data: units } = useUnits();
 
   return (
     <>
@@ -78,12 +82,14 @@ export default function RoomsPage() {
             {(shown) => (
               <RoomsTable
                 rooms={shown}
+                units={units}
                 today={today}
                 busy={false}
                 isActive={availability.isShownActive}
                 onEdit={(room) => dialog.open("edit", room._id)}
                 onToggle={availability.ask}
                 onSchedule={(room) => dialog.open("schedule", room._id)}
+                onUnits={(room) => dialog.open("units", room._id)}
                 onDelete={(room) => dialog.open("delete", room._id)}
               />
             )}
@@ -103,6 +109,12 @@ export default function RoomsPage() {
         room={roomOf(scheduleId)}
         missing={isMissing(scheduleId)}
         today={today}
+        onLeave={dialog.close}
+      />
+      <UnitsDialog
+        open={unitsId !== undefined}
+        room={roomOf(unitsId)}
+        missing={isMissing(unitsId)}
         onLeave={dialog.close}
       />
       <DeleteDialog

@@ -1,19 +1,24 @@
 import { formatRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { cardPrice, type Room, roomImages } from "#domain/rooms.ts";
+import type { Unit } from "#domain/units.ts";
 import * as forms from "#messages/deskForms.js";
 import * as m from "#messages/deskRooms.js";
+import * as unitTexts from "#messages/deskUnits.js";
 import { Picture } from "#web/shared/picture.tsx";
 import { StarRating } from "#web/shared/star-rating.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { BedIcon, CalendarIcon } from "#web/ui/icons.tsx";
-import { EditIcon, TrashIcon } from "#web/ui/icons-manage.tsx";
+import { EditIcon, KeyIcon, TrashIcon } from "#web/ui/icons-manage.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
+import { labelsText } from "../units/unit-labels.ts";
 import { closedNights } from "./room-list.ts";
 
 interface RoomsTableProps {
   rooms: readonly Room[];
+  /** Of the whole house; undefined until loaded. */
+  units: readonly Unit[] | undefined;
   today: Night;
   busy: boolean;
   /** The requested state, while it is being saved. */
@@ -21,6 +26,7 @@ interface RoomsTableProps {
   onEdit: (room: Room) => void;
   onToggle: (room: Room) => void;
   onSchedule: (room: Room) => void;
+  onUnits: (room: Room) => void;
   onDelete: (room: Room) => void;
 }
 
@@ -41,7 +47,7 @@ export function RoomsTable({ rooms, busy, onEdit, ...rest }: RoomsTableProps) {
 
 type Parts = Omit<RoomsTableProps, "rooms" | "busy">;
 
-function columns({ today, isActive, onEdit, onToggle, onSchedule, onDelete }: Parts): Column<Room>[] {
+function columns({ units, today, isActive, onEdit, onToggle, onSchedule, onUnits, onDelete }: Parts): Column<Room>[] {
   return [
     {
       key: "room",
@@ -57,7 +63,7 @@ function columns({ today, isActive, onEdit, onToggle, onSchedule, onDelete }: Pa
     {
       key: "inventory",
       header: m.inventoryHeader(),
-      cell: ({ totalRooms }) => m.roomCount({ count: totalRooms }),
+      cell: (room) => <Inventory room={room} units={units} />,
     },
     { key: "price", header: m.priceHeader(), align: "end", cell: (room) => formatRupees(cardPrice(room)) },
     {
@@ -82,6 +88,7 @@ function columns({ today, isActive, onEdit, onToggle, onSchedule, onDelete }: Pa
         <>
           <IconButton label={forms.editNamed(room)} icon={<EditIcon />} onClick={() => onEdit(room)} />
           <IconButton label={m.scheduleOf(room)} icon={<CalendarIcon />} onClick={() => onSchedule(room)} />
+          <IconButton label={unitTexts.unitsOf(room)} icon={<KeyIcon />} onClick={() => onUnits(room)} />
           <IconButton
             label={forms.deleteNamed(room)}
             icon={<TrashIcon />}
@@ -106,6 +113,16 @@ function RoomName({ room }: { room: Room }) {
         <strong>{room.name}</strong>
         <small>{options({ count: room.costOptions.length })}</small>
       </span>
+    </span>
+  );
+}
+
+function Inventory({ room, units = [] }: { room: Room; units: readonly Unit[] | undefined }) {
+  const labels = units.filter(({ roomId }) => roomId === room._id).map(({ label }) => label);
+  return (
+    <span>
+      {m.roomCount({ count: room.totalRooms })}
+      <small className="rooms-table__units">{labelsText(labels)}</small>
     </span>
   );
 }

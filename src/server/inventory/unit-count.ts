@@ -60,9 +60,9 @@ export async function setUnitCount(
 
 /**
  * Locks the nights from today on, so that nobody is given a unit that is being retired, and lifts the limit of past ones,
- * which the table's check constraint would enforce.
+ * which the table's check constraint would enforce. Throws in_use, with the nights on which more than `units` are taken.
  */
-async function refuseOversold(db: Db, roomId: string, units: number, today: Night): Promise<void> {
+export async function refuseOversold(db: Db, roomId: string, units: number, today: Night): Promise<void> {
   const query = db
     .selectFrom("room_night")
     .select(["night", "sold", "blocked"])

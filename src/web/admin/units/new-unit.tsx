@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import { nextUnitLabels } from "#domain/unit-labels.ts";
+import { newUnitInput, type Unit } from "#domain/units.ts";
+import { validate } from "#domain/validate.ts";
+import * as forms from "#messages/deskForms.js";
+import * as m from "#messages/deskUnits.js";
+import { useForm } from "#web/forms/use-form.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { failureText } from "../failures.ts";
+import { useAddUnit } from "./unit-data.ts";
+
+interface NewUnitProps {
+  roomId: string;
+  own: readonly Unit[];
+  house: readonly Unit[];
+  /** The id of the list of floors. */
+  floors: string;
+  onTyping: (id: string, isTyping: boolean) => void;
+}
+
+/** Proposes the next free number and the floor of the last unit. */
+export function NewUnit({ roomId, own, house, floors, onTyping }: NewUnitProps) {
+  const [typed, setTyped] = useState<{ label?: string; floor?: string }>({});
+  const add = useAddUnit();
+  const labelsOf = (units: readonly Unit[]) => units.map(({ label }) => label);
+  const [proposed = ""] = nextUnitLabels(1, { own: labelsOf(own), taken: labelsOf(house) });
+  const { label = proposed, floor = own.at(-1)?.floor ?? "" } = typed;
+  const { fields, message, busy, formProps, clearErrors } = useForm({
+    values: () => ({ roomId, label, floor }),
+    check: (values) => validate(newUnitInput, values),
+    send: (body) => add.mutateAsync(body),
+    onSuccess: (unit) => {
+      setTyped({});
+      showToast({ tone: "success", text: m.unitAdded({ unit: unit.label }) });
+    },
+    failureText: (error) => failureText(error, { refused: m.saveFailed() }),
+  });
+  const isTyping = Object.keys(typed).length > 0;
+  useEffect(() => {
+    onTyping("new", isTyping);
+    return () => onTyping("new", false);
+  }, [onTyping, isTyping]);
+  const change = (part: typeof typed) => {
+    setTyped((now) => ({ ...now, ...part }));
+    clearErrors(Object.keys(part));
+  };
+
+  return (
+    <form {...formProps} className="units__new" aria-labelledby="new-unit">
+      <h3 id="new-unit" className="units__title">
+        {m.newUnit()}
+      </h3>
+      <div className="units__row">
+        <Field label={m.label()} error={fields.label} required className="units__label">
+          <TextInput
+            name="label"
+            autoComplete="off"
+            value={label}
+            onChange={({ target }) => change({ label: target.value })}
+          />
+        </Field>
+        <Field label={m.floor()} error={fields.floor} className="units__floor">
+          <TextInput
+            name="floor"
+            autoComplete="off"
+            list={floors}
+            placeholder={m.floorExample()}
+            value={floor}
+            onChange={({ target }) => change({ floor: target.value })}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={<PlusIcon />}
+          busy={busy}
+          busyLabel={forms.saving()}
+          className="units__add"
+        >
+          {m.addUnit()}
+        </Button>
+      </div>
+      {message && Object.keys(fields).length === 0 && (
+        <div data-form-message>
+          <Banner tone="error">{message}</Banner>
+        </div>
+      )}
+    </form>
+  );
+}
