@@ -1,5 +1,5 @@
-import type { Night } from "#domain/nights.ts";
-import { housekeepingStates } from "#domain/units.ts";
+import type { Night, Stay } from "#domain/nights.ts";
+import { type Housekeeping, housekeepingStates } from "#domain/units.ts";
 import type { Db } from "#server/database/schema.ts";
 import { hold, lockNights, type Places, placesOf } from "./holding.ts";
 
@@ -28,7 +28,35 @@ export async function unitsOn(db: Db, roomId: string, nights: readonly Night[]):
     .map(({ id = "", label = "", taken }) => ({ id, label, taken }));
 }
 
-const rankOf = ({ housekeeping = "dirty" }: { housekeeping?: (typeof housekeepingStates)[number] }) =>
+interface ListedUnit {
+  id: string;
+  label: string;
+  housekeeping: Housekeeping;
+}
+
+/** By room: the active units that are free on every one of these nights, the clean ones first, then by position. */
+export async function freeUnitsByRoom(db: Db, { checkIn, checkOut }: Stay): Promise<Map<string, ListedUnit[]>> {
+  const rows = await db
+    .selectFrom("unit")
+    .select(["id", "room_id", "label", "housekeeping", "position"])
+    .where("is_active", "=", 1)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("unit_night as seat")
+            .select("seat.night")
+            .whereRef("seat.unit_id", "=", "unit.id")
+            .where("seat.night", ">=", checkIn)
+            .where("seat.night", "<", checkOut),
+        ),
+      ),
+    )
+    .execute();
+  const inOrder = rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.position - b.position);
+  return Map.groupBy(inOrder, ({ room_id }) => room_id) satisfies Map<string, ListedUnit[]>;
+}
+
+const rankOf = ({ housekeeping = "dirty" }: { housekeeping?: Housekeeping }) =>
   -housekeepingStates.indexOf(housekeeping);
 
 /**
