@@ -1,4 +1,5 @@
 import { maxStayNights } from "#domain/availability.ts";
+import { bookingStatuses, isAhead } from "#domain/booking-status.ts";
 import type { AttentionItem, AttentionKind } from "#domain/dashboard.ts";
 import { addNights, type Night } from "#domain/nights.ts";
 import { readExpiring } from "#server/bookings/expiry.ts";
@@ -7,6 +8,9 @@ import type { BookingTable, Db } from "#server/database/schema.ts";
 import { unitsOn } from "#server/inventory/seats.ts";
 
 const shownOfKind = 20;
+
+// With `in` and the other statuses, SQLite would use the status index and read all bookings that are still to come.
+const arrivedOrReleased = bookingStatuses.filter((status) => !isAhead(status));
 
 interface Day {
   instant: Date;
@@ -51,7 +55,7 @@ async function readMissed(db: Db, { today }: Day): Promise<Found[]> {
     .selectAll()
     .where("check_in", ">=", addNights(today, -maxStayNights))
     .where("check_in", "<", today)
-    .where("status", "in", ["pending", "confirmed"])
+    .where("status", "not in", arrivedOrReleased)
     .orderBy("check_in")
     .orderBy("name")
     .execute();

@@ -13,6 +13,7 @@ import { useStaffSession } from "../staff-session.ts";
 import { newerBooking } from "./booking-data.ts";
 import { CancellationCost } from "./cancellation-cost.tsx";
 import { bookingEditForm } from "./edit-form.ts";
+import { freedText } from "./freed-nights.ts";
 import { openOnKey } from "./open-on-key.ts";
 import { useSetStatus } from "./use-status-change.ts";
 
@@ -32,7 +33,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
   const setStatus = useSetStatus();
   const [asked, setAsked] = useState<BookingStatus>();
   const [waivesFee, setWaivesFee] = useState(false);
-  const today = useStaffSession().data?.today;
+  const { today, businessDate } = useStaffSession().data ?? {};
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<StatusConflict>();
   const saving = setStatus.isPending ? setStatus.variables.status : undefined;
@@ -96,6 +97,7 @@ export function StatusPanel({ booking }: { booking: Booking }) {
         message={
           <>
             <p>{m.nightsFreed({ name: booking.name, room: booking.roomName })}</p>
+            {holdsNights(booking.status) && businessDate && <p>{freedText(booking, businessDate)}</p>}
             {holdsNights(booking.status) && today && (
               <CancellationCost
                 booking={booking}

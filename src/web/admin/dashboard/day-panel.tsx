@@ -11,6 +11,7 @@ interface DayPanelProps {
   /** If not all are shown. */
   count?: number;
   note: (booking: Booking) => string;
+  unit?: (booking: Booking) => string | undefined;
   balance?: (booking: Booking) => number | undefined;
   /** The most likely one first. */
   steps?: (booking: Booking) => NextStep[];
@@ -23,6 +24,7 @@ export function DayPanel({
   bookings,
   count = bookings.length,
   note,
+  unit,
   balance,
   steps,
   more,
@@ -47,6 +49,7 @@ export function DayPanel({
             <DayRow
               key={booking._id}
               booking={booking}
+              unit={unit?.(booking)}
               note={note(booking)}
               balance={balance?.(booking)}
               steps={steps?.(booking) ?? []}

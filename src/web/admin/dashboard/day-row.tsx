@@ -1,13 +1,15 @@
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskDashboard.js";
+import * as today from "#messages/deskToday.js";
 import { StatusBadge } from "#web/shared/status-badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { isSettling, type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
+import { askRelease } from "../bookings/release-question.ts";
 import { StatusUndo } from "../bookings/status-undo.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useSetStatus } from "../bookings/use-status-change.ts";
@@ -16,9 +18,13 @@ import type { NextStep } from "./day.ts";
 
 interface DayRowProps {
   booking: Booking;
+  /** "203", or "203, 204" after a move. */
+  unit?: string | undefined;
   note: string;
   balance: number | undefined;
   steps: readonly NextStep[];
+  /** Beside the steps: what is no change of the status. */
+  action?: ReactNode;
   /** Called when the row is removed while it has the focus. */
   onRemoved: () => void;
 }
@@ -30,7 +36,8 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   const openButton = useRef<HTMLButtonElement>(null);
   const change = useRecentChanges().get(booking._id);
   const isChanged = change?.after.updatedAt === booking.updatedAt;
-  const { note, balance, steps, ...shown } = useUnchanged(present, isChanged);
+  const { unit, note, balance, steps, action, ...shown } = useUnchanged(present, isChanged);
+  const where = [unit && today.unit({ label: unit }), shown.booking.roomName].filter(Boolean).join(" · ");
   useFocusAfterChange({ row, openButton, isChanged, onRemoved });
 
   return (
@@ -42,13 +49,18 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
           </button>
           <p className="day-row__note">
             {/* A line may end with the separator, not start with it. */}
-            <span>{`${shown.booking.roomName} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
+            <span>{`${where} · ${note}`.replaceAll(" ·", "\u00a0·")}</span>
             <BalanceAmount balance={balance} />
           </p>
         </div>
         <div className="day-row__side">
           <StatusBadge status={shown.booking.status} />
-          {steps.length > 0 && <Steps booking={booking} steps={steps} />}
+          {(steps.length > 0 || action) && (
+            <div className="day-row__steps">
+              <Steps booking={booking} steps={steps} />
+              {action}
+            </div>
+          )}
         </div>
       </div>
       {change && isChanged && <ChangedRow change={change} />}
@@ -74,14 +86,15 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
     if (isSending.current || isSettling()) return;
     isSending.current = true;
     try {
-      await setStatus.mutateAsync({ booking, status });
+      const release = status === "no-show" ? await askRelease(booking, status) : { waivesFee: false };
+      if (release) await setStatus.mutateAsync({ booking, status, ...release });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }
     isSending.current = false;
   };
   return (
-    <div className="day-row__steps">
+    <>
       {steps.map((step, at) => (
         <Button
           key={step.status}
@@ -94,7 +107,7 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
           {m.stepFor({ step: step.label(), name: booking.name, hidden: hiddenText })}
         </Button>
       ))}
-    </div>
+    </>
   );
 }
 

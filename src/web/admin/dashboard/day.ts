@@ -1,6 +1,8 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
+import type { UnitPart } from "#domain/desk-bookings.ts";
 import { formatRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskDashboard.js";
 
 type Statused = Pick<Booking, "status">;
@@ -36,6 +38,20 @@ export function noShowStep({ status }: Statused): NextStep | undefined {
 /** On the day of departure only a checked-in guest can check out. */
 export function departureStep({ status }: Statused): NextStep | undefined {
   return status === "checked-in" ? steps["checked-in"] : undefined;
+}
+
+/** A guest who is late can still come while a night of the stay is left; otherwise only the no-show remains. */
+export function missedSteps(
+  { status, checkOutDate }: Pick<Booking, "status" | "checkOutDate">,
+  today: Night,
+): NextStep[] {
+  const checkIn = checkOutDate > today ? arrivalStep({ status }) : undefined;
+  return [checkIn, noShowStep({ status })].filter((step) => step !== undefined);
+}
+
+/** "203", or "203, 204" for a guest who has moved or will. */
+export function unitsText(parts: readonly UnitPart[] | undefined): string | undefined {
+  return parts && [...new Set(parts.map(({ label }) => label))].join(", ");
 }
 
 /** "2 still to check in", "all done", or "none expected". */
