@@ -5,7 +5,7 @@ import { call } from "#contract/call.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import { linkKey } from "#server/bookings/guest-keys.ts";
-import { aBookingInput } from "#server/demo/factories.ts";
+import { aBookingInput, storeBooking } from "#server/demo/factories.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { transportTo } from "#tests/browser/fixtures.ts";
@@ -47,6 +47,11 @@ const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
 const adminDialogs: Record<string, Record<string, Control[]>> = {
   dashboard: {
     menu: [narrowMenu],
+    "walk-in": ["Walk-in"],
+    "walk-in-room": ["Walk-in", (page) => page.getByRole("radio").first()],
+    "walk-in-faulty": ["Walk-in", "Book and check in"],
+    "no-show": [/^No-show/],
+    extend: [/^Extend/],
     password: [narrowMenu, "Change password"],
     sessions: [narrowMenu, "Your sessions"],
     "two-step": [narrowMenu, "Two-step sign-in"],
@@ -72,11 +77,21 @@ const adminDialogs: Record<string, Record<string, Control[]>> = {
   staff: { add: ["Add Account"], sessions: [/^Sessions of/], disable: [/^Disable/] },
 };
 
+/** A missed arrival and an overstay. */
+const exceptions = [
+  [-1, 1, "confirmed"],
+  [-3, -1, "checked-in"],
+] as const;
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
   const body = aBookingInput({ roomId: roomId("garden-deluxe"), ...stay });
   const { booking } = await call(transportTo(lodge), addBooking, { body });
+  for (const [from, to, status] of exceptions) {
+    const stay = { checkInDate: addNights(lodge.today, from), checkOutDate: addNights(lodge.today, to) };
+    await storeBooking(lodge.database.db, { roomId: roomId("garden-deluxe"), ...stay, status });
+  }
   const account = { userId: "front-desk", role: "staff", password: "the tide at malpe" } as const;
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
   const ownPage = `/booking/${booking.reference}?key=${await linkKey(lodge.database.db, booking)}`;

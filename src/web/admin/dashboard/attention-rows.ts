@@ -1,7 +1,7 @@
 import { isAhead } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import type { AttentionItem, AttentionKind, Dashboard } from "#domain/dashboard.ts";
-import { formatNight, formatNightShort, type Night } from "#domain/nights.ts";
+import { formatNightShort, type Night } from "#domain/nights.ts";
 import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import * as dashboard from "#messages/deskDashboard.js";
 import * as m from "#messages/deskToday.js";
@@ -58,7 +58,7 @@ export function attentionText({ kind, booking, item }: AttentionRow, today: Nigh
     case "change":
       return request ? dashboard.asksFor({ change: stayChangeText(request) }) : "";
     case "unconfirmed":
-      return `${m.unconfirmed()}, ${dashboard.bookedAt({ time: formatInstant(createdAt) })}, ${formatNight(checkInDate)}`;
+      return m.unconfirmed({ time: formatInstant(createdAt), date: formatNightShort(checkInDate, today) });
   }
 }
 
