@@ -70,7 +70,15 @@ export const deskRoomShape = v.object({
   /** The nearest bookable stay of the same length, when this one is not. */
   nearestStay: v.optional(v.object({ checkin: v.string(), checkout: v.string() })),
   plans: v.array(v.object({ id: v.string(), name: v.string(), quote: quoteShape })),
-  /** Units that are free on every night, the clean ones first. There can be fewer than are left to be sold. */
-  freeUnits: v.array(v.object({ _id: v.string(), label: v.string(), housekeeping: v.picklist(housekeepingStates) })),
+  /** Units that are free on every night, the best first. There can be fewer than are left to be sold. */
+  freeUnits: v.array(
+    v.object({
+      _id: v.string(),
+      label: v.string(),
+      housekeeping: v.picklist(housekeepingStates),
+      /** The guest of before is still in. */
+      isOccupied: v.boolean(),
+    }),
+  ),
 });
 export type DeskRoom = v.InferOutput<typeof deskRoomShape>;

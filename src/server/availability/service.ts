@@ -127,10 +127,8 @@ export async function findDeskRooms(
       unitsLeft,
       nearestStay,
       plans,
-      freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping }) => ({
-        _id: id,
-        label,
-        housekeeping,
+      freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
+        ...{ _id: id, label, housekeeping, isOccupied },
       })),
     };
   });

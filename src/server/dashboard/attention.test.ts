@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import test, { type TestContext } from "node:test";
+import { getDeskAvailability } from "#contract/availability.ts";
 import { checkOutBooking, setBookingStatus } from "#contract/bookings.ts";
 import { assignUnits, moveStay, previewMove } from "#contract/chart.ts";
 import { getDashboard } from "#contract/dashboard.ts";
@@ -108,6 +109,27 @@ test("an arrival without a unit is offered a free clean one, each another, and i
   await api(assignUnits, { body: { from: checkInDate, to: checkOutDate } }, desk);
   assert.deepEqual(await listed(), []);
   await assertInventory(db);
+});
+
+test("a unit whose guest is still in is offered last, to arrivals and to walk-ins", async (t) => {
+  const { api, db, desk, day, store, read } = await withDesk(t, 3);
+  const over = await store(-2, -1, { name: "overstays", status: "checked-in" });
+  const leaving = await store(-1, 0, { name: "leaves today", status: "checked-in" });
+  const seats = await db.selectFrom("unit_night").select(["booking_id", "unit_id"]).execute();
+  const unitOf = (id: string) => seats.find(({ booking_id }) => booking_id === id)?.unit_id;
+  assert.notEqual(unitOf(leaving._id), unitOf(over._id), "who comes does not go where another still is");
+  await store(0, 1, { name: "A" });
+  await store(0, 1, { name: "B" });
+  await store(0, 1, { name: "C" });
+  const offers = (await read()).attention.items.flatMap(({ kind, unit }) => (kind === "unassigned" ? unit?._id : []));
+  assert.deepEqual(offers.slice(1).toSorted(), [unitOf(over._id), unitOf(leaving._id)].toSorted());
+  const query = { checkin: day(0), checkout: day(1) };
+  const { rooms } = await api(getDeskAvailability, { query }, desk);
+  const units = rooms[0]?.freeUnits ?? [];
+  assert.deepEqual(
+    units.map(({ isOccupied }) => isOccupied),
+    [false, true, true],
+  );
 });
 
 test("without a unit that is free for the whole stay none is offered", async (t) => {

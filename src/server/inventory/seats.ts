@@ -10,7 +10,7 @@ interface FreeUnit {
   taken: ReadonlySet<Night>;
 }
 
-/** The active units of a room, the clean ones first, then by position. */
+/** The active units of a room: those whose guests have left first, of these the clean ones, then by position. */
 export async function unitsOn(db: Db, roomId: string, nights: readonly Night[]): Promise<FreeUnit[]> {
   const rows = await db
     .selectFrom("unit")
@@ -22,19 +22,42 @@ export async function unitsOn(db: Db, roomId: string, nights: readonly Night[]):
     .where("unit.is_active", "=", 1)
     .execute();
   const units = Map.groupBy(rows, ({ id }) => id);
+  const occupied = await occupiedUnits(db, nights.toSorted().at(-1) ?? "");
   return [...units.values()]
     .map((nightRows) => ({ ...nightRows[0], taken: new Set(nightRows.flatMap(({ night }) => night ?? [])) }))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || (a.position ?? 0) - (b.position ?? 0))
+    .toSorted(
+      (a, b) =>
+        Number(occupied.has(a.id ?? "")) - Number(occupied.has(b.id ?? "")) ||
+        rankOf(a) - rankOf(b) ||
+        (a.position ?? 0) - (b.position ?? 0),
+    )
     .map(({ id = "", label = "", taken }) => ({ id, label, taken }));
+}
+
+/** Units that a guest is still in whose last night is before this one: who leaves that day, and who overstays. */
+export async function occupiedUnits(db: Db, night: Night): Promise<Set<string>> {
+  const seats = await db
+    .selectFrom("booking")
+    .innerJoin("unit_night as seat", "seat.booking_id", "booking.id")
+    .select(["booking.id", "seat.unit_id"])
+    .where("booking.status", "=", "checked-in")
+    .where("booking.check_out", "<=", night)
+    .orderBy("seat.night")
+    .execute();
+  return new Set(new Map(seats.map(({ id, unit_id }) => [id, unit_id])).values());
 }
 
 interface ListedUnit {
   id: string;
   label: string;
   housekeeping: Housekeeping;
+  isOccupied: boolean;
 }
 
-/** By room: the active units that are free on every one of these nights, the clean ones first, then by position. */
+/**
+ * By room: the active units that are free on every one of these nights; those whose guests have left first, of these the
+ * clean ones, then by position.
+ */
 export async function freeUnitsByRoom(db: Db, { checkIn, checkOut }: Stay): Promise<Map<string, ListedUnit[]>> {
   const rows = await db
     .selectFrom("unit")
@@ -52,7 +75,12 @@ export async function freeUnitsByRoom(db: Db, { checkIn, checkOut }: Stay): Prom
       ),
     )
     .execute();
-  const inOrder = rows.toSorted((a, b) => rankOf(a) - rankOf(b) || a.position - b.position);
+  const occupied = await occupiedUnits(db, checkIn);
+  const inOrder = rows
+    .map((row) => ({ ...row, isOccupied: occupied.has(row.id) }))
+    .toSorted(
+      (a, b) => Number(a.isOccupied) - Number(b.isOccupied) || rankOf(a) - rankOf(b) || a.position - b.position,
+    );
   return Map.groupBy(inOrder, ({ room_id }) => room_id) satisfies Map<string, ListedUnit[]>;
 }
 

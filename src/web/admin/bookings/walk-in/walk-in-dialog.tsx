@@ -14,10 +14,10 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useStaffSession } from "../../staff-session.ts";
 import { useDeskRooms } from "../new-booking/new-booking-data.ts";
 import { planIn, priceChangeText, type RoomSearch } from "../new-booking/new-booking-form.ts";
-import { RoomChoice } from "../new-booking/room-choice.tsx";
 import { useAddWalkIn, useWalkInToast } from "./walk-in-data.ts";
 import { WalkInAdvance, WalkInGuest, WalkInStay } from "./walk-in-fields.tsx";
 import { unitIn, walkInForm, walkInSearch } from "./walk-in-form.ts";
+import { WalkInRooms } from "./walk-in-rooms.tsx";
 import { WalkInUnit } from "./walk-in-unit.tsx";
 
 /** A guest at the counter without a booking: from the first key to the key of the room in one dialog. */
@@ -100,16 +100,13 @@ export function WalkInDialog({ open, onLeave }: { open: boolean; onLeave: () => 
               rooms.data.length === 0 ? (
                 <EmptyState title={m.noRoomOnSale()} icon={<CalendarIcon />} />
               ) : (
-                <RoomChoice
-                  // Another arrival than tonight's is not for a walk-in.
-                  rooms={rooms.data.map(({ nearestStay: _other, ...shown }) => shown)}
-                  chosen={edit.form}
-                  today={tonight}
+                <WalkInRooms
+                  rooms={rooms.data}
+                  form={edit.form}
+                  tonight={tonight}
                   busy={!isCurrent}
                   error={edit.fields.roomId}
-                  onChoose={(chosen) =>
-                    change({ ...chosen, ...(chosen.roomId !== edit.form.roomId && { unitId: "" }) })
-                  }
+                  change={change}
                 />
               )
             ) : rooms.error ? (

@@ -20,9 +20,10 @@ const room: DeskRoom = {
     { id: "c1", name: "Standard", quote: quoteToWire(quoteStay(rates, { checkIn: tonight, checkOut: "2026-01-28" })) },
   ],
   freeUnits: [
-    { _id: "u2", label: "102", housekeeping: "inspected" },
-    { _id: "u3", label: "103", housekeeping: "clean" },
-    { _id: "u1", label: "101", housekeeping: "dirty" },
+    { _id: "u2", label: "102", housekeeping: "inspected", isOccupied: false },
+    { _id: "u3", label: "103", housekeeping: "clean", isOccupied: false },
+    { _id: "u1", label: "101", housekeeping: "dirty", isOccupied: false },
+    { _id: "u4", label: "104", housekeeping: "clean", isOccupied: true },
   ],
 };
 const typed: WalkInForm = { ...openingWalkIn, roomId: "r1", name: "Asha Rao", phone: "98450 12345" };
@@ -74,7 +75,12 @@ describe("a walk-in", () => {
     const moving = { ...room, freeUnits: [] };
     assert.deepEqual(fieldsOf({}, [moving]), {});
     assert.equal(unitIn(moving, typed), undefined);
-    assert.deepEqual(room.freeUnits.map(unitLabel), ["102 (inspected)", "103", "101 (dirty)"]);
+    assert.deepEqual(room.freeUnits.map(unitLabel), [
+      "102 (inspected)",
+      "103",
+      "101 (dirty)",
+      "104 (the guest of before is still in)",
+    ]);
   });
 
   it("pays an advance of at most the price, or nothing", () => {

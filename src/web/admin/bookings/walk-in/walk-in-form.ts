@@ -94,7 +94,8 @@ export function unitIn(room: DeskRoom, { unitId }: Pick<WalkInForm, "unitId">) {
 }
 
 /** "104 (dirty)": what the desk has to know before it gives the key. */
-export function unitLabel({ label, housekeeping }: DeskRoom["freeUnits"][number]): string {
+export function unitLabel({ label, housekeeping, isOccupied }: DeskRoom["freeUnits"][number]): string {
+  if (isOccupied) return m.unitOccupied({ unit: label });
   const words = { dirty: m.unitDirty, "out-of-order": m.unitOutOfOrder, inspected: m.unitInspected, clean: undefined };
   return words[housekeeping]?.({ unit: label }) ?? label;
 }
