@@ -15,15 +15,18 @@ import * as rooms from "#messages/deskRooms.js";
 import * as shell from "#messages/deskShell.js";
 import * as staff from "#messages/deskStaff.js";
 import * as testimonials from "#messages/deskTestimonials.js";
+import * as today from "#messages/deskToday.js";
 import * as units from "#messages/deskUnits.js";
+import * as walkIn from "#messages/deskWalkIn.js";
 import * as guestBooking from "#messages/guestBooking.js";
 import * as layout from "#messages/layout.js";
 import * as queries from "#messages/queries.js";
 import * as roomPage from "#messages/rooms.js";
 import * as search from "#messages/search.js";
 import * as shared from "#messages/shared.js";
+import * as statuses from "#messages/status.js";
 import { linkKey } from "#server/bookings/guest-keys.ts";
-import { aBookingInput } from "#server/demo/factories.ts";
+import { aBookingInput, storeBooking } from "#server/demo/factories.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { transportTo } from "#tests/browser/fixtures.ts";
@@ -71,6 +74,11 @@ const adminRoutes = routes.find(({ path }) => path === "admin")?.children ?? [];
 const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
   dashboard: {
     menu: [shell.menu()],
+    "walk-in": [walkIn.title()],
+    "walk-in-room": [walkIn.title(), (page) => page.getByRole("radio").first()],
+    "walk-in-faulty": [walkIn.title(), walkIn.bookAndCheckIn()],
+    "no-show": [whole(today.actionFor({ action: statuses.noShow(), name: any, hidden }))],
+    extend: [whole(today.actionFor({ action: today.extend(), name: any, hidden }))],
     password: [shell.menu(), shell.changePassword()],
     sessions: [shell.menu(), shell.yourSessions()],
     "two-step": [shell.menu(), shell.twoStepSignIn()],
@@ -101,11 +109,21 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
   },
 });
 
+/** A missed arrival and an overstay. */
+const exceptions = [
+  [-1, 1, "confirmed"],
+  [-3, -1, "checked-in"],
+] as const;
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
   const body = aBookingInput({ roomId: roomId("garden-deluxe"), ...stay });
   const { booking: own } = await call(transportTo(lodge), addBooking, { body });
+  for (const [from, to, status] of exceptions) {
+    const stay = { checkInDate: addNights(lodge.today, from), checkOutDate: addNights(lodge.today, to) };
+    await storeBooking(lodge.database.db, { roomId: roomId("garden-deluxe"), ...stay, status });
+  }
   const account = { userId: "front-desk", role: "staff", password: "the tide at malpe" } as const;
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
   const ownPage = `/booking/${own.reference}?key=${await linkKey(lodge.database.db, own)}`;

@@ -26,13 +26,13 @@ export const logout = endpoint({
 
 export const getSession = endpoint({
   name: "getSession",
-  summary: "Who the token belongs to, and the hotel's day",
+  summary: "Who the token belongs to, and the hotel's day: by the calendar, and the working day, which ends later",
   method: "GET",
   path: "/api/session",
   access: "staff",
   beforeOwnPassword: true,
   beforeSecondFactor: true,
-  reply: v.object({ staff: staffShape, today: v.string() }),
+  reply: v.object({ staff: staffShape, today: v.string(), businessDate: v.string() }),
 });
 
 export const changePassword = endpoint({

@@ -5,7 +5,7 @@ import { bookingInput, bookingShape } from "#domain/bookings.ts";
 import { checkInInput } from "#domain/check-in.ts";
 import { checkOutInput } from "#domain/check-out.ts";
 import { daySheetShape } from "#domain/day-sheet.ts";
-import { bookingEditWithoutEmail, deskBookingInput, statusChangeInput } from "#domain/desk-bookings.ts";
+import { bookingEditWithoutEmail, deskBookingInput, statusChangeInput, walkInInput } from "#domain/desk-bookings.ts";
 import { pageBody, pageQuery, paginationShape } from "#domain/pagination.ts";
 import { rupees } from "#domain/rupees.ts";
 import { acceptChangeInput, changeRequestReviewShape, declineChangeInput } from "#domain/stay-change.ts";
@@ -44,6 +44,19 @@ export const addDeskBooking = endpoint({
   idempotent: true,
   body: deskBookingInput,
   reply: oneBooking,
+});
+
+export const addWalkIn = endpoint({
+  name: "addWalkIn",
+  summary:
+    "Book, seat and check in a guest who came without a booking, and record the advance, all or nothing. The arrival is the working day's; before six in the morning that is the night that has begun",
+  method: "POST",
+  path: "/api/bookings/walk-in",
+  access: "staff",
+  status: 201,
+  idempotent: true,
+  body: walkInInput,
+  reply: v.object({ booking: bookingShape, units: v.array(bookingUnitShape) }),
 });
 
 const filters = {

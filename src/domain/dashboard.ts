@@ -3,13 +3,34 @@ import { bookingShape } from "./bookings.ts";
 import { rupees } from "./rupees.ts";
 import { unitsByBookingShape } from "./units.ts";
 
+/** In the order in which they are listed; a booking is listed once, with the first that applies. */
+export const attentionKinds = ["missed", "overstay", "unassigned", "due", "expiring"] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+export const attentionItemShape = v.object({
+  /**
+   * Not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
+   * departing today with a balance; to be cancelled within a day unless somebody confirms it.
+   */
+  kind: v.picklist(attentionKinds),
+  booking: bookingShape,
+  /** "unassigned": a unit that is free for the stay; "overstay": where the guest is. Null without one. */
+  unit: v.nullable(v.object({ _id: v.string(), label: v.string() })),
+  /** "expiring": when the booking is cancelled; empty otherwise. */
+  expiresAt: v.string(),
+});
+export type AttentionItem = v.InferOutput<typeof attentionItemShape>;
+
 export const dashboardShape = v.object({
+  /** The working day. */
   today: v.string(),
+  /** What went wrong; of each kind at most twenty, and the number of all. */
+  attention: v.object({ items: v.array(attentionItemShape), total: v.number() }),
   arrivals: v.array(bookingShape),
   departures: v.array(bookingShape),
   inHouse: v.array(bookingShape),
   latest: v.array(bookingShape),
-  /** Balance due of arrivals, departures and guests in house, by booking id. */
+  /** Balance due of arrivals, departures, guests in house and what needs attention, by booking id. */
   balances: v.record(v.string(), rupees),
   /** The units of all listed bookings. */
   units: unitsByBookingShape,

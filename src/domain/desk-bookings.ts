@@ -5,6 +5,8 @@ import * as validation from "#messages/validation.js";
 import { bookingStatuses } from "./booking-status.ts";
 import { bookingEditFields, bookingFormFields, bookingInputFields, crossFieldRules, quoteShape } from "./bookings.ts";
 import { optionalEmail } from "./contact.ts";
+import { paymentInput } from "./payments.ts";
+import { housekeepingStates } from "./units.ts";
 
 export const deskMessages = {
   checkInTonight: form.checkInTonight,
@@ -18,12 +20,26 @@ export const deskBookingInput = v.pipe(
   v.object({
     ...bookingInputFields,
     email: optionalEmail,
-    /** Checks the guest in with the booking; only on the day of arrival. */
+    /** Checks the guest in with the booking; only on the day of arrival, which lasts until the working day ends. */
     checkIn: v.optional(v.boolean(validation.choose), false),
   }),
   crossFieldRules(),
 );
 export type DeskBookingInput = v.InferOutput<typeof deskBookingInput>;
+
+/** A guest without a booking: booked, seated, checked in and paid for in one step, for the night that has begun. */
+export const walkInInput = v.pipe(
+  v.object({
+    ...bookingInputFields,
+    email: optionalEmail,
+    /** Without it the best unit that is free. */
+    unitId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+    /** The advance. */
+    payment: v.optional(paymentInput),
+  }),
+  crossFieldRules(),
+);
+export type WalkInInput = v.InferOutput<typeof walkInInput>;
 
 /** The edit of a booking that has no e-mail address. The server refuses to remove an address. */
 export const bookingEditWithoutEmail = v.pipe(
@@ -50,5 +66,15 @@ export const deskRoomShape = v.object({
   /** The nearest bookable stay of the same length, when this one is not. */
   nearestStay: v.optional(v.object({ checkin: v.string(), checkout: v.string() })),
   plans: v.array(v.object({ id: v.string(), name: v.string(), quote: quoteShape })),
+  /** Units that are free on every night, the best first. There can be fewer than are left to be sold. */
+  freeUnits: v.array(
+    v.object({
+      _id: v.string(),
+      label: v.string(),
+      housekeeping: v.picklist(housekeepingStates),
+      /** The guest of before is still in. */
+      isOccupied: v.boolean(),
+    }),
+  ),
 });
 export type DeskRoom = v.InferOutput<typeof deskRoomShape>;

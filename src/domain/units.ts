@@ -6,6 +6,9 @@ import { line, requiredLine } from "./text.ts";
 export const housekeepingStates = ["out-of-order", "dirty", "clean", "inspected"] as const;
 export type Housekeeping = (typeof housekeepingStates)[number];
 
+/** Orders states, the best first. */
+export const housekeepingRank = (state: Housekeeping) => -housekeepingStates.indexOf(state);
+
 /** Whether a guest can be given the unit without a second look. */
 export const isReady = (state: Housekeeping) => state === "clean" || state === "inspected";
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import fc from "fast-check";
+import { businessDateAt } from "#domain/business-date.ts";
 import { nightAt } from "#domain/nights.ts";
 import { hotelTime } from "./hotel-time.ts";
 
@@ -25,7 +26,7 @@ test("the date in the hotel's time zone is correct for instants in any order", (
   );
 });
 
-test("the date changes at midnight in the hotel's time zone, to the millisecond", () => {
+test("the date changes at midnight in the hotel's time zone and the working day later, to the millisecond", () => {
   for (const zone of zones) {
     const day = Date.UTC(2026, 6, 1);
     let time = 0;
@@ -33,7 +34,9 @@ test("the date changes at midnight in the hotel's time zone, to the millisecond"
     for (let minute = 0; minute < 24 * 60; minute += 15) {
       for (const off of [-1, 0]) {
         time = day + minute * 60_000 + off;
-        assert.deepEqual(now(), { instant: new Date(time), today: nightAt(new Date(time), zone) });
+        const instant = new Date(time);
+        const days = { today: nightAt(instant, zone), businessDate: businessDateAt(instant, zone) };
+        assert.deepEqual(now(), { instant, ...days });
       }
     }
   }

@@ -34,7 +34,9 @@ test("the dashboard lists arrivals, departures and guests in house, and offers t
   const gone = await stored("Cancelled", 0, 2, "cancelled");
 
   await page.goto("/admin/dashboard");
-  await expect(page.getByRole("main").getByRole("paragraph").getByText(formatNight(lodge.today))).toBeVisible();
+  await expect(
+    page.getByRole("main").getByRole("paragraph").getByText(formatNight(lodge.today), { exact: true }),
+  ).toBeVisible();
   const row = (title: string, name: string) => panel(page, title).getByRole("listitem").filter({ hasText: name });
   await expect(row("Arrivals today", arriving.name)).toContainText(
     `${room.name} · 12:00 · 2 nights · 2 adults, 1 child`,

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { businessDateAt } from "#domain/business-date.ts";
 import { type Night, nightAt } from "#domain/nights.ts";
 import { type Database, openDatabase } from "#server/database/connection.ts";
 import packageFile from "../../package.json" with { type: "json" };
@@ -26,12 +27,15 @@ export interface LodgeServer {
 
 const quarterHour = 15 * 60_000;
 
-/** Keeps the hotel's date from changing during a test: another time zone while it is nearly midnight in Manipal. */
+/**
+ * Keeps the hotel's date from changing during a test, and the working day from being another: another time zone from shortly
+ * before midnight until the working day begins in Manipal.
+ */
 function timeZoneAwayFromMidnight(): string {
   const zone = "Asia/Kolkata";
-  const now = Date.now();
-  const isSameDay = nightAt(new Date(now), zone) === nightAt(new Date(now + quarterHour), zone);
-  return isSameDay ? zone : "Pacific/Honolulu";
+  const now = new Date();
+  const isSameDay = nightAt(now, zone) === nightAt(new Date(now.getTime() + quarterHour), zone);
+  return isSameDay && businessDateAt(now, zone) === nightAt(now, zone) ? zone : "Pacific/Honolulu";
 }
 
 /** The environment, flags and program of `npm start`. */

@@ -31,7 +31,8 @@ export const authRoutes: Route[] = [
   }),
   serve(contract.getSession, async (_input, context) => {
     const { staffId: _, ...staff } = signedIn(context).staff;
-    return { staff, today: context.now.today };
+    const { today, businessDate } = context.now;
+    return { staff, today, businessDate };
   }),
   serve(contract.setLanguage, async ({ body }, context) => {
     const { staff } = signedIn(context);

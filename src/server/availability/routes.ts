@@ -20,7 +20,7 @@ export const availabilityRoutes: Route[] = [
       db,
       { checkIn: checkin, checkOut: checkout },
       { guests: adults + kids, ...times },
-      now.today,
+      now.businessDate,
     ),
   })),
 ];

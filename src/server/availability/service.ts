@@ -17,6 +17,7 @@ import { quoteToWire } from "#domain/wire-prices.ts";
 import * as errors from "#messages/errors.js";
 import * as validation from "#messages/formValidation.js";
 import type { Db } from "#server/database/schema.ts";
+import { freeUnitsByRoom } from "#server/inventory/free-units.ts";
 import { listRoomsOnSale, listRoomsWithPlans, type RoomOnSale } from "#server/rooms/service.ts";
 import { type Availability, nightsIn, type RoomUnits, readAvailability, type Span } from "./nights.ts";
 
@@ -96,11 +97,14 @@ export async function findDeskRooms(
   requireStay(stay, today);
   const rooms = await listRoomsWithPlans(db);
   const window = windowAround(stay, today);
-  const availability = await readAvailability(
-    db,
-    rooms.map(({ id }) => id),
-    window,
-  );
+  const [availability, freeUnits] = await Promise.all([
+    readAvailability(
+      db,
+      rooms.map(({ id }) => id),
+      window,
+    ),
+    freeUnitsByRoom(db, stay),
+  ]);
   return rooms.map((room) => {
     const { roomId, bookable, reason, message, unitsLeft, nearestStay } = availabilityOf(
       { ...room, option: undefined },
@@ -123,6 +127,9 @@ export async function findDeskRooms(
       unitsLeft,
       nearestStay,
       plans,
+      freeUnits: (freeUnits.get(room.id) ?? []).map(({ id, label, housekeeping, isOccupied }) => ({
+        ...{ _id: id, label, housekeeping, isOccupied },
+      })),
     };
   });
 }

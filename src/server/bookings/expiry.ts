@@ -1,7 +1,7 @@
 import { expiryActor } from "#domain/audit.ts";
 import { AppError } from "#domain/errors.ts";
 import type { Night } from "#domain/nights.ts";
-import type { Db } from "#server/database/schema.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { queueMails } from "#server/outbox/outbox.ts";
 import { readSettings } from "#server/settings/service.ts";
@@ -32,6 +32,35 @@ export async function expireUnconfirmed(db: Db, { instant, today }: { instant: D
     .distinct()
     .execute();
   for (const { id, updated_at } of due) await expire(db, { id, updated_at }, instant);
+}
+
+/** Bookings that are cancelled within a day, the next one first: those whose guests were told, or will be at once. */
+export async function readExpiring(
+  db: Db,
+  { instant, today }: { instant: Date; today: Night },
+): Promise<{ row: BookingTable; expiresAt: Date }[]> {
+  const { expireUnconfirmedDays: days } = await readSettings(db);
+  if (days === 0) return [];
+  const rows = await unpaid(db, new Date(instant.getTime() - (days - 1) * day), today)
+    .selectAll("booking")
+    .select((eb) =>
+      eb
+        .selectFrom("mail")
+        .select((eb) => eb.fn.min("mail.sent_at").as("told_at"))
+        .whereRef("mail.booking_id", "=", "booking.id")
+        .where("mail.kind", "=", kind)
+        .where("mail.sent_at", "is not", null)
+        .whereRef("mail.queued_at", ">=", "booking.updated_at")
+        .as("told_at"),
+    )
+    // Without an address nobody is told, and nothing is cancelled.
+    .where("booking.email", "<>", "")
+    .execute();
+  const found = rows.map(({ told_at, ...row }) => {
+    const told = Date.parse(told_at ?? "") || instant.getTime();
+    return { row, expiresAt: new Date(Math.max(Date.parse(row.created_at) + days * day, told + day)) };
+  });
+  return found.toSorted((a, b) => a.expiresAt.getTime() - b.expiresAt.getTime());
 }
 
 const unpaid = (db: Db, before: Date, today: Night) =>

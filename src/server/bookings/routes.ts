@@ -1,5 +1,6 @@
 import * as contract from "#contract/bookings.ts";
 import { actionContext } from "#server/http/action-context.ts";
+import type { CallContext } from "#server/http/context.ts";
 import { type Route, serve } from "#server/http/serve.ts";
 import { checkIn } from "./check-in.ts";
 import { checkOut } from "./check-out.ts";
@@ -9,6 +10,14 @@ import { listBookings } from "./list.ts";
 import * as service from "./service.ts";
 import * as stayChanges from "./stay-changes.ts";
 import { undoStatus } from "./undo.ts";
+import { addWalkIn } from "./walk-in.ts";
+
+const deskContext = (context: CallContext): service.DeskBookingContext => ({
+  context: actionContext(context),
+  today: context.now.today,
+  businessDate: context.now.businessDate,
+  idempotencyKey: context.idempotencyKey,
+});
 
 export const bookingRoutes: Route[] = [
   serve(contract.addBooking, async ({ body }, context) => {
@@ -23,12 +32,9 @@ export const bookingRoutes: Route[] = [
     return staff ? { booking } : { booking, key: await service.keyOf(db, booking) };
   }),
   serve(contract.addDeskBooking, async ({ body }, context) => ({
-    booking: await service.addDeskBooking(context.db, body, {
-      context: actionContext(context),
-      today: context.now.today,
-      idempotencyKey: context.idempotencyKey,
-    }),
+    booking: await service.addDeskBooking(context.db, body, deskContext(context)),
   })),
+  serve(contract.addWalkIn, ({ body }, context) => addWalkIn(context.db, body, deskContext(context))),
   serve(contract.listBookings, ({ query }, { db, now }) => listBookings(db, query, now.today)),
   serve(contract.searchBookings, ({ body }, { db, now }) => listBookings(db, body, now.today)),
   serve(contract.getDaySheet, ({ query }, { db }) => readDaySheet(db, query.date)),

@@ -48,6 +48,10 @@ export interface BookingContext {
   isStaff?: boolean;
 }
 
+export interface DeskBookingContext extends BookingContext {
+  businessDate: Night;
+}
+
 /**
  * A `grandTotal` that differs from the server's price by more than a paisa is refused with price_changed, the new quote
  * and its rates, a `costOptionId` that the room no longer has with plan_gone. Throws not_found, room_inactive, invalid_input, fully_booked, too_many_unconfirmed (which leaves a
@@ -87,16 +91,17 @@ function bookOnce(db: Db, input: BookingInput, request: BookingContext): Promise
 export async function addDeskBooking(
   db: Db,
   { checkIn, ...given }: DeskBookingInput,
-  request: BookingContext,
+  request: DeskBookingContext,
 ): Promise<Booking> {
-  const { context } = request;
+  const { context, today, businessDate } = request;
   const input = await withCheckedPhone(db, given, { isStaff: true });
   const once = { scope: "addDeskBooking", key: request.idempotencyKey, request: { ...input, checkIn } };
   return runIdempotent(db, once, context.instant, async (db) => {
-    if (checkIn && input.checkInDate !== request.today) {
+    // Before sunrise a guest may come for the night that has begun or for the day's own.
+    if (checkIn && input.checkInDate !== businessDate && input.checkInDate !== today) {
       throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     }
-    const booking = await storeBooking(db, input, { ...request, clientKey: undefined });
+    const booking = await storeBooking(db, input, { context, today: businessDate });
     await mailBooked(db, booking, context, checkIn ? "booking-confirmed" : "booking-received");
     if (!checkIn) return booking;
     return changeBooking(db, booking._id, { context, action: "Status changed", isUndoable: true }, async () => ({
@@ -105,16 +110,25 @@ export async function addDeskBooking(
   });
 }
 
-async function storeBooking(
+interface Storing {
+  context: ActionContext;
+  /** The first day on which a guest can still arrive. */
+  today: Night;
+  clientKey?: string | undefined;
+  unitId?: string | undefined;
+}
+
+/** Throws what `addBooking` throws; unit_taken, not_found for a unit that does not exist. */
+export async function storeBooking(
   db: Db,
   input: BookingInput,
-  { clientKey, ...request }: BookingContext & { clientKey: string | undefined },
+  { context, today, clientKey, unitId }: Storing,
 ): Promise<Booking> {
-  const problem = stayProblems(input.checkInDate, request.today);
+  const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
   const room = await sellableRoom(db, input);
   const quote = quoteFor(ratesOf(room.option), input);
-  if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today: request.today });
+  if (clientKey) await limitUnconfirmedNights(db, input, { clientKey, today });
   const cancellationPolicy = cancellationPolicyOf(await readSettings(db));
   const facts = {
     cancellationPolicy,
@@ -122,14 +136,17 @@ async function storeBooking(
     plan: room.plan,
     quote,
     // What the desk books is for a guest, whose language is not the clerk's.
-    locale: input.locale ?? (request.context.actor === guestActor ? currentLocale() : defaultLocale),
-    createdAt: request.context.instant,
+    locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
+    createdAt: context.instant,
     clientKey,
   };
   const row = await insertBooking(db, input, facts);
-  await claim(db, { kind: "booking", id: row.id }, bookedPlaces(row));
+  const places = [...bookedPlaces(row)].map(
+    ([night, { roomId }]) => [night, { roomId, unitId: unitId ?? null }] as const,
+  );
+  await claim(db, { kind: "booking", id: row.id }, new Map(places));
   const booking = toBooking(row);
-  await recordBooked(db, request.context, booking);
+  await recordBooked(db, context, booking);
   return booking;
 }
 

@@ -100,11 +100,20 @@ test("occupancy counts sold units against units on sale for fourteen nights from
   );
 });
 
-test("the day changes at midnight in the hotel's time zone", async (t) => {
+test("the working day ends at six in the morning in the hotel's time zone: until then late guests still arrive today", async (t) => {
   const { clock, store, read } = await withRoom(t);
+  await store(today, "2026-06-17", { name: "comes late" });
   await store(tomorrow, "2026-06-17", { name: "comes tomorrow" });
-  clock.instant = new Date("2026-06-15T18:29:59Z");
-  assert.deepEqual([(await read()).today, names((await read()).arrivals)], [today, []]);
-  clock.instant = new Date("2026-06-15T18:30:00Z");
-  assert.deepEqual([(await read()).today, names((await read()).arrivals)], [tomorrow, ["comes tomorrow"]]);
+  const day = async (instant: string) => {
+    clock.instant = new Date(instant);
+    const { today, arrivals, attention } = await read();
+    return [today, names(arrivals), attention.items.map(({ kind, booking }) => `${kind}: ${booking.name}`)];
+  };
+  assert.deepEqual(await day("2026-06-15T18:30:00Z"), [today, ["comes late"], ["unassigned: comes late"]]);
+  assert.deepEqual(await day("2026-06-16T00:29:59Z"), [today, ["comes late"], ["unassigned: comes late"]]);
+  assert.deepEqual(await day("2026-06-16T00:30:00Z"), [
+    tomorrow,
+    ["comes tomorrow"],
+    ["missed: comes late", "unassigned: comes tomorrow"],
+  ]);
 });

@@ -6,12 +6,14 @@ import { balanceOf } from "#server/bookings/balance.ts";
 import { toBooking } from "#server/bookings/rows.ts";
 import type { Db } from "#server/database/schema.ts";
 import { unitsOfBookings } from "#server/inventory/booking-units.ts";
+import { readAttention } from "./attention.ts";
 import { readRevenue } from "./revenue.ts";
 
 const unconfirmedAfterMillis = 24 * 3_600_000;
 const nightsShown = 14;
 const latestShown = 5;
 
+/** `today` is the working day. */
 export async function readDashboard(db: Db, { instant, today }: { instant: Date; today: Night }): Promise<Dashboard> {
   const bookings = db.selectFrom("booking").selectAll();
   const counted = db.fn.countAll<number>().as("total");
@@ -26,6 +28,7 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     changeRequests,
     revenue,
     occupancy,
+    { attention, rows: inAttention },
   ] = await Promise.all([
     bookings
       .where("check_in", "=", today)
@@ -47,19 +50,22 @@ export async function readDashboard(db: Db, { instant, today }: { instant: Date;
     readChangeRequests(db),
     readRevenue(db, today),
     readOccupancy(db, today),
+    readAttention(db, { instant, today }),
   ]);
-  const listed = [arrivals, departures, inHouse, latest].flat().map(({ id }) => id);
-  const asking = [...unconfirmed.bookings, ...changeRequests.bookings].map(({ _id }) => _id);
+  const listed = [...arrivals, ...departures, ...inHouse, ...inAttention];
+  const alsoListed = [
+    ...latest.map(({ id }) => id),
+    ...[...unconfirmed.bookings, ...changeRequests.bookings].map(({ _id }) => _id),
+  ];
   return {
     today,
+    attention,
+    units: await unitsOfBookings(db, [...listed.map(({ id }) => id), ...alsoListed]),
     arrivals: arrivals.map(toBooking),
     departures: departures.map(toBooking),
     inHouse: inHouse.map(toBooking),
     latest: latest.map(toBooking),
-    balances: Object.fromEntries(
-      [...arrivals, ...departures, ...inHouse].map((row) => [row.id, toRupees(balanceOf(row))]),
-    ),
-    units: await unitsOfBookings(db, [...listed, ...asking]),
+    balances: Object.fromEntries(listed.map((row) => [row.id, toRupees(balanceOf(row))])),
     toConfirm: toConfirm.total,
     unconfirmed,
     changeRequests,

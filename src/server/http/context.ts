@@ -6,10 +6,11 @@ import type { ServerNotice } from "#domain/server-notices.ts";
 import type { StaffIdentity } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
 
-/** `today` is the civil date at the hotel. */
+/** `today` is the civil date at the hotel; `businessDate` is its working day, which the desk alone goes by. */
 export interface Now {
   instant: Date;
   today: Night;
+  businessDate: Night;
 }
 
 export interface CallContext {

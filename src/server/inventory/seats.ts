@@ -1,6 +1,7 @@
 import type { Night } from "#domain/nights.ts";
-import { type Housekeeping, housekeepingStates } from "#domain/units.ts";
+import type { Housekeeping } from "#domain/units.ts";
 import type { Db } from "#server/database/schema.ts";
+import { occupiedUnits, rankUnits } from "./free-units.ts";
 import { hold, lockNights, type Place, type Places, placesOf } from "./holding.ts";
 
 interface FreeUnit {
@@ -12,7 +13,7 @@ interface FreeUnit {
   taken: ReadonlySet<Night>;
 }
 
-/** The active units of a room, the clean ones first, then by position. Nights of `bookingId` are not taken. */
+/** The active units of a room, the best first. Nights of `bookingId` are not taken. */
 export async function unitsOn(
   db: Db,
   roomId: string,
@@ -29,18 +30,16 @@ export async function unitsOn(
     .where("unit.room_id", "=", roomId)
     .where("unit.is_active", "=", 1)
     .execute();
-  const units = Map.groupBy(rows, ({ id }) => id);
-  return [...units.values()]
-    .flatMap((nightRows) => {
-      const [unit] = nightRows;
-      const ofOthers = nightRows.filter(({ booking_id }) => bookingId === undefined || booking_id !== bookingId);
-      return unit ? [{ ...unit, taken: new Set(ofOthers.flatMap(({ night }) => night ?? [])) }] : [];
-    })
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.position - b.position)
-    .map(({ id, label, floor, housekeeping, taken }) => ({ id, label, floor, housekeeping, taken }));
+  const units = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((nightRows) => {
+    const [unit] = nightRows;
+    const ofOthers = nightRows.filter(({ booking_id }) => bookingId === undefined || booking_id !== bookingId);
+    return unit ? [{ ...unit, taken: new Set(ofOthers.flatMap(({ night }) => night ?? [])) }] : [];
+  });
+  const occupied = await occupiedUnits(db, nights.toSorted().at(-1) ?? "");
+  return rankUnits(units, occupied).map(({ id, label, floor, housekeeping, taken }) => ({
+    ...{ id, label, floor, housekeeping, taken },
+  }));
 }
-
-const rankOf = ({ housekeeping }: { housekeeping: Housekeeping }) => -housekeepingStates.indexOf(housekeeping);
 
 interface SeatOptions {
   /** Nights that may be claimed although they are closed. */

@@ -2,13 +2,21 @@
 
 export type ToastTone = "success" | "error" | "info";
 
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
+  /** A button beside the text, such as "Undo"; the message then stays longer, and goes with the click. */
+  action?: ToastAction | undefined;
 }
 
 const STAYS_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 8_000 };
+const STAYS_WITH_ACTION_MS = 15_000;
 const AT_MOST = 4;
 
 interface Timer {
@@ -32,14 +40,14 @@ function change(next: readonly Toast[]) {
  * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, none while
  * hovered or focused. A success removes older messages. A message that is still shown is announced again instead of stacked. Returns its id.
  */
-export function showToast({ tone, text }: { tone: ToastTone; text: string }): number {
+export function showToast({ tone, text, action }: Omit<Toast, "id">): number {
   if (tone === "success") for (const { id } of toasts) dismissToast(id);
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
   while (toasts.length >= AT_MOST && toasts[0]) dismissToast(toasts[0].id);
   lastId += 1;
-  timers.set(lastId, { left: STAYS_MS[tone], since: 0, handle: undefined });
+  timers.set(lastId, { left: action ? STAYS_WITH_ACTION_MS : STAYS_MS[tone], since: 0, handle: undefined });
   start(lastId);
-  change([...toasts, { id: lastId, tone, text }]);
+  change([...toasts, { id: lastId, tone, text, action }]);
   return lastId;
 }
 

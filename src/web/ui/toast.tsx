@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import * as m from "#messages/controls.js";
+import { Button } from "./button.tsx";
 import { onDialogStackChange, topDialog } from "./dialog-stack.ts";
 import { IconButton } from "./icon-button.tsx";
 import { AlertIcon, CloseIcon } from "./icons.tsx";
@@ -75,7 +76,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ id, tone, text }: Toast) {
+function ToastCard({ id, tone, text, action }: Toast) {
   // The button is removed with its toast, without a pointerleave or focusout event.
   const dismiss = () => {
     dismissToast(id);
@@ -85,6 +86,19 @@ function ToastCard({ id, tone, text }: Toast) {
     <div className={`toast toast--${tone}`}>
       {icons[tone]}
       <p className="toast__text">{text}</p>
+      {action && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="toast__action"
+          onClick={() => {
+            dismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton label={m.dismiss()} icon={<CloseIcon />} onClick={dismiss} />
     </div>
   );

@@ -9,8 +9,11 @@ import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
 import { RecordDialog } from "../forms/record-dialog.tsx";
 import { useRecordForm } from "../forms/use-record-form.ts";
 import { DueAmount } from "../payments/due-amount.tsx";
+import { useStaffSession } from "../staff-session.ts";
 import { type CheckOutForm, checkOutForm, leftUnpaid } from "./check-out-form.ts";
 import { type CheckOutQuestion, useCheckOutQuestion } from "./check-out-question.ts";
+import { EarlyDeparture } from "./early-departure.tsx";
+import { freedNights } from "./freed-nights.ts";
 import { useCheckOut } from "./use-status-change.ts";
 
 /** Asks what happens with the balance before a guest is checked out. */
@@ -24,6 +27,8 @@ export function CheckOutDialog() {
 
 function Question({ question: { booking, ledger, answer }, open }: { question: CheckOutQuestion; open: boolean }) {
   const checkOut = useCheckOut();
+  const today = useStaffSession().data?.today;
+  const isEarly = today !== undefined && freedNights(booking, today).length > 0;
   const controls = useRecordForm({
     definition: checkOutForm(booking._id, ledger),
     open,
@@ -47,6 +52,7 @@ function Question({ question: { booking, ledger, answer }, open }: { question: C
       frame={controls}
       saveText={edit?.form.choice === "leave" ? m.checkOutAnyway() : m.payAndCheckOut()}
     >
+      {isEarly && <EarlyDeparture booking={booking} today={today} />}
       {edit && <Answer form={edit.form} fields={edit.fields} ledger={ledger} change={change} />}
     </RecordDialog>
   );

@@ -17,8 +17,9 @@ export interface ListQuery extends Paging {
 
 const bookingParam = "booking";
 const editParam = "edit";
-/** Opens the New Booking dialog. */
+/** Opens the New Booking dialog, or with `walkInValue` that of a walk-in. */
 export const newParam = "new";
+export const walkInValue = "walk-in";
 
 /** Invalid values count as missing. */
 export function readListQuery(params: URLSearchParams): ListQuery {

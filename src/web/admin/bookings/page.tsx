@@ -4,10 +4,12 @@ import type { ReplyOf } from "#contract/endpoint.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import * as m from "#messages/deskBookings.js";
+import * as walkIn from "#messages/deskWalkIn.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { CalendarIcon } from "#web/ui/icons.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { KeyIcon } from "#web/ui/icons-manage.tsx";
 import { useLiveRows } from "../held-rows.ts";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
@@ -22,9 +24,10 @@ import { BookingViews } from "./booking-views.tsx";
 import { BookingsTable } from "./bookings-table.tsx";
 import { ConfirmSeveral } from "./confirm-several.tsx";
 import { useHeldRows } from "./held-rows.ts";
-import { isFiltered, type ListQuery, newParam, noFilters, readListQuery } from "./list-query.ts";
+import { isFiltered, type ListQuery, newParam, noFilters, readListQuery, walkInValue } from "./list-query.ts";
 import { NewBookingDialog } from "./new-booking/new-booking-dialog.tsx";
 import { useOpenBooking } from "./use-open-booking.ts";
+import { WalkInDialog } from "./walk-in/walk-in-dialog.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.bookings());
@@ -38,6 +41,8 @@ export default function BookingsPage() {
   const { data, error, isFetching, isPlaceholderData, refetch } = answer;
   const openBooking = useOpenBooking();
   const dialog = useDialogInUrl(dialogs);
+  const isWalkIn = dialog.idOf(newParam) === walkInValue;
+  const isNewOpen = dialog.idOf(newParam) !== undefined;
   useLastPage(query.page, isPlaceholderData ? undefined : data?.pagination);
 
   return (
@@ -48,6 +53,9 @@ export default function BookingsPage() {
           <ButtonLink variant="secondary" to="/admin/bookings/day-sheet">
             {m.arrivalsAndDepartures()}
           </ButtonLink>
+          <Button variant="secondary" icon={<KeyIcon />} onClick={() => dialog.open(newParam, walkInValue)}>
+            {walkIn.title()}
+          </Button>
           <Button icon={<PlusIcon />} onClick={() => dialog.open(newParam, "booking")}>
             {m.newBooking()}
           </Button>
@@ -82,10 +90,11 @@ export default function BookingsPage() {
       </section>
       <BookingDialogs />
       <NewBookingDialog
-        open={dialog.idOf(newParam) !== undefined}
+        open={isNewOpen && !isWalkIn}
         onLeave={dialog.close}
         onBooked={(booking) => openBooking.openNew(booking._id)}
       />
+      <WalkInDialog open={isWalkIn} onLeave={dialog.close} />
     </>
   );
 }

@@ -32,11 +32,16 @@ function publish(next: ReadonlyMap<string, RecentChange>) {
 
 /** All rows move at once, `stayMs` after the last change. */
 export function addRecentChange(change: RecentChange): void {
-  undoable.set(change.after._id, { ...change, at: Date.now() });
+  addUndoable(change);
   publish(new Map(changes).set(change.after._id, change));
   lastChangeAt = Date.now();
   clearTimeout(release);
   release = setTimeout(releaseRows, stayMs);
+}
+
+/** A change of a row that is not held in its place: it can be undone where the booking is open. */
+export function addUndoable(change: RecentChange): void {
+  undoable.set(change.after._id, { ...change, at: Date.now() });
 }
 
 /** After an undo, or when the booking was changed again. */

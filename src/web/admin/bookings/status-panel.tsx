@@ -20,6 +20,7 @@ import { UnitChoice } from "../units/unit-choice.tsx";
 import { newerBooking } from "./booking-data.ts";
 import { CancellationCost } from "./cancellation-cost.tsx";
 import { bookingEditForm } from "./edit-form.ts";
+import { freedText } from "./freed-nights.ts";
 import { openOnKey } from "./open-on-key.ts";
 import { useSetStatus } from "./use-status-change.ts";
 
@@ -46,7 +47,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
   const setStatus = useSetStatus();
   const [asked, setAsked] = useState<BookingStatus>();
   const [waivesFee, setWaivesFee] = useState(false);
-  const today = useStaffSession().data?.today;
+  const { today, businessDate } = useStaffSession().data ?? {};
   const [error, setError] = useState<string>();
   const [conflict, setConflict] = useState<StatusConflict>();
   const saving = setStatus.isPending ? setStatus.variables.status : undefined;
@@ -115,6 +116,7 @@ export function StatusPanel({ booking, unitId, onUnit }: StatusPanelProps) {
         message={
           <>
             <p>{m.nightsFreed({ name: booking.name, room: booking.roomName })}</p>
+            {holdsNights(booking.status) && businessDate && <p>{freedText(booking, businessDate)}</p>}
             {holdsNights(booking.status) && today && (
               <CancellationCost
                 booking={booking}

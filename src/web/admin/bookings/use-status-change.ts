@@ -6,13 +6,17 @@ import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { balanceDueShape, type CheckOut } from "#domain/check-out.ts";
 import { AppError } from "#domain/errors.ts";
+import type { Night } from "#domain/nights.ts";
 import type { Ledger } from "#domain/payments.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
 import { staffApi } from "../staff-api.ts";
+import { useStaffSession } from "../staff-session.ts";
 import { showCheckedIn } from "../units/unit-labels.ts";
 import { cacheBooking, cacheNewer } from "./booking-data.ts";
 import { askCheckOut } from "./check-out-question.ts";
+import { freedNights } from "./freed-nights.ts";
 import { addRecentChange, removeRecentChange } from "./recent-changes.ts";
+import { askRelease } from "./release-question.ts";
 
 interface StatusChange {
   booking: Booking;
@@ -24,15 +28,16 @@ interface StatusChange {
 }
 
 /**
- * Resolves with the changed booking, or with undefined if the question about the balance was cancelled. Rejected when the
+ * Resolves with the changed booking, or with undefined if the question before a check-out was cancelled. Rejected when the
  * booking has changed since the given version.
  */
 export function useSetStatus() {
   const client = useQueryClient();
+  const today = useStaffSession().data?.today;
   return useMutation({
     mutationFn: ({ booking, status, waivesFee, unitId }: StatusChange) => {
       if (status === "checked-in") return checkIn(booking, unitId);
-      return status === "checked-out" ? checkOut(booking) : setStatus(booking, status, waivesFee);
+      return status === "checked-out" ? checkOut(booking, today) : setStatus(booking, status, waivesFee);
     },
     onSuccess: (after, { booking: before }) => {
       if (!after) return;
@@ -56,10 +61,12 @@ async function checkIn({ _id: id, updatedAt }: Booking, unitId: string | undefin
   return booking;
 }
 
-async function checkOut(booking: Booking): Promise<Booking | undefined> {
+/** Asks about the balance and before nights are given away. */
+async function checkOut(booking: Booking, today: Night | undefined): Promise<Booking | undefined> {
   const { _id: id, updatedAt } = booking;
   const { ledger } = await staffApi(listPayments, { params: { id } });
   if (ledger.balance > 0) return askCheckOut(booking, ledger);
+  if (today && freedNights(booking, today).length > 0 && !(await askRelease(booking, "checked-out"))) return undefined;
   try {
     return (await staffApi(checkOutBooking, { params: { id }, body: { updatedAt } })).booking;
   } catch (error) {

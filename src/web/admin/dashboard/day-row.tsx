@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import type { BookingUnit } from "#domain/units.ts";
@@ -9,6 +9,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { showToast } from "#web/ui/toast.tsx";
 import { isSettling, type RecentChange, useRecentChanges } from "../bookings/recent-changes.ts";
+import { askRelease } from "../bookings/release-question.ts";
 import { StatusUndo } from "../bookings/status-undo.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { useSetStatus } from "../bookings/use-status-change.ts";
@@ -22,6 +23,8 @@ interface DayRowProps {
   balance: number | undefined;
   units: readonly BookingUnit[] | undefined;
   steps: readonly NextStep[];
+  /** Beside the steps: what is no change of the status. */
+  action?: ReactNode;
   /** Called when the row is removed while it has the focus. */
   onRemoved: () => void;
 }
@@ -33,7 +36,7 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
   const openButton = useRef<HTMLButtonElement>(null);
   const change = useRecentChanges().get(booking._id);
   const isChanged = change?.after.updatedAt === booking.updatedAt;
-  const { note, balance, units, steps, ...shown } = useUnchanged(present, isChanged);
+  const { note, balance, units, steps, action, ...shown } = useUnchanged(present, isChanged);
   useFocusAfterChange({ row, openButton, isChanged, onRemoved });
 
   return (
@@ -52,7 +55,12 @@ export function DayRow({ onRemoved, ...present }: DayRowProps) {
         </div>
         <div className="day-row__side">
           <StatusBadge status={shown.booking.status} />
-          {steps.length > 0 && <Steps booking={booking} steps={steps} />}
+          {(steps.length > 0 || action) && (
+            <div className="day-row__steps">
+              <Steps booking={booking} steps={steps} />
+              {action}
+            </div>
+          )}
         </div>
       </div>
       {change && isChanged && <ChangedRow change={change} />}
@@ -78,14 +86,15 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
     if (isSending.current || isSettling()) return;
     isSending.current = true;
     try {
-      await setStatus.mutateAsync({ booking, status });
+      const release = status === "no-show" ? await askRelease(booking, status) : { waivesFee: false };
+      if (release) await setStatus.mutateAsync({ booking, status, ...release });
     } catch (error) {
       showToast({ tone: "error", text: messageOf(error) });
     }
     isSending.current = false;
   };
   return (
-    <div className="day-row__steps">
+    <>
       {steps.map((step, at) => (
         <Button
           key={step.status}
@@ -98,7 +107,7 @@ function Steps({ booking, steps }: { booking: Booking; steps: readonly NextStep[
           {m.stepFor({ step: step.label(), name: booking.name, hidden: hiddenText })}
         </Button>
       ))}
-    </div>
+    </>
   );
 }
 

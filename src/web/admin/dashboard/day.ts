@@ -1,6 +1,7 @@
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { formatRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskDashboard.js";
 
 type Statused = Pick<Booking, "status">;
@@ -36,6 +37,15 @@ export function noShowStep({ status }: Statused): NextStep | undefined {
 /** On the day of departure only a checked-in guest can check out. */
 export function departureStep({ status }: Statused): NextStep | undefined {
   return status === "checked-in" ? steps["checked-in"] : undefined;
+}
+
+/** A guest who is late can still come while a night of the stay is left; otherwise only the no-show remains. */
+export function missedSteps(
+  { status, checkOutDate }: Pick<Booking, "status" | "checkOutDate">,
+  today: Night,
+): NextStep[] {
+  const checkIn = checkOutDate > today ? arrivalStep({ status }) : undefined;
+  return [checkIn, noShowStep({ status })].filter((step) => step !== undefined);
 }
 
 /** "2 still to check in", "all done", or "none expected". */

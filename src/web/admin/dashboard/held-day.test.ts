@@ -6,7 +6,16 @@ import { heldLists } from "./held-day.ts";
 
 const guest = (id: string, part = {}) => ({ ...booking, _id: id, ...part });
 const few = { bookings: [], total: 0 };
-const none = { arrivals: [], departures: [], inHouse: [], latest: [], unconfirmed: few, changeRequests: few };
+const nothing = { items: [], total: 0 };
+const none = {
+  attention: nothing,
+  arrivals: [],
+  departures: [],
+  inHouse: [],
+  latest: [],
+  unconfirmed: few,
+  changeRequests: few,
+};
 const ids = (bookings: readonly { _id: string }[]) => bookings.map(({ _id }) => _id);
 
 test("lists stay as they were before the change, with each booking in its newest version", () => {
@@ -45,4 +54,13 @@ test("a newer version by somebody else wins over the change", () => {
     new Map([["1", { before: guest("1"), after }]]),
   );
   assert.equal(held.arrivals[0]?.status, "cancelled");
+});
+
+test("what needs attention stays in its place, with each booking in its newest version", () => {
+  const late = guest("1", { status: "confirmed" });
+  const after = guest("1", { status: "no-show", updatedAt: "2026-02-01T00:00:00.000Z" });
+  const item = { kind: "missed" as const, booking: late, unit: null, expiresAt: "" };
+  const before = { ...none, attention: { items: [item], total: 1 } };
+  const held = heldLists(before, none, new Map([["1", { before: late, after }]]));
+  assert.deepEqual(held.attention, { items: [{ ...item, booking: after }], total: 1 });
 });

@@ -5,7 +5,10 @@ import { type RecentChange, useRecentChanges } from "../bookings/recent-changes.
 import { useIsHeld } from "../held-rows.ts";
 import { arrivalStep, byDeparture, departureStep, openFirst } from "./day.ts";
 
-type DayLists = Pick<Dashboard, "arrivals" | "departures" | "inHouse" | "latest" | "unconfirmed" | "changeRequests">;
+type DayLists = Pick<
+  Dashboard,
+  "attention" | "arrivals" | "departures" | "inHouse" | "latest" | "unconfirmed" | "changeRequests"
+>;
 
 /**
  * The lists of before the first recent change, with the bookings as they are now: no row moves, appears or disappears
@@ -17,12 +20,15 @@ export function heldLists(before: DayLists, now: DayLists, changes: ReadonlyMap<
     const known = newest.get(booking._id);
     if (!known || known.updatedAt < booking.updatedAt) newest.set(booking._id, booking);
   };
-  const listed = [now.arrivals, now.departures, now.inHouse, now.latest, now.unconfirmed.bookings].flat();
+  const inAttention = now.attention.items.map(({ booking }) => booking);
+  const listed = [now.arrivals, now.departures, now.inHouse, now.latest, now.unconfirmed.bookings, inAttention].flat();
   for (const booking of listed) remember(booking);
   for (const { after } of changes.values()) remember(after);
   const renew = (bookings: readonly Booking[]) => bookings.map((booking) => newest.get(booking._id) ?? booking);
   const { arrivals, departures, inHouse, latest, unconfirmed, changeRequests } = inOrder(before);
+  const items = before.attention.items.map((item) => ({ ...item, booking: renew([item.booking])[0] ?? item.booking }));
   return {
+    attention: { ...before.attention, items },
     arrivals: renew(arrivals),
     departures: renew(departures),
     inHouse: renew(inHouse),
@@ -56,7 +62,10 @@ const listNames = ["arrivals", "departures", "inHouse", "latest"] as const;
 
 /** What a held day does not show yet. */
 function newsOf(shown: DayLists, now: DayLists) {
-  const idsOf = (lists: DayLists) => listNames.map((name) => lists[name].map(({ _id }) => _id));
+  const idsOf = (lists: DayLists) => [
+    lists.attention.items.map(({ booking }) => booking._id),
+    ...listNames.map((name) => lists[name].map(({ _id }) => _id)),
+  ];
   const known = new Set(idsOf(shown).flat());
   const added = new Set(
     idsOf(now)

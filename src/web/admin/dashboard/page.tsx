@@ -2,22 +2,27 @@ import type { Booking } from "#domain/bookings.ts";
 import type { Dashboard } from "#domain/dashboard.ts";
 import { messageOf } from "#domain/errors.ts";
 import { formatNight, formatNightShort } from "#domain/nights.ts";
-import { pendingChange, stayChangeText } from "#domain/stay-change.ts";
 import * as m from "#messages/deskDashboard.js";
 import * as shell from "#messages/deskShell.js";
-import { ButtonLink } from "#web/ui/button.tsx";
+import * as today from "#messages/deskToday.js";
+import * as walkIn from "#messages/deskWalkIn.js";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { KeyIcon } from "#web/ui/icons-manage.tsx";
 import { Skeleton, SkeletonRows } from "#web/ui/skeleton.tsx";
 import { PendingApprovals } from "../approvals/pending-approvals.tsx";
 import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { guestsSummary, nightsText, shownNights } from "../bookings/booking-labels.ts";
-import { newParam } from "../bookings/list-query.ts";
-import { formatInstant } from "../instants.ts";
+import { newParam, walkInValue } from "../bookings/list-query.ts";
+import { WalkInDialog } from "../bookings/walk-in/walk-in-dialog.tsx";
 import { News } from "../live/news.tsx";
 import { adminMeta } from "../meta.ts";
 import { ServerNotices } from "../server-notices/server-notices.tsx";
 import { StaleNotice } from "../shared/stale-notice.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { useDialogInUrl } from "../use-dialog-in-url.ts";
+import { Attention } from "./attention.tsx";
 import { useDashboard } from "./dashboard-data.ts";
 import { arrivalStep, departureStep, type NextStep, nextStep, noShowStep } from "./day.ts";
 import { DayPanel } from "./day-panel.tsx";
@@ -28,16 +33,31 @@ import { Tiles } from "./tiles.tsx";
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(shell.dashboard());
 
+const dialogs = [newParam] as const;
+
 export default function DashboardPage() {
   const { data: day, error, isFetching, refetch } = useDashboard();
+  const calendarDay = useStaffSession().data?.today;
+  const dialog = useDialogInUrl(dialogs);
   return (
     <>
       <header className="admin-head">
         <h1>{shell.dashboard()}</h1>
-        {day && <p className="admin-head__note">{formatNight(day.today)}</p>}
-        <ButtonLink icon={<PlusIcon />} to={`/admin/bookings?${newParam}=booking`}>
-          {shell.newBooking()}
-        </ButtonLink>
+        {day && (
+          <p className="admin-head__note">
+            {calendarDay && calendarDay > day.today
+              ? today.dayEnds({ date: formatNight(day.today) })
+              : formatNight(day.today)}
+          </p>
+        )}
+        <div className="admin-head__actions">
+          <Button icon={<KeyIcon />} onClick={() => dialog.open(newParam, walkInValue)}>
+            {walkIn.title()}
+          </Button>
+          <ButtonLink variant="secondary" icon={<PlusIcon />} to={`/admin/bookings?${newParam}=booking`}>
+            {shell.newBooking()}
+          </ButtonLink>
+        </div>
       </header>
       <ServerNotices />
       <PendingApprovals />
@@ -52,6 +72,7 @@ export default function DashboardPage() {
         <DaySkeleton />
       )}
       <BookingDialogs />
+      <WalkInDialog open={dialog.idOf(newParam) === walkInValue} onLeave={dialog.close} />
     </>
   );
 }
@@ -70,12 +91,13 @@ function Day({ day: newest }: { day: Dashboard }) {
       <News {...news} of="bookings" />
       <div className="day">
         <div className="day__column">
+          <Attention day={day} />
           <DayPanel
             title={m.arrivalsToday()}
             empty={m.nobodyArrives()}
             bookings={day.arrivals}
-            units={day.units}
             steps={stepsOf(arrivalStep, noShowStep)}
+            units={day.units}
             balance={balance}
             note={(booking) =>
               `${booking.arrivalTime} · ${nightsText(shownNights(booking))} · ${guestsSummary(booking)}`
@@ -85,50 +107,17 @@ function Day({ day: newest }: { day: Dashboard }) {
             title={m.departuresToday()}
             empty={m.nobodyLeaves()}
             bookings={day.departures}
-            units={day.units}
             steps={stepsOf(departureStep)}
+            units={day.units}
             balance={balance}
             note={(booking) => `${booking.departureTime} · ${guestsSummary(booking)}`}
           />
-          {day.changeRequests.total > 0 && (
-            <DayPanel
-              title={m.changeRequests()}
-              empty=""
-              count={day.changeRequests.total}
-              bookings={day.changeRequests.bookings}
-              units={day.units}
-              steps={() => []}
-              note={(booking) => {
-                const request = pendingChange(booking);
-                if (!request) return "";
-                return `${m.asksFor({ change: stayChangeText(request) })} · ${formatInstant(request.requestedAt)}`;
-              }}
-            />
-          )}
-          {day.unconfirmed.total > 0 && (
-            <DayPanel
-              title={m.unconfirmed()}
-              empty=""
-              count={day.unconfirmed.total}
-              bookings={day.unconfirmed.bookings}
-              units={day.units}
-              steps={stepsOf((booking) => (booking.status === "pending" ? nextStep(booking) : undefined))}
-              note={(booking) =>
-                `${formatNightShort(booking.checkInDate, day.today)} · ${nightsText(shownNights(booking))} · ${m.bookedAt({ time: formatInstant(booking.createdAt) })}`
-              }
-              more={
-                <ButtonLink variant="quiet" size="small" to="/admin/bookings?status=pending">
-                  {m.allUnconfirmed()}
-                </ButtonLink>
-              }
-            />
-          )}
           <DayPanel
             title={m.inHouse()}
             empty={m.noRoomTaken()}
             bookings={day.inHouse}
-            units={day.units}
             steps={stepsOf(departureStep)}
+            units={day.units}
             balance={balance}
             note={(booking) =>
               `${m.until({ date: formatNightShort(booking.checkOutDate, day.today) })} · ${guestsSummary(booking)}`

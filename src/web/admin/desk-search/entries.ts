@@ -7,6 +7,7 @@ import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
 import * as unitTexts from "#messages/deskUnits.js";
+import * as walkIn from "#messages/deskWalkIn.js";
 import { stayEnds } from "../bookings/booking-labels.ts";
 import { queryStatusFacts } from "../queries/query-labels.ts";
 
@@ -41,6 +42,7 @@ interface Place {
 
 const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/bookings?new=booking", label: shell.newBooking, keywords: m.newBookingKeywords, kind: "add" },
+  { path: "/admin/dashboard?new=walk-in", label: walkIn.title, keywords: walkIn.keywords, kind: "add" },
   {
     path: "/admin/bookings/day-sheet",
     label: m.daySheet,

@@ -15,6 +15,7 @@ export function DeskTools({ children }: { children: ReactNode }) {
   const close = () => setTool(undefined);
   useShortcuts((action: ShortcutAction) => {
     if (action === "newBooking") void navigate("/admin/bookings?new=booking");
+    else if (action === "walkIn") void navigate("/admin/dashboard?new=walk-in");
     else setTool(action);
   });
   return (

@@ -1,4 +1,5 @@
 import * as m from "#messages/deskShell.js";
+import * as walkIn from "#messages/deskWalkIn.js";
 import { searchKeys, singleKeys } from "./shortcuts.ts";
 
 interface Line {
@@ -14,6 +15,7 @@ export const shortcutGroups: readonly { id: string; title: () => string; lines: 
     lines: [
       { keys: [searchKeys, [singleKeys.search]], meaning: m.searchMeaning },
       { keys: [[singleKeys.newBooking.toUpperCase()]], meaning: m.newBooking },
+      { keys: [[singleKeys.walkIn.toUpperCase()]], meaning: walkIn.title },
       { keys: [[singleKeys.help]], meaning: m.thisList },
       { keys: [["Esc"]], meaning: m.closeDialog },
     ],

@@ -6,7 +6,7 @@ export const searchKeys = ["Ctrl", "K"] as const;
 export const searchShortcut = "Control+K";
 
 /** Single characters, which can be switched off (WCAG 2.1.4). */
-export const singleKeys = { search: "/", help: "?", newBooking: "n" } as const;
+export const singleKeys = { search: "/", help: "?", newBooking: "n", walkIn: "w" } as const;
 export type ShortcutAction = keyof typeof singleKeys;
 
 const storageKey = "single-key-shortcuts";

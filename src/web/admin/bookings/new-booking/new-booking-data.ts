@@ -8,7 +8,7 @@ import { staffApi } from "../../staff-api.ts";
 import { addRecentChange } from "../recent-changes.ts";
 import type { DeskBookingBody, RoomSearch } from "./new-booking-form.ts";
 
-const deskRoomsKey = ["desk-rooms"] as const;
+export const deskRoomsKey = ["desk-rooms"] as const;
 
 /** The rooms on sale for a stay. While another stay loads, the former rooms are placeholders. */
 export function useDeskRooms(search: RoomSearch | undefined) {

@@ -42,7 +42,9 @@ interface NewBookingDialogProps {
 
 /** For bookings by phone or at the desk. Availability and prices are the server's. */
 export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogProps) {
-  const today = useStaffSession().data?.today;
+  const session = useStaffSession().data;
+  /** Tonight is the night that has begun. */
+  const today = session?.businessDate;
   const add = useAddBooking();
   const seenTotal = useRef(0);
   const checkIn = useRef(false);
@@ -81,7 +83,7 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
   if (wanted && JSON.stringify(wanted) !== JSON.stringify(search)) setSearch(wanted);
   const room = edit && rooms.data?.find(({ roomId }) => roomId === edit.form.roomId);
   const quote = room && isCurrent && wanted ? planIn(room, edit.form)?.quote : undefined;
-  const isTonight = edit !== undefined && edit.form.checkInDate === today;
+  const isTonight = edit !== undefined && [today, session?.today].includes(edit.form.checkInDate);
   const reason = edit && reasonOf(edit.form, { room, isLoading: wanted !== undefined && !isCurrent && !rooms.error });
   const press = (isCheckIn: boolean) => {
     checkIn.current = isCheckIn;

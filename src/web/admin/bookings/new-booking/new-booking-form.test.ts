@@ -36,6 +36,7 @@ const room: DeskRoom = {
     { id: "c1", name: "Standard", quote: quoteFor(2) },
     { id: "c2", name: "Half board", quote: quoteFor(3) },
   ],
+  freeUnits: [],
 };
 const typed = {
   ...openingForm(today),

@@ -15,7 +15,8 @@ interface RoomChoiceProps {
   busy: boolean;
   error: string | undefined;
   onChoose: (chosen: { roomId: string; costOptionId: string }) => void;
-  onTakeDates: (stay: { checkin: string; checkout: string }) => void;
+  /** Not where the dates are fixed. */
+  onTakeDates?: (stay: { checkin: string; checkout: string }) => void;
 }
 
 /** One choice of room and plan, each with the price of the stay. */
@@ -30,7 +31,7 @@ export function RoomChoice({ rooms, chosen, today, busy, error, onChoose, onTake
             {!room.bookable && (
               <p className="desk-room__reason">
                 {room.message}
-                {room.nearestStay && (
+                {room.nearestStay && onTakeDates && (
                   <Button
                     variant="quiet"
                     size="small"

@@ -1,0 +1,64 @@
+import type { Booking } from "#domain/bookings.ts";
+import { deskMessages, type WalkInInput } from "#domain/desk-bookings.ts";
+import { AppError, type ErrorCode, invalidInput } from "#domain/errors.ts";
+import type { BookingUnit } from "#domain/units.ts";
+import * as errors from "#messages/errors.js";
+import type { Db } from "#server/database/schema.ts";
+import { runIdempotent } from "#server/idempotency/service.ts";
+import { unitsOfBookings } from "#server/inventory/booking-units.ts";
+import { recordPayment } from "#server/payments/service.ts";
+import { withCheckedPhone } from "#server/settings/phone-check.ts";
+import { changeBooking } from "./edit.ts";
+import { mailBooked } from "./mails.ts";
+import { type DeskBookingContext, storeBooking } from "./service.ts";
+
+/**
+ * Books for the night that has begun, seats the guest, checks them in and records the advance, or does none of it. An undo
+ * of the check-in takes the advance back, too. Throws what `addDeskBooking` and `recordPayment` throw, unit_taken and
+ * not_found; what is taken is named at its field.
+ */
+export async function addWalkIn(
+  db: Db,
+  { unitId, payment, ...given }: WalkInInput,
+  { context, today, businessDate, idempotencyKey }: DeskBookingContext,
+): Promise<{ booking: Booking; units: BookingUnit[] }> {
+  const input = await withCheckedPhone(db, given, { isStaff: true });
+  const once = { scope: "addWalkIn", key: idempotencyKey, request: { ...input, unitId, payment } };
+  const work = runIdempotent(db, once, context.instant, async (db) => {
+    if (input.checkInDate !== businessDate) throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
+    if (unitId !== undefined) await requireUnit(db, unitId, input.roomId);
+    const { _id: id, ...stored } = await storeBooking(db, input, { context, today: businessDate, unitId });
+    await mailBooked(db, { _id: id, ...stored }, context, "booking-confirmed");
+    const ledger = payment && (await recordPayment(db, id, payment, { context, today }));
+    const paymentId = ledger?.payments.at(-1)?._id;
+    const options = { context, action: "Status changed", isUndoable: true, paymentId };
+    const booking = await changeBooking(db, id, options, async () => ({ status: "checked-in" }));
+    return { booking, units: (await unitsOfBookings(db, [id]))[id] ?? [] };
+  });
+  return work.catch(atField);
+}
+
+/** Throws not_found for a unit that is retired or belongs to another room. */
+async function requireUnit(db: Db, unitId: string, roomId: string): Promise<void> {
+  const unit = await db
+    .selectFrom("unit")
+    .select("id")
+    .where("id", "=", unitId)
+    .where("room_id", "=", roomId)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
+  if (!unit) throw new AppError("not_found", errors.unitMissing(), { fields: { unitId: errors.unitMissing() } });
+}
+
+const fieldsOf: Partial<Record<ErrorCode, string>> = {
+  unit_taken: "unitId",
+  fully_booked: "roomId",
+  room_inactive: "roomId",
+  plan_gone: "roomId",
+};
+
+function atField(error: unknown): never {
+  const field = error instanceof AppError ? fieldsOf[error.code] : undefined;
+  if (!(error instanceof AppError) || !field) throw error;
+  throw new AppError(error.code, error.message, { details: error.details, fields: { [field]: error.message } });
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import * as bookings from "#messages/deskBookings.js";
+import * as m from "#messages/deskToday.js";
+import { ConfirmDialog } from "#web/ui/dialog.tsx";
+import { useStaffSession } from "../staff-session.ts";
+import { CancellationCost } from "./cancellation-cost.tsx";
+import { EarlyDeparture } from "./early-departure.tsx";
+import { freedText } from "./freed-nights.ts";
+import { useReleaseQuestion } from "./release-question.ts";
+
+/** Says what a no-show costs and which nights become free, before it is stored. */
+export function ReleaseDialog() {
+  const question = useReleaseQuestion();
+  const [last, setLast] = useState(question);
+  const [waivesFee, setWaivesFee] = useState(false);
+  if (question && question !== last) {
+    setLast(question);
+    setWaivesFee(false);
+  }
+  const { today, businessDate } = useStaffSession().data ?? {};
+  // The question of before, while the dialog closes.
+  if (!last || !today || !businessDate) return null;
+  const { booking, status, answer } = last;
+  const isNoShow = status === "no-show";
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      title={isNoShow ? bookings.markNoShow() : m.earlyTitle()}
+      message={
+        isNoShow ? (
+          <>
+            <p>
+              {booking.name} · {booking.roomName}
+            </p>
+            <p>
+              <b>{freedText(booking, businessDate)}</b>
+            </p>
+            <CancellationCost booking={booking} today={today} isNoShow waivesFee={waivesFee} onChange={setWaivesFee} />
+          </>
+        ) : (
+          <EarlyDeparture booking={booking} today={today} />
+        )
+      }
+      confirmText={isNoShow ? bookings.markNoShow() : m.checkOut()}
+      cancelText={bookings.keepAsIs()}
+      tone={isNoShow ? "danger" : "normal"}
+      onConfirm={() => answer({ waivesFee })}
+      onCancel={() => answer(undefined)}
+    />
+  );
+}

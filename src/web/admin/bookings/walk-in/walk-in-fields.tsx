@@ -1,0 +1,127 @@
+import { useEffect, useRef } from "react";
+import { deskMessages } from "#domain/desk-bookings.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
+import { paymentMethodLabels, paymentMethods } from "#domain/payments.ts";
+import * as payments from "#messages/deskPayments.js";
+import * as m from "#messages/deskWalkIn.js";
+import { PhoneField } from "#web/shared/phone-field.tsx";
+import { Field, Select, TextInput } from "#web/ui/field.tsx";
+import { departureOf, guestFields, type WalkInForm } from "./walk-in-form.ts";
+
+interface FieldsProps {
+  form: WalkInForm;
+  fields: FieldErrors;
+  change: (part: Partial<WalkInForm>) => void;
+}
+
+const text = ({ form, change }: FieldsProps, name: keyof WalkInForm) => ({
+  name,
+  value: form[name],
+  autoComplete: "off",
+  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+});
+
+/** The nights are selected at once: whoever stays longer types a digit, and everybody else goes on. */
+export function WalkInStay({ tonight, ...part }: FieldsProps & { tonight: Night }) {
+  const { form, fields } = part;
+  const nights = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    nights.current?.focus();
+    nights.current?.select();
+  }, []);
+  const until = departureOf(form, tonight);
+  const number = { type: "number", min: 0, inputMode: "numeric" } as const;
+  return (
+    <fieldset className="edit-form__part">
+      <legend className="edit-form__title">{m.stay()}</legend>
+      <div className="walk-in__counts">
+        <Field
+          label={m.nights()}
+          required
+          error={fields.nights}
+          hint={until && m.until({ date: formatNight(until) })}
+          className="walk-in__nights"
+        >
+          <TextInput ref={nights} {...text(part, "nights")} {...number} min={1} />
+        </Field>
+        {guestFields.map(({ name, label }) => (
+          <Field key={name} label={label()} error={fields[name]}>
+            <TextInput {...text(part, name)} {...number} />
+          </Field>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function WalkInGuest(part: FieldsProps) {
+  const { form, fields, change } = part;
+  return (
+    <fieldset className="edit-form__part">
+      <legend className="edit-form__title">{m.guest()}</legend>
+      <div className="edit-form__grid">
+        <Field label={m.name()} required error={fields.name}>
+          <TextInput {...text(part, "name")} />
+        </Field>
+        <PhoneField
+          takesForeign
+          value={form.phone}
+          onText={(phone) => change({ phone })}
+          autoComplete="off"
+          error={fields.phone}
+          required
+        />
+        <Field
+          label={m.email()}
+          hint={m.emailHint({ note: deskMessages.noMails() })}
+          error={fields.email}
+          className="edit-form__wide"
+        >
+          <TextInput {...text(part, "email")} type="email" inputMode="email" />
+        </Field>
+      </div>
+    </fieldset>
+  );
+}
+
+export function WalkInAdvance(part: FieldsProps) {
+  const { form, fields, change } = part;
+  const isUpi = form.method === "upi";
+  return (
+    <fieldset className="edit-form__part">
+      <legend className="edit-form__title">{m.advance()}</legend>
+      <div className="edit-form__grid">
+        <Field label={m.amount()} hint={m.amountHint()} error={fields.amount}>
+          <TextInput {...text(part, "amount")} inputMode="decimal" />
+        </Field>
+        <Field label={payments.paidBy()} error={fields.method}>
+          <Select
+            name="method"
+            value={form.method}
+            onChange={(event) => {
+              const method = paymentMethods.find((known) => known === event.target.value);
+              if (method) change({ method });
+            }}
+          >
+            {paymentMethods.map((method) => (
+              <option key={method} value={method}>
+                {paymentMethodLabels[method]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {form.amount.trim() !== "" && (
+          <Field
+            label={isUpi ? payments.utr() : payments.reference()}
+            error={fields.utr}
+            hint={isUpi ? payments.utrHint() : payments.referenceHint()}
+            className="edit-form__wide"
+          >
+            <TextInput {...text(part, "utr")} inputMode={isUpi ? "numeric" : "text"} />
+          </Field>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,153 @@
+import { maxStayNights } from "#domain/availability.ts";
+import type { DeskRoom } from "#domain/desk-bookings.ts";
+import type { FieldErrors } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import { addNights, type Night } from "#domain/nights.ts";
+import { type PaymentInput, type PaymentMethod, paymentInput } from "#domain/payments.ts";
+import { type Validated, validate } from "#domain/validate.ts";
+import * as m from "#messages/deskWalkIn.js";
+import type { FormDefinition, Versioned } from "../../forms/record-form.ts";
+import { typedRupees } from "../../forms/typed-rupees.ts";
+import {
+  checkNewBooking,
+  type DeskBookingBody,
+  type NewBookingForm,
+  openingForm,
+  planIn,
+  type RoomSearch,
+  searchOf,
+} from "../new-booking/new-booking-form.ts";
+
+/** All as typed: numbers are text until they are checked. */
+export interface WalkInForm {
+  nights: string;
+  adultMale: string;
+  adultFemale: string;
+  children: string;
+  roomId: string;
+  costOptionId: string;
+  /** Blank for the suggestion. */
+  unitId: string;
+  name: string;
+  phone: string;
+  email: string;
+  amount: string;
+  method: PaymentMethod;
+  utr: string;
+}
+
+export const guestFields = [
+  { name: "adultMale", label: m.men },
+  { name: "adultFemale", label: m.women },
+  { name: "children", label: m.children },
+] as const;
+
+export type WalkInBody = DeskBookingBody & { unitId?: string; payment?: PaymentInput };
+
+export const openingWalkIn: WalkInForm = {
+  ...{ nights: "1", adultMale: "1", adultFemale: "0", children: "0" },
+  ...{ roomId: "", costOptionId: "", unitId: "" },
+  ...{ name: "", phone: "", email: "" },
+  ...{ amount: "", method: "upi", utr: "" },
+};
+
+const count = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** Undefined for what is not a possible number of nights. */
+export function departureOf({ nights }: Pick<WalkInForm, "nights">, tonight: Night): Night | undefined {
+  const typed = count(nights);
+  return typed >= 1 && typed <= maxStayNights ? addNights(tonight, typed) : undefined;
+}
+
+function numberErrors(form: WalkInForm): FieldErrors {
+  const { min, max } = { min: 1, max: maxStayNights };
+  const nights = count(form.nights);
+  const wrong = guestFields.filter(({ name }) => Number.isNaN(count(form[name])));
+  return {
+    ...(!(nights >= min && nights <= max) && { nights: m.nightsWanted({ max }) }),
+    ...Object.fromEntries(wrong.map(({ name }) => [name, m.countWanted()])),
+  };
+}
+
+/** As in "New booking", from tonight. */
+function newBookingOf(form: WalkInForm, tonight: Night): NewBookingForm {
+  const { roomId, costOptionId, name, phone, email } = form;
+  const guest = (field: (typeof guestFields)[number]["name"]) => count(form[field]) || 0;
+  return {
+    ...openingForm(tonight),
+    ...{ roomId, costOptionId, name, phone, email },
+    checkOutDate: departureOf(form, tonight) ?? "",
+    ...{ adultMale: guest("adultMale"), adultFemale: guest("adultFemale"), children: guest("children") },
+  };
+}
+
+/** Undefined while a number is missing or wrong. */
+export function walkInSearch(form: WalkInForm, tonight: Night): RoomSearch | undefined {
+  if (Object.keys(numberErrors(form)).length > 0) return undefined;
+  return searchOf(newBookingOf(form, tonight), tonight);
+}
+
+/** The chosen unit while it is free, else the first. */
+export function unitIn(room: DeskRoom, { unitId }: Pick<WalkInForm, "unitId">) {
+  const [suggested] = room.freeUnits;
+  return unitId === "" ? suggested : room.freeUnits.find(({ _id }) => _id === unitId);
+}
+
+/** "104 (dirty)": what the desk has to know before it gives the key. */
+export function unitLabel({ label, housekeeping, isOccupied }: DeskRoom["freeUnits"][number]): string {
+  if (isOccupied) return m.unitOccupied({ unit: label });
+  const words = { dirty: m.unitDirty, "out-of-order": m.unitOutOfOrder, inspected: m.unitInspected, clean: undefined };
+  return words[housekeeping]?.({ unit: label }) ?? label;
+}
+
+function checkAdvance(
+  { amount, method, utr }: WalkInForm,
+  total: number | undefined,
+): Validated<PaymentInput | undefined> {
+  if (amount.trim() === "") return { ok: true, output: undefined };
+  const checked = validate(paymentInput, { method, utr, amount: typedRupees(amount) });
+  if (checked.ok && total !== undefined && checked.output.amount > total) {
+    return { ok: false, fields: { amount: m.amountTooLarge({ amount: formatRupees(total) }) } };
+  }
+  return checked;
+}
+
+/** Checks by the rules of the desk; returns the body of POST /api/bookings/walk-in with the server's price. */
+export function checkWalkIn(form: WalkInForm, rooms: readonly DeskRoom[], tonight: Night): Validated<WalkInBody> {
+  const numbers = numberErrors(form);
+  const room = rooms.find(({ roomId }) => roomId === form.roomId);
+  const booking = checkNewBooking(newBookingOf(form, tonight), rooms, tonight);
+  const advance = checkAdvance(form, room && planIn(room, form)?.quote.grandTotal);
+  const unit = room && unitIn(room, form);
+  const isUnitGone = room?.bookable && form.unitId !== "" && !unit;
+  const { checkInDate, checkOutDate, ...others } = booking.ok ? {} : booking.fields;
+  const day = checkInDate ?? checkOutDate;
+  const fields: FieldErrors = {
+    ...others,
+    ...(day && { nights: day }),
+    ...numbers,
+    ...(isUnitGone && { unitId: m.unitGone() }),
+    ...(!advance.ok && advance.fields),
+  };
+  if (!booking.ok || !advance.ok || Object.keys(fields).length > 0) return { ok: false, fields };
+  const payment = advance.output;
+  return { ok: true, output: { ...booking.output, ...(unit && { unitId: unit._id }), ...(payment && { payment }) } };
+}
+
+export function walkInForm(
+  rooms: readonly DeskRoom[],
+  tonight: Night,
+): FormDefinition<Versioned, WalkInForm, WalkInBody> {
+  return {
+    name: "walkIn",
+    formOf: () => openingWalkIn,
+    check: (form) => checkWalkIn(form, rooms, tonight),
+    labels: {},
+    linkedFields: [
+      ["nights", "roomId", "unitId"],
+      ["adultMale", "adultFemale", "children", "roomId"],
+      ["roomId", "unitId"],
+      ["method", "utr"],
+    ],
+  };
+}

@@ -1,0 +1,163 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { moveStay, previewMove, undoMove } from "#contract/chart.ts";
+import type { Booking } from "#domain/bookings.ts";
+import type { MovePreview } from "#domain/chart.ts";
+import type { AttentionItem } from "#domain/dashboard.ts";
+import { AppError, messageOf } from "#domain/errors.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
+import * as m from "#messages/deskToday.js";
+import { Banner } from "#web/ui/banner.tsx";
+import { Field, TextInput } from "#web/ui/field.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { cacheBooking, cacheNewer } from "../bookings/booking-data.ts";
+import { RecordDialog } from "../forms/record-dialog.tsx";
+import { useRecordForm } from "../forms/use-record-form.ts";
+import { staffApi } from "../staff-api.ts";
+import { extendedTo, extendForm } from "./extend-form.ts";
+
+interface ExtendDialogProps {
+  item: AttentionItem | undefined;
+  today: Night;
+  onClose: () => void;
+}
+
+/** More nights for a guest in house, in the same unit, at the price that the server previews. */
+export function ExtendDialog({ item, ...props }: ExtendDialogProps) {
+  const [last, setLast] = useState(item);
+  if (item && item !== last) setLast(item);
+  // The stay of before, while the dialog closes.
+  return last && <Extend key={last.booking._id + last.booking.updatedAt} {...props} item={last} open={item === last} />;
+}
+
+function Extend({ item, today, open, onClose }: ExtendDialogProps & { item: AttentionItem; open: boolean }) {
+  const { booking } = item;
+  const extend = useExtend();
+  const controls = useRecordForm({
+    definition: extendForm(booking, today),
+    open,
+    subject: "new",
+    save: ({ checkOutDate }) => {
+      const [price] = preview.data?.prices ?? [];
+      if (!price || !wanted) throw new AppError("changed", preview.data?.problem ?? undefined);
+      return extend.mutateAsync({ item, checkOutDate, grandTotal: price.grandTotal });
+    },
+    failure: (error) => {
+      void preview.refetch();
+      return messageOf(error);
+    },
+    onSaved: () => onClose(),
+  });
+  const { edit, change } = controls;
+  const wanted = edit && extendedTo(booking, edit.form, today);
+  const preview = usePreview(item, open ? wanted : undefined);
+  const problem = preview.data?.problem ?? (preview.error ? messageOf(preview.error) : undefined);
+  return (
+    <RecordDialog
+      open={open}
+      onLeave={onClose}
+      size="small"
+      title={m.extendTitle()}
+      description={[booking.name, item.unit && m.unit({ label: item.unit.label })].filter(Boolean).join(" · ")}
+      frame={controls}
+      saveText={m.extend()}
+      saveDisabled={wanted !== undefined && !preview.data?.prices[0]}
+    >
+      {edit && (
+        <>
+          <Field
+            label={m.moreNights()}
+            required
+            error={edit.fields.nights}
+            hint={wanted && m.leavesOn({ date: formatNight(wanted) })}
+          >
+            <TextInput
+              name="nights"
+              type="number"
+              min={1}
+              inputMode="numeric"
+              autoComplete="off"
+              value={edit.form.nights}
+              onChange={(event) => change({ nights: event.target.value })}
+            />
+          </Field>
+          <div aria-live="polite">
+            {problem ? (
+              <Banner tone="error">{problem}</Banner>
+            ) : (
+              <Price preview={preview.data} isLoading={wanted !== undefined} />
+            )}
+          </div>
+        </>
+      )}
+    </RecordDialog>
+  );
+}
+
+function Price({ preview, isLoading }: { preview: MovePreview | undefined; isLoading: boolean }) {
+  const [price] = preview?.prices ?? [];
+  if (!preview || !price) return isLoading ? <p>{m.loadingPrice()}</p> : null;
+  return (
+    <dl className="extend-price numbers">
+      <dt>{m.totalBefore()}</dt>
+      <dd>{formatRupees(preview.grandTotal)}</dd>
+      <dt className="extend-price__new">{m.totalAfter()}</dt>
+      <dd className="extend-price__new">{formatRupees(price.grandTotal)}</dd>
+      <dt className="visually-hidden">{m.toPayMore({ amount: "" })}</dt>
+      <dd>{m.toPayMore({ amount: formatRupees(price.grandTotal - preview.grandTotal) })}</dd>
+    </dl>
+  );
+}
+
+const stayOf = ({ booking, unit }: AttentionItem, checkOutDate: Night) => ({
+  checkInDate: booking.checkInDate,
+  checkOutDate,
+  roomId: booking.roomId ?? "",
+  unitId: unit?._id ?? null,
+});
+
+function usePreview(item: AttentionItem, checkOutDate: Night | undefined) {
+  const { _id: id, updatedAt } = item.booking;
+  return useQuery({
+    queryKey: ["move-preview", id, updatedAt, checkOutDate],
+    queryFn: ({ signal }) =>
+      staffApi(previewMove, { params: { id }, body: stayOf(item, checkOutDate ?? "") }, { signal }),
+    enabled: checkOutDate !== undefined,
+    staleTime: 0,
+  });
+}
+
+interface Extension {
+  item: AttentionItem;
+  checkOutDate: Night;
+  grandTotal: number;
+}
+
+function useExtend() {
+  const client = useQueryClient();
+  const undo = async ({ _id: id, updatedAt, name }: Booking) => {
+    try {
+      const { booking } = await staffApi(undoMove, { params: { id }, body: { updatedAt } });
+      cacheBooking(client, booking);
+      showToast({ tone: "success", text: m.undone({ name }) });
+    } catch (error) {
+      cacheNewer(client, error);
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+  };
+  return useMutation({
+    mutationFn: async ({ item, checkOutDate, grandTotal }: Extension) => {
+      const { _id: id, updatedAt } = item.booking;
+      const body = { ...stayOf(item, checkOutDate), updatedAt, grandTotal };
+      return (await staffApi(moveStay, { params: { id }, body })).booking;
+    },
+    onSuccess: (booking) => {
+      cacheBooking(client, booking);
+      void client.invalidateQueries({ queryKey: ["chart"] });
+      const text = m.extended({ name: booking.name, date: formatNight(booking.checkOutDate) });
+      showToast({ tone: "success", text, action: { label: m.undo(), run: () => void undo(booking) } });
+    },
+    onError: (error) => cacheNewer(client, error),
+  });
+}
