@@ -161,8 +161,8 @@ const upcoming: DemoStay[] = [
 const irregular: DemoStay[] = [
   // Should have left yesterday.
   ...withStatus("checked-in", [["garden-deluxe", -3, 2, { unit: "103" }]]),
-  // Should have come yesterday.
-  ...withStatus("confirmed", [["garden-deluxe", -1, 2, { isUnassigned: true }]]),
+  // Should have come yesterday. Only for one night, so that a room is left for a walk-in tonight.
+  ...withStatus("confirmed", [["garden-deluxe", -1, 1, { isUnassigned: true }]]),
 ];
 
 /** Nearly every night of the next two weeks is sold. Of Garden Deluxe one unit stays free on most of them. */
