@@ -36,6 +36,7 @@ import {
   withdrawOwnChange,
 } from "./guest-booking.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import { listHousekeeping, setHousekeeping } from "./housekeeping.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -45,6 +46,7 @@ import {
   listInvoices,
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
+import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import {
   addQuery,
@@ -206,4 +208,10 @@ export const endpoints: readonly Endpoint[] = [
   addBlock,
   updateBlock,
   deleteBlock,
+  listHousekeeping,
+  setHousekeeping,
+  addMaintenanceNote,
+  askForBlock,
+  resolveMaintenanceNote,
+  takeUnitOutOfSale,
 ];

@@ -10,7 +10,8 @@ import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { hold, type Places } from "#server/inventory/holding.ts";
+import { followGuest, occupiedUnit } from "#server/housekeeping/state.ts";
+import { hold, type Places, placesOf } from "#server/inventory/holding.ts";
 import { restoreUnits, seatGuest } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
@@ -94,6 +95,8 @@ interface ChangeOptions {
   units?: Readonly<Record<Night, string>>;
   /** A guest who is checked out before the day of departure leaves on this day; without it the nights stay held. */
   today?: Night;
+  /** Nobody was in the unit that the guest leaves by this. */
+  isUndo?: boolean;
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
   mail?: MailKind;
@@ -118,7 +121,7 @@ export async function changeBooking(
     net_paise: netOf(parseQuote(changed.quote)),
     search_text: searchTextOf(changed),
     cancellation_fee_paise: feeAfter(before, changed, fee),
-    departed_on: departedOn(before, changed, options.today),
+    departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
   await refuseInvoiced(db, before, after);
@@ -154,7 +157,7 @@ async function moveNights(
   db: Db,
   before: BookingTable,
   after: BookingTable,
-  { reclaimed = [], units = {}, places }: ChangeOptions,
+  { reclaimed = [], units = {}, places, context, today, isUndo }: ChangeOptions,
 ): Promise<void> {
   if (holdsNights(after.status) && !holdsNights(before.status) && after.room_id === null) {
     throw new AppError("not_found", m.bookedRoomMissing());
@@ -165,9 +168,19 @@ async function moveNights(
   if (isSame && !places) return;
   const holder = { kind: "booking", id: after.id } as const;
   const next = places ?? ((held) => placesAfter(held, before, after));
-  await hold(db, holder, next, { reclaimed: new Set(reclaimed) });
+  let former: Places = new Map();
+  const wanted = (held: Places) => {
+    former = held;
+    return next(held);
+  };
+  await hold(db, holder, wanted, { reclaimed: new Set(reclaimed) });
   await restoreUnits(db, after.id, units);
   if (after.status === "checked-in") await seatGuest(db, after.id);
+  if (before.status !== "checked-in" && after.status !== "checked-in") return;
+  const isGone = ["checked-in", "checked-out", "cancelled"].includes(after.status);
+  const left = before.status === "checked-in" && isGone && !isUndo ? occupiedUnit(former, today) : undefined;
+  const entered = after.status === "checked-in" ? occupiedUnit(await placesOf(db, holder), today) : undefined;
+  await followGuest(db, { bookingId: after.id, left, entered }, context);
 }
 
 function detailsOf(edit: BookingEdit): Changes {

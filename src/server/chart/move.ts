@@ -86,7 +86,7 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
     }
     const held = await placesOf(db, { kind: "booking", id });
     const unit = await labelOf(db, input.unitId);
-    const options = { context, action: "Moved", noted: { unit }, places: placesAfter };
+    const options = { context, action: "Moved", noted: { unit }, places: placesAfter, today };
     const booking = await changeBooking(db, id, options, async (row) => {
       const changes = { ...columns, ...chosen.columns };
       await requirePriceWithinLimit(db, context, row, changes);

@@ -58,7 +58,7 @@ export function undoMove(
   db: Db,
   id: string,
   { updatedAt }: { updatedAt: string },
-  context: ActionContext,
+  { context, today }: { context: ActionContext; today: Night },
 ): Promise<Booking> {
   return transact(db, async (db) => {
     const row = await lockBooking(db, id);
@@ -74,7 +74,7 @@ export function undoMove(
     const places = new Map(JSON.parse(change.places) as [Night, Place][]);
     const { wasSent } = await withdrawMails(db, id, updatedAt);
     const options = {
-      ...{ context, action: "Undone", isSilent: !wasSent, places: () => places },
+      ...{ context, action: "Undone", isSilent: !wasSent, places: () => places, today, isUndo: true },
       reclaimed: [...places.keys()],
     };
     const booking = await changeBooking(db, id, options, async () => columns).catch(nameTaken);

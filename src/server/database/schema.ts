@@ -78,6 +78,12 @@ export interface UnitTable {
   floor: string;
   position: number;
   housekeeping: Housekeeping;
+  /** When and by whom the state was set; its version. Empty for a unit that nobody touched. */
+  housekeeping_at: Generated<string>;
+  housekeeping_by: Generated<string>;
+  /** The booking whose guest left it dirty, until somebody sets the state, and the state before. */
+  left_by: Generated<string>;
+  housekeeping_before: Generated<Housekeeping | "">;
   /** A retired unit is kept for the stays that it had. */
   is_active: Flag;
   created_at: string;
@@ -93,6 +99,29 @@ export interface BlockTable {
   created_by: string;
   created_at: string;
   updated_at: string;
+}
+/** Something to repair in a unit. */
+export interface MaintenanceNoteTable {
+  id: string;
+  unit_id: string;
+  text: string;
+  /** The URL of a picture, or empty. */
+  image: string;
+  /** Housekeeping asks the desk to take the unit out of sale. */
+  wants_block: Flag;
+  /** The block that it was turned into, which may have been removed since; or empty. */
+  block_id: string;
+  created_by: string;
+  created_at: string;
+  updated_at: string;
+  /** Empty while it is open. */
+  resolved_by: string;
+  resolved_at: string;
+}
+/** One row: the last day whose morning was prepared. */
+interface HousekeepingDayTable {
+  id: string;
+  day: string;
 }
 /** Who has a unit on a night: a booking, which then holds a night of the unit's room, or a block. */
 interface UnitNightTable {
@@ -415,6 +444,8 @@ export interface Tables {
   room_night: RoomNightTable;
   unit: UnitTable;
   block: BlockTable;
+  maintenance_note: MaintenanceNoteTable;
+  housekeeping_day: HousekeepingDayTable;
   unit_night: UnitNightTable;
   amenity: AmenityTable;
   banquet: BanquetTable;
