@@ -10,6 +10,7 @@ import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
 import type { Housekeeping } from "#domain/units.ts";
+import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -99,29 +100,6 @@ export interface BlockTable {
   created_by: string;
   created_at: string;
   updated_at: string;
-}
-/** Something to repair in a unit. */
-export interface MaintenanceNoteTable {
-  id: string;
-  unit_id: string;
-  text: string;
-  /** The URL of a picture, or empty. */
-  image: string;
-  /** Housekeeping asks the desk to take the unit out of sale. */
-  wants_block: Flag;
-  /** The block that it was turned into, which may have been removed since; or empty. */
-  block_id: string;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-  /** Empty while it is open. */
-  resolved_by: string;
-  resolved_at: string;
-}
-/** One row: the last day whose morning was prepared. */
-interface HousekeepingDayTable {
-  id: string;
-  day: string;
 }
 /** Who has a unit on a night: a booking, which then holds a night of the unit's room, or a block. */
 interface UnitNightTable {

@@ -111,7 +111,7 @@ test("housekeeping is told of units and notes; of a booking only that units may 
   // What is missed is filtered as well.
   const later = await watch(t, lodge, token, received[0]?.id);
   for (const { kind, record } of await later.upTo("maintenance_note")) {
-    assert.ok(["unit", "maintenance_note", "reset"].includes(kind) && record !== booking._id, kind);
+    assert.ok(["room", "unit", "maintenance_note", "reset"].includes(kind) && record !== booking._id, kind);
   }
 });
 

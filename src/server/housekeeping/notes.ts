@@ -1,6 +1,7 @@
 import type { MaintenanceNote } from "#domain/maintenance.ts";
 import type { Night } from "#domain/nights.ts";
-import type { Db, MaintenanceNoteTable } from "#server/database/schema.ts";
+import type { MaintenanceNoteTable } from "#server/database/housekeeping-tables.ts";
+import type { Db } from "#server/database/schema.ts";
 
 /** Blocks that are not over, by the note that became one. */
 async function blockedNotes(db: Db, today: Night): Promise<Set<string>> {
