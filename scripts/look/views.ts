@@ -58,6 +58,10 @@ const adminDialogs: Record<string, Record<string, Control[]>> = {
     edit: [firstRow, "Edit Booking"],
     payment: [firstRow, "Record payment"],
   },
+  housekeeping: {
+    one: [/^More about room/],
+    repair: [/^Report a Repair/],
+  },
   queries: { one: [firstRow], update: [/^Update the query of/] },
   rooms: {
     add: ["Add Room"],
