@@ -53,7 +53,7 @@ export interface Endpoint<
   quota?: QuotaKind;
   /** Stated where the reply is the same for everybody: a page made of such replies alone may be cached. */
   dependsOn?(call: { query: OutputOf<Query>; reply: v.InferOutput<Reply> }): readonly CacheTag[];
-  /** Properties of a reply whose texts, which the lodge wrote, guests read in their language. */
+  /** Properties of a reply whose texts, which the lodge wrote, guests and housekeeping read in their language. */
   translated?: readonly string[];
   /** The response of a public call is personal and must not be cached. */
   isPersonal?: true;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { housekeepingChange, housekeepingShape, housekeepingUnitShape } from "#domain/housekeeping.ts";
+import { translatedProperties } from "#domain/translations.ts";
 import { endpoint } from "./endpoint.ts";
 
 export const listHousekeeping = endpoint({
@@ -8,6 +9,7 @@ export const listHousekeeping = endpoint({
   method: "GET",
   path: "/api/housekeeping",
   access: "housekeeping",
+  translated: translatedProperties.unit,
   reply: housekeepingShape,
 });
 
@@ -18,5 +20,6 @@ export const setHousekeeping = endpoint({
   path: "/api/housekeeping/{id}",
   access: "housekeeping",
   body: housekeepingChange,
+  translated: translatedProperties.unit,
   reply: v.object({ unit: housekeepingUnitShape }),
 });

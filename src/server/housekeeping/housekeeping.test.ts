@@ -5,6 +5,8 @@ import { checkOutBooking, setBookingStatus, undoBookingStatus, updateBooking } f
 import { getChart, moveStay, undoMove } from "#contract/chart.ts";
 import { listHousekeeping, setHousekeeping } from "#contract/housekeeping.ts";
 import { listRooms } from "#contract/rooms.ts";
+import { saveTranslation } from "#contract/translations.ts";
+import type { HousekeepingDay } from "#domain/housekeeping.ts";
 import { addNights } from "#domain/nights.ts";
 import type { BookingDraft } from "#server/demo/factories.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
@@ -216,4 +218,16 @@ test("to public calls, housekeeping is a guest: no rooms that are off sale, no n
     (await app.inject({ url, ...(token && { headers: { authorization: `Bearer ${token}` } }) })).json();
   assert.deepEqual(await calendar(maid.token), await calendar());
   assert.notDeepEqual(await calendar(desk.token), await calendar());
+});
+
+test("housekeeping reads the names of rooms in its language, the desk as it wrote them", async (t) => {
+  const { api, app, maid, desk } = await withRoom(t);
+  const translation = { locale: "kn", source: "Garden Deluxe", text: "ತೋಟದ ಡೀಲಕ್ಸ್" } as const;
+  await api(saveTranslation, { body: translation }, desk);
+  const named = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}`, "accept-language": "kn-IN" };
+    const { units } = (await app.inject({ url: "/api/housekeeping", headers })).json<HousekeepingDay>();
+    return units[0]?.roomName;
+  };
+  assert.deepEqual([await named(maid.token), await named(desk.token)], [translation.text, translation.source]);
 });

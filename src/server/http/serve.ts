@@ -77,10 +77,10 @@ async function answerInLocale(services: ApiServices, route: Route, call: RawCall
   }
 }
 
-/** Staff see what they wrote, because they edit it. */
+/** The desk sees what it wrote, because it edits it. */
 async function inCallersLanguage<T>({ db }: ApiServices, endpoint: Endpoint, { staff }: CallContext, reply: T) {
   const locale = currentLocale();
-  if (!endpoint.translated || staff || locale === defaultLocale) return reply;
+  if (!endpoint.translated || mayCall("staff", staff?.role) || locale === defaultLocale) return reply;
   return translated(await readDictionary(db, locale), reply, endpoint.translated);
 }
 

@@ -110,3 +110,8 @@ export const CameraIcon = (props: IconProps) => (
     <circle cx="12" cy="13" r="3.25" />
   </Icon>
 );
+export const RefreshIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19 12a7 7 0 1 1-2.2-5.1M19.5 4v4h-4" />
+  </Icon>
+);

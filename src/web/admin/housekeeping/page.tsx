@@ -8,7 +8,9 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { CheckIcon } from "#web/ui/icons-inner.tsx";
+import { RefreshIcon } from "#web/ui/icons-manage.tsx";
 import { SkeletonRows } from "#web/ui/skeleton.tsx";
 import { adminMeta } from "../meta.ts";
 import { StaleNotice } from "../shared/stale-notice.tsx";
@@ -82,6 +84,15 @@ function Rooms({ day }: { day: HousekeepingDay }) {
       )}
       <fieldset className="housekeeping-orders">
         <legend className="visually-hidden">{m.show()}</legend>
+        {shown.isOutdated && (
+          <IconButton
+            variant="outline"
+            className="housekeeping-orders__again"
+            label={m.sortAgain()}
+            icon={<RefreshIcon />}
+            onClick={shown.sortAgain}
+          />
+        )}
         {orders.map((one) => (
           <button
             key={one}
@@ -97,11 +108,6 @@ function Rooms({ day }: { day: HousekeepingDay }) {
           </button>
         ))}
       </fieldset>
-      {shown.isOutdated && (
-        <Button variant="secondary" size="small" className="housekeeping-sort" onClick={shown.sortAgain}>
-          {m.sortAgain()}
-        </Button>
-      )}
       {shown.units.length === 0 ? (
         <section className="panel" aria-label={m.rooms()}>
           <EmptyState title={units.length === 0 ? m.noRooms() : m.allClean()} icon={<CheckIcon />} />

@@ -38,7 +38,7 @@ export function UnitCard({ unit, floor, isPending, onMark, onOpen, onReport }: U
   const isAsked = notes.some(({ wantsBlock, isBlocked }) => wantsBlock && !isBlocked);
   return (
     <>
-      {floor && <li className="housekeeping__floor">{m.floor({ floor })}</li>}
+      {floor && <li className="housekeeping__floor">{/^\d+$/.test(floor) ? m.floor({ floor }) : floor}</li>}
       <li className={classNames("unit-card", `unit-card--${state}`)}>
         <div className="unit-card__head">
           <h2 className="unit-card__label">
