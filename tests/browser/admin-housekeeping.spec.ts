@@ -127,7 +127,7 @@ test("in Kannada, every target has 48 px, the page fits a phone, and axe finds n
   }
   await expectAccessible(page);
   await more.click();
-  const dialog = page.getByRole("dialog", { name: `ಕೊಠಡಿ ${first.label}` });
+  const dialog = page.getByRole("dialog", { name: `ಕೊಠಡಿ ${first.label}`, exact: true });
   await expect(dialog.getByRole("button", { name: "ಶುಚಿ ಮಾಡಬೇಕು", exact: true })).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectAccessible(page);
@@ -223,7 +223,7 @@ test("a repair is reported with a picture, and the desk takes the room out of sa
   await expect(card).toContainText("The shower is cold");
   await expect(card).toContainText("To be taken out of sale");
   await card.getByRole("button", { name: "More" }).click();
-  const room = page.getByRole("dialog", { name: `Room ${second.label}` });
+  const room = page.getByRole("dialog", { name: `Room ${second.label}`, exact: true });
   await expect(room.getByRole("img", { name: "Picture: The shower is cold" })).toBeVisible();
   await expect(room.getByRole("button", { name: "Take out of sale" })).toHaveCount(0);
   await expect(room.getByRole("button", { name: "No block needed The shower is cold" })).toBeVisible();
