@@ -54,10 +54,7 @@ export const stateAfter = (state: Housekeeping): SettableState | undefined => ne
 
 type Work = Pick<HousekeepingUnit, "state" | "stay" | "arrival">;
 
-export const isAwaited = ({ arrival }: Work): boolean => arrival !== null && !arrival.hasArrived;
-/** A guest is still in the unit. */
-export const isOccupied = ({ stay, arrival }: Work): boolean =>
-  stay?.isInHouse === true || arrival?.hasArrived === true;
+const isAwaited = ({ arrival }: Work): boolean => arrival !== null && !arrival.hasArrived;
 
 /** From what should be done first to what is done. */
 function urgencyOf(unit: Work): number {

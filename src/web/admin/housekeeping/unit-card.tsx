@@ -16,7 +16,7 @@ export const stateIcons: Record<HousekeepingUnit["state"], React.ReactNode> = {
   "out-of-order": <WrenchIcon />,
 };
 
-export const markTexts: Record<SettableState, typeof m.markClean> = {
+const markTexts: Record<SettableState, typeof m.markClean> = {
   dirty: m.markDirty,
   clean: m.markClean,
   inspected: m.markInspected,
