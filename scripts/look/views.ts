@@ -8,6 +8,7 @@ import * as booking from "#messages/booking.js";
 import * as amenities from "#messages/deskAmenities.js";
 import * as bookings from "#messages/deskBookings.js";
 import * as forms from "#messages/deskForms.js";
+import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as mails from "#messages/deskMails.js";
 import * as payments from "#messages/deskPayments.js";
 import * as enquiries from "#messages/deskQueries.js";
@@ -89,6 +90,10 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     status: [firstRow, tab(bookings.statusManagement())],
     edit: [firstRow, bookings.editBooking()],
     payment: [firstRow, payments.recordPayment()],
+  },
+  housekeeping: {
+    one: [whole(housekeeping.more({ unit: any, hidden }))],
+    repair: [like(housekeeping.reportFor({ unit: any }))],
   },
   queries: { one: [firstRow], update: [like(enquiries.updateOf({ name: any }))] },
   rooms: {

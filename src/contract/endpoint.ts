@@ -1,10 +1,25 @@
 import * as v from "valibot";
 import type { CacheTag } from "#domain/cache-tags.ts";
 import type { QuotaKind } from "#domain/limits.ts";
+import type { StaffRole } from "#domain/staff.ts";
 import type { ObjectSchema } from "#domain/validate.ts";
 
-/** Who may call: anybody, any staff, or owners. Required, so that no endpoint is public by default. */
-export type Access = "public" | "staff" | "owner";
+/**
+ * Who may call: anybody, any account, the desk, or owners. Required, so that no endpoint is public by default. Calls of
+ * anybody see an account of housekeeping as a guest.
+ */
+export type Access = "public" | "housekeeping" | "staff" | "owner";
+
+const rolesWith: Record<Exclude<Access, "public">, readonly StaffRole[]> = {
+  housekeeping: ["owner", "staff", "housekeeping"],
+  staff: ["owner", "staff"],
+  owner: ["owner"],
+};
+
+/** `role` is undefined for somebody who is not signed in. */
+export function mayCall(access: Access, role: StaffRole | undefined): boolean {
+  return access === "public" || (role !== undefined && rolesWith[access].includes(role));
+}
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -38,7 +53,7 @@ export interface Endpoint<
   quota?: QuotaKind;
   /** Stated where the reply is the same for everybody: a page made of such replies alone may be cached. */
   dependsOn?(call: { query: OutputOf<Query>; reply: v.InferOutput<Reply> }): readonly CacheTag[];
-  /** Properties of a reply whose texts, which the lodge wrote, guests read in their language. */
+  /** Properties of a reply whose texts, which the lodge wrote, guests and housekeeping read in their language. */
   translated?: readonly string[];
   /** The response of a public call is personal and must not be cached. */
   isPersonal?: true;

@@ -38,6 +38,7 @@ import {
   withdrawOwnChange,
 } from "./guest-booking.ts";
 import { eraseGuest, exportGuest } from "./guests.ts";
+import { listHousekeeping, setHousekeeping } from "./housekeeping.ts";
 import {
   getInvoice,
   getInvoiceFile,
@@ -47,6 +48,7 @@ import {
   listInvoices,
 } from "./invoices.ts";
 import { getMail, listMails, sendMailAgain, sendTestMail } from "./mails.ts";
+import { addMaintenanceNote, askForBlock, resolveMaintenanceNote, takeUnitOutOfSale } from "./maintenance.ts";
 import { listPayments, recordPayment, reversePayment, settlePayment } from "./payments.ts";
 import {
   addQuery,
@@ -217,4 +219,10 @@ export const endpoints: readonly Endpoint[] = [
   updateUnit,
   setUnitOrder,
   retireUnit,
+  listHousekeeping,
+  setHousekeeping,
+  addMaintenanceNote,
+  askForBlock,
+  resolveMaintenanceNote,
+  takeUnitOutOfSale,
 ];

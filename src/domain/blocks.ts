@@ -18,7 +18,7 @@ export type Block = v.InferOutput<typeof blockShape>;
 
 export const maxBlockNights = 366;
 
-const nightsOf = (from: Night, to: Night) => countNights({ checkIn: from, checkOut: to });
+export const countBlockNights = (from: Night, to: Night) => countNights({ checkIn: from, checkOut: to });
 
 /** `updatedAt` of a change is the version that it was made from. */
 export const blockInput = v.pipe(
@@ -30,11 +30,11 @@ export const blockInput = v.pipe(
     updatedAt: v.optional(v.string()),
   }),
   v.forward(
-    v.partialCheck([["from"], ["to"]], ({ from, to }) => nightsOf(from, to) >= 1, m.blockOrder),
+    v.partialCheck([["from"], ["to"]], ({ from, to }) => countBlockNights(from, to) >= 1, m.blockOrder),
     ["to"],
   ),
   v.forward(
-    v.partialCheck([["from"], ["to"]], ({ from, to }) => nightsOf(from, to) <= maxBlockNights, m.blockTooLong),
+    v.partialCheck([["from"], ["to"]], ({ from, to }) => countBlockNights(from, to) <= maxBlockNights, m.blockTooLong),
     ["to"],
   ),
 );

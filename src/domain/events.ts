@@ -1,30 +1,42 @@
 import * as v from "valibot";
+import type { StaffRole } from "./staff.ts";
+
+export const liveEventKinds = [
+  "booking",
+  "query",
+  "payment",
+  "invoice",
+  "mail",
+  "room",
+  "room_closed_night",
+  "amenity",
+  "banquet",
+  "testimonial",
+  "setting",
+  "approval",
+  "unit",
+  "block",
+  "maintenance_note",
+  /** Events may have been missed: everything shown is fetched again. */
+  "reset",
+] as const;
 
 /** What changed, without personal data: a screen that shows the record fetches it. */
 export const liveEventShape = v.object({
-  kind: v.picklist([
-    "booking",
-    "query",
-    "payment",
-    "invoice",
-    "mail",
-    "room",
-    "room_closed_night",
-    "amenity",
-    "banquet",
-    "testimonial",
-    "setting",
-    "approval",
-    "unit",
-    "block",
-    /** Events may have been missed: everything shown is fetched again. */
-    "reset",
-  ]),
+  kind: v.picklist(liveEventKinds),
   action: v.picklist(["insert", "update", "delete"]),
   /** The id of the record; of a payment, invoice or approval its booking's. */
   record: v.string(),
 });
 export type LiveEvent = v.InferOutput<typeof liveEventShape>;
+
+const housekeepingKinds: readonly LiveEvent["kind"][] = ["room", "unit", "block", "maintenance_note", "reset"];
+
+/** The event as an account may see it: of a booking, housekeeping learns only that units may have changed. */
+export function visibleEvent(event: LiveEvent, role: StaffRole): LiveEvent | undefined {
+  if (role !== "housekeeping" || housekeepingKinds.includes(event.kind)) return event;
+  return event.kind === "booking" ? { kind: "unit", action: "update", record: "" } : undefined;
+}
 
 /** Streams at once. A browser opens one for all its tabs. */
 export const eventStreamLimits = { perAccount: 20, inAll: 300 } as const;

@@ -6,7 +6,7 @@ import { locales } from "./locales.ts";
 import { currentPassword, ownPassword } from "./password-confirmation.ts";
 import { signInCode } from "./second-factor.ts";
 
-export const staffRoles = ["owner", "staff"] as const;
+export const staffRoles = ["owner", "staff", "housekeeping"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 export const minPasswordLength = 10;

@@ -20,5 +20,6 @@ export const translatedProperties = {
   banquet: ["name", "seatingCapacity", "floor", "description"],
   testimonial: ["quote", "author", "position"],
   lodge: ["name", "place", "street", "locality", "region", "label", "title", "text", "cancellation", "directions"],
+  unit: ["roomName", "floor"],
   booking: ["roomName", "costOptionName", "plan", "directions"],
 } as const satisfies Record<string, readonly string[]>;

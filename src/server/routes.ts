@@ -12,9 +12,11 @@ import { deskSearchRoutes } from "./desk-search/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
 import { guestBookingRoutes } from "./guest-booking/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
+import { housekeepingRoutes } from "./housekeeping/routes.ts";
 import type { Route } from "./http/serve.ts";
 import { invoiceRoutes } from "./invoices/routes.ts";
 import { mailRoutes } from "./mails/routes.ts";
+import { maintenanceRoutes } from "./maintenance/routes.ts";
 import { paymentRoutes } from "./payments/routes.ts";
 import { queryRoutes } from "./queries/routes.ts";
 import { roomRoutes } from "./rooms/routes.ts";
@@ -49,4 +51,6 @@ export const routes: readonly Route[] = [
   ...chartRoutes,
   ...blockRoutes,
   ...unitRoutes,
+  ...housekeepingRoutes,
+  ...maintenanceRoutes,
 ];

@@ -16,11 +16,13 @@ import type { Db } from "./database/schema.ts";
 import { truncateWal } from "./database/wal.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
 import { erasePastGuests } from "./guests/retention.ts";
+import { prepareMorning } from "./housekeeping/morning.ts";
 import { imageStoreOf, importFolder } from "./images/open-store.ts";
 import { sweepImages } from "./images/sweep.ts";
 import { purgeLimits } from "./limits/service.ts";
 import { smtpSender } from "./mails/smtp.ts";
 import { startMailWorker } from "./mails/worker.ts";
+import { purgeDoneNotes } from "./maintenance/service.ts";
 import { findFutureRecord, futureRecordSentence } from "./newest-record.ts";
 import { runHourly } from "./run-hourly.ts";
 
@@ -67,13 +69,17 @@ export async function startApp(
       (signal) => purgeExpired(db, config, now(), signal),
       (error) => app.log.error({ err: error }, "expired data could not be deleted"),
     );
+    const stopMornings = runHourly(
+      () => prepareMorning(db, { today: nightAt(now(), config.timeZone), instant: now() }),
+      (error) => app.log.error({ err: error }, "the units could not be prepared for the day"),
+    );
     const stopMails = await startMails(config, {
       db,
       now,
       onError: (error) => app.log.error({ err: error }, "mails could not be sent"),
     });
     app.addHook("onClose", async () => {
-      await Promise.all([stopSweeping(), stopPurging(), stopMails()]);
+      await Promise.all([stopSweeping(), stopPurging(), stopMornings(), stopMails()]);
       await close();
     });
     if (isFirst && !config.admin.isGenerated) {
@@ -101,6 +107,7 @@ async function purgeExpired(
   await purgeStatusChanges(db, instant);
   await purgeChartChanges(db, instant);
   await purgeChangeEvents(db);
+  await purgeDoneNotes(db, instant);
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
   await truncateWal(db);
   await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });

@@ -24,6 +24,7 @@ export default [
     route("bookings", "admin/bookings/page.tsx"),
     route("bookings/day-sheet", "admin/bookings/day-sheet-page.tsx"),
     route("queries", "admin/queries/page.tsx"),
+    route("housekeeping", "admin/housekeeping/page.tsx"),
     route("rooms", "admin/rooms/page.tsx"),
     route("amenities", "admin/amenities/page.tsx"),
     route("banquets", "admin/banquets/page.tsx"),

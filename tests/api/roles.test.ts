@@ -10,7 +10,7 @@ import { recordPayment } from "#contract/payments.ts";
 import { endOtherSessions, endStaffSessions } from "#contract/sessions.ts";
 import { getSettings, updateSettings } from "#contract/settings.ts";
 import { listStaff, resetStaffPassword, setStaffActive } from "#contract/staff.ts";
-import type { StaffRole } from "#domain/staff.ts";
+import { type StaffRole, staffRoles } from "#domain/staff.ts";
 import { approvalMessage, type LimitedRight, noStaffLimits } from "#domain/staff-limits.ts";
 import { addStaff } from "#server/auth/service.ts";
 import { aCostOption, storeBooking, storeRoom } from "#server/demo/factories.ts";
@@ -37,17 +37,22 @@ interface Caller {
 }
 
 const refused = "401 not_authenticated";
-const everywhere = (outcome: Outcome) => ({ public: outcome, staff: outcome, owner: outcome });
-const asStranger: Caller["gets"] = { public: "let in", staff: refused, owner: refused };
+const everywhere = (outcome: Outcome) => ({
+  ...{ public: outcome, housekeeping: outcome, staff: outcome, owner: outcome },
+});
+const asStranger: Caller["gets"] = { ...everywhere(refused), public: "let in" };
 
 const bearer = (token: string) => `Bearer ${token}`;
 const tokenOf = async ({ api }: TestApp, userId: string) => (await api(login, { body: { userId, password } })).token;
 
-/** Signs in a new owner whose access is then revoked. */
-function revokedBy(revoke: (app: TestApp, account: { id: string; userId: string; token: string }) => Promise<unknown>) {
+/** Signs in a new owner, or another account, whose access is then revoked. */
+function revokedBy(
+  revoke: (app: TestApp, account: { id: string; userId: string; token: string }) => Promise<unknown>,
+  role: StaffRole = "owner",
+) {
   return async (app: TestApp) => {
     const userId = `colleague-${randomUUID()}`;
-    await addStaff(app.db, { userId, password, role: "owner" }, app.clock.instant);
+    await addStaff(app.db, { userId, password, role }, app.clock.instant);
     const token = await tokenOf(app, userId);
     const { id } = await app.db
       .selectFrom("staff")
@@ -72,7 +77,28 @@ const callers: Caller[] = [
   {
     who: "staff",
     authorization: signedIn("staff"),
-    gets: { public: "let in", staff: "let in", owner: "403 forbidden" },
+    gets: { ...everywhere("let in"), owner: "403 forbidden" },
+  },
+  {
+    who: "housekeeping",
+    authorization: signedIn("housekeeping"),
+    gets: { ...everywhere("403 forbidden"), public: "let in", housekeeping: "let in" },
+  },
+  {
+    who: "housekeeping with a temporary password",
+    authorization: revokedBy(
+      (app, { id }) => app.db.updateTable("staff").set({ must_change_password: 1 }).where("id", "=", id).execute(),
+      "housekeeping",
+    ),
+    gets: everywhere("403 password_change_required"),
+    letInBy: "beforeOwnPassword",
+  },
+  {
+    who: "an owner who was made housekeeping in the database alone",
+    authorization: revokedBy((app, { id }) =>
+      app.db.updateTable("staff").set({ role: "housekeeping" }).where("id", "=", id).execute(),
+    ),
+    gets: { ...everywhere("403 forbidden"), public: "let in", housekeeping: "let in" },
   },
   {
     who: "an owner with a temporary password",
@@ -200,8 +226,7 @@ async function outcomeOf({ app }: TestApp, endpoint: Endpoint, authorization: st
 
 async function lodge(t: TestContext): Promise<TestApp> {
   const app = await testApp(t);
-  for (const role of ["owner", "staff"] as const)
-    await addStaff(app.db, { userId: role, password, role }, app.clock.instant);
+  for (const role of staffRoles) await addStaff(app.db, { userId: role, password, role }, app.clock.instant);
   return app;
 }
 

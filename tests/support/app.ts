@@ -18,6 +18,15 @@ export const testStaff = { userId: "meera", password: "a long enough password" }
 /** Staff who are no owners. */
 export const testColleague = { userId: "ravi", password: "a long enough password, too" };
 
+/** Of housekeeping. */
+const testHousekeeper = { userId: "lakshmi", password: "a long enough password, as well" };
+
+const testAccounts: Record<StaffRole, typeof testStaff> = {
+  owner: testStaff,
+  staff: testColleague,
+  housekeeping: testHousekeeper,
+};
+
 /** Where the mails of a test say that the site is. */
 const testSite = "https://lodge.example";
 
@@ -31,7 +40,7 @@ export interface TestApp {
   today: Night;
   /** Calls an endpoint through the real request function; the reply must be exactly what the contract states. */
   api<E extends Endpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ReplyOf<E>>;
-  /** The token of the first owner, or with "staff" of a member of staff; account and session are inserted on first use. */
+  /** The token of the first owner, or of an account with another role; account and session are inserted on first use. */
   staffToken(role?: StaffRole): Promise<string>;
 }
 
@@ -90,7 +99,7 @@ export async function testApp(
   };
   const tokens: Partial<Record<StaffRole, Promise<string>>> = {};
   const staffToken = (role: StaffRole = "owner") => {
-    tokens[role] ??= signIn(role === "owner" ? testStaff : testColleague, role);
+    tokens[role] ??= signIn(testAccounts[role], role);
     return tokens[role];
   };
   return { app, db, database, imageStore, clock, today: "2026-06-15", api, staffToken };

@@ -56,6 +56,7 @@ import {
 } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
 import { testApp, testStaff } from "#tests/support/app.ts";
+import { housekeepingCalls } from "#tests/support/audited-housekeeping.ts";
 import { engine } from "#tests/support/database.ts";
 import { aPicture } from "#tests/support/pictures.ts";
 import { appCode, turnOnSecondFactor } from "#tests/support/second-factor.ts";
@@ -240,6 +241,7 @@ test("every staff call that changes data leaves one audit entry", async (t) => {
   let moved = { updatedAt: moving.updatedAt };
   let unit = { _id: "" };
   const calls: Record<string, () => Promise<unknown>> = {
+    ...(await housekeepingCalls(app, owner)),
     addRoom: () => api(addRoom, { body: { ...roomForm, images } }, owner),
     updateRoom: () => api(updateRoom, { params: { id: room._id }, body: { ...roomForm, images } }, owner),
     setRoomAvailability: () => api(setRoomAvailability, { params: { id: room._id }, body: { isActive: false } }, owner),

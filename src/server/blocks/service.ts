@@ -10,6 +10,7 @@ import { recordChange } from "#server/audit/service.ts";
 import { lockRow } from "#server/database/locks.ts";
 import type { BlockTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
+import { syncRepairs } from "#server/housekeeping/state.ts";
 import { claim, hold, type Places, release } from "#server/inventory/holding.ts";
 
 /** Throws not_found, unit_taken, fully_booked. */
@@ -26,7 +27,12 @@ export function addBlock(db: Db, input: BlockInput, context: ActionContext): Pro
 }
 
 /** Throws not_found, changed (with the current block), unit_taken, fully_booked. */
-export function updateBlock(db: Db, id: string, input: BlockInput, context: ActionContext): Promise<Block> {
+export function updateBlock(
+  db: Db,
+  id: string,
+  input: BlockInput,
+  { context, today }: { context: ActionContext; today: Night },
+): Promise<Block> {
   return transact(db, async (db) => {
     const before = await lockBlock(db, id);
     requireVersion(input.updatedAt, before.updated_at, { details: { block: toBlock(before) } });
@@ -35,17 +41,23 @@ export function updateBlock(db: Db, id: string, input: BlockInput, context: Acti
     const { id: _id, ...values } = after;
     await db.updateTable("block").set(values).where("id", "=", id).execute();
     await hold(db, { kind: "block", id }, () => placesOf(unit, input)).catch(nameFullNight);
+    await syncRepairs(db, { today, context, unitIds: [before.unit_id, unit.id] });
     await record(db, context, "Block changed", { unit, unitBefore, before, after });
     return toBlock(after);
   });
 }
 
 /** Throws not_found. */
-export function deleteBlock(db: Db, id: string, context: ActionContext): Promise<void> {
+export function deleteBlock(
+  db: Db,
+  id: string,
+  { context, today }: { context: ActionContext; today: Night },
+): Promise<void> {
   return transact(db, async (db) => {
     const before = await lockBlock(db, id);
     await release(db, { kind: "block", id });
     await db.deleteFrom("block").where("id", "=", id).execute();
+    await syncRepairs(db, { today, context, unitIds: [before.unit_id] });
     await record(db, context, "Block removed", { unit: await findUnit(db, before.unit_id), before });
   });
 }

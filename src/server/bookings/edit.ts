@@ -10,7 +10,8 @@ import { nextVersion, requireVersion } from "#domain/versions.ts";
 import * as m from "#messages/errors.js";
 import type { BookingTable, Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import type { Places } from "#server/inventory/holding.ts";
+import { followGuest, occupiedUnit } from "#server/housekeeping/state.ts";
+import { type Places, placesOf } from "#server/inventory/holding.ts";
 import { holdSeated } from "#server/inventory/seats.ts";
 import { refuseInvoiced } from "#server/invoices/active-invoice.ts";
 import { withCheckedPhone } from "#server/settings/phone-check.ts";
@@ -96,6 +97,8 @@ interface ChangeOptions {
   units?: Readonly<Record<Night, string>>;
   /** A guest who is checked out before the day of departure leaves on this day; without it the nights stay held. */
   today?: Night;
+  /** Nobody was in the unit that the guest leaves by this. */
+  isUndo?: boolean;
   isSilent?: boolean;
   /** To the guest, instead of the one that follows from the change. */
   mail?: MailKind;
@@ -120,7 +123,7 @@ export async function changeBooking(
     net_paise: netOf(parseQuote(changed.quote)),
     search_text: searchTextOf(changed),
     cancellation_fee_paise: feeAfter(before, changed, fee),
-    departed_on: departedOn(before, changed, options.today),
+    departed_on: departedOn(before, changed, options.isUndo ? undefined : options.today),
     updated_at: nextVersion(before.updated_at, context.instant),
   };
   await refuseInvoiced(db, before, after);
@@ -156,7 +159,7 @@ async function moveNights(
   db: Db,
   before: BookingTable,
   after: BookingTable,
-  { reclaimed = [], units = {}, places }: ChangeOptions,
+  { reclaimed = [], units = {}, places, context, today, isUndo }: ChangeOptions,
 ): Promise<void> {
   if (holdsNights(after.status) && !holdsNights(before.status) && after.room_id === null) {
     throw new AppError("not_found", m.bookedRoomMissing());
@@ -165,11 +168,18 @@ async function moveNights(
     (column) => before[column] === after[column],
   );
   if (isSame && !places) return;
+  const holder = { kind: "booking", id: after.id } as const;
+  const former = before.status === "checked-in" ? await placesOf(db, holder) : new Map();
   await holdSeated(db, after.id, places ?? ((held) => placesAfter(held, before, after)), {
     reclaimed: new Set(reclaimed),
     former: units,
     isInHouse: after.status === "checked-in",
   });
+  if (before.status !== "checked-in" && after.status !== "checked-in") return;
+  const isGone = ["checked-in", "checked-out", "cancelled"].includes(after.status);
+  const left = before.status === "checked-in" && isGone && !isUndo ? occupiedUnit(former, today) : undefined;
+  const entered = after.status === "checked-in" ? occupiedUnit(await placesOf(db, holder), today) : undefined;
+  await followGuest(db, { bookingId: after.id, left, entered }, context);
 }
 
 function detailsOf(edit: BookingEdit): Changes {

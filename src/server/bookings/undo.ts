@@ -49,6 +49,7 @@ export function undoStatus(
       fee: "unchanged" as const,
       reclaimed: JSON.parse(change.closed_nights),
       units: JSON.parse(change.units),
+      ...{ today, isUndo: true },
     };
     const { status, client_key, change_request, change_state, departed_on } = change;
     const leavesUnit = row.status === "checked-in" && isAhead(status);

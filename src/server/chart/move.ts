@@ -89,7 +89,7 @@ export function moveStay(db: Db, id: string, input: MoveInput, { context, today 
     const left = [...held].filter(([night, { unitId }]) => unitId !== null && (night >= from || !next.has(night)));
     const present = left.map(([, { unitId }]) => unitId as string);
     const options = {
-      ...{ context, action: "Moved", places: placesAfter },
+      ...{ context, action: "Moved", places: placesAfter, today },
       notedBefore: { unit: await labelsOf(db, present) },
       noted: {
         unit: await labelsOf(db, input.unitId === null ? [] : [input.unitId]),

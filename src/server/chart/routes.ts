@@ -18,7 +18,7 @@ export const chartRoutes: Route[] = [
     booking: await moveStay(context.db, params.id, body, deskContext(context)),
   })),
   serve(contract.undoMove, async ({ params, body }, context) => ({
-    booking: await undoMove(context.db, params.id, body, actionContext(context)),
+    booking: await undoMove(context.db, params.id, body, deskContext(context)),
   })),
   serve(contract.pinStay, async ({ params, body }, context) => ({
     booking: await pinStay(context.db, params.id, body, actionContext(context)),

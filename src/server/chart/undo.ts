@@ -59,7 +59,7 @@ export function undoMove(
   db: Db,
   id: string,
   { updatedAt }: { updatedAt: string },
-  context: ActionContext,
+  { context, today }: { context: ActionContext; today: Night },
 ): Promise<Booking> {
   return transact(db, async (db) => {
     const row = await lockBooking(db, id);
@@ -76,7 +76,7 @@ export function undoMove(
     const { wasSent } = await withdrawMails(db, id, updatedAt);
     const held = await placesOf(db, { kind: "booking", id });
     const options = {
-      ...{ context, action: "Undone", isSilent: !wasSent, places: () => places },
+      ...{ context, action: "Undone", isSilent: !wasSent, places: () => places, today, isUndo: true },
       notedBefore: { unit: await labelsOf(db, unitsIn(held)) },
       noted: { unit: await labelsOf(db, unitsIn(places)) },
       reclaimed: [...places.keys()],

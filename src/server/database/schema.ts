@@ -10,6 +10,7 @@ import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
 import type { Housekeeping } from "#domain/units.ts";
+import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
@@ -78,6 +79,12 @@ export interface UnitTable {
   floor: string;
   position: number;
   housekeeping: Housekeeping;
+  /** When and by whom the state was set; its version. Empty for a unit that nobody touched. */
+  housekeeping_at: Generated<string>;
+  housekeeping_by: Generated<string>;
+  /** The booking whose guest left it dirty, until somebody sets the state, and the state before. */
+  left_by: Generated<string>;
+  housekeeping_before: Generated<Housekeeping | "">;
   /** A retired unit is kept for the stays that it had. */
   is_active: Flag;
   created_at: string;
@@ -415,6 +422,8 @@ export interface Tables {
   room_night: RoomNightTable;
   unit: UnitTable;
   block: BlockTable;
+  maintenance_note: MaintenanceNoteTable;
+  housekeeping_day: HousekeepingDayTable;
   unit_night: UnitNightTable;
   amenity: AmenityTable;
   banquet: BanquetTable;

@@ -9,6 +9,7 @@ import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoContext } from "./bookings.ts";
 import { storeAmenity, storeBanquet, storeBooking, storeQuery, storeRoom, storeTestimonial } from "./factories.ts";
 import { guestBook } from "./guests.ts";
+import { storeHousekeeping } from "./housekeeping.ts";
 import { paymentsAt, storePayment } from "./payments.ts";
 import { queriesAt } from "./queries.ts";
 import { rooms } from "./rooms.ts";
@@ -72,6 +73,7 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   await storeBlock(db, { instant, today });
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
+  await storeHousekeeping(db, { instant, today });
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
 }

@@ -3,6 +3,8 @@ import test, { type TestContext } from "node:test";
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { logout } from "#contract/auth.ts";
 import { addBooking, setBookingStatus } from "#contract/bookings.ts";
+import { setHousekeeping } from "#contract/housekeeping.ts";
+import { addMaintenanceNote } from "#contract/maintenance.ts";
 import { addQuery } from "#contract/queries.ts";
 import { setStaffActive } from "#contract/staff.ts";
 import { eventStreamLimits } from "#domain/events.ts";
@@ -44,6 +46,12 @@ async function watch(t: TestContext, { app }: TestApp, token: string, after?: st
       if (event.kind === kind && event.action === action) return event;
     }
   };
+  /** All up to the first of this kind. */
+  const upTo = async (kind: string): Promise<Received[]> => {
+    const received: Received[] = [];
+    while (received.at(-1)?.kind !== kind) received.push((await next()) ?? assert.fail("the stream ended"));
+    return received;
+  };
   const end = async () => {
     while (await next());
   };
@@ -51,7 +59,7 @@ async function watch(t: TestContext, { app }: TestApp, token: string, after?: st
   const listening = async () => {
     if (engine === "postgres") await until("reset", "update");
   };
-  return { response, until, end, listening };
+  return { response, until, upTo, end, listening };
 }
 
 const aQuery = { name: "Asha Rao", phone: "98450 12345", message: "Is there a quiet room facing the garden?" };
@@ -72,6 +80,48 @@ test("a booking, its change and a query are sent with ids and kinds alone", asyn
   assert.equal((await stream.until("booking", "update")).record, booking._id);
   await api(addQuery, { body: aQuery });
   await stream.until("query", "insert");
+});
+
+test("housekeeping is told of units and notes; of a booking only that units may have changed", async (t) => {
+  const lodge = await testApp(t);
+  const { api, db } = lodge;
+  const desk = { token: await lodge.staffToken("staff") };
+  const token = await lodge.staffToken("housekeeping");
+  const room = await transact(db, (db) => storeRoom(db, {}));
+  const { id: unitId } = await db.selectFrom("unit").select("id").executeTakeFirstOrThrow();
+  const stream = await watch(t, lodge, token);
+  await stream.listening();
+  await api(addQuery, { body: aQuery });
+  const { booking } = await api(addBooking, {
+    body: aBookingInput({ roomId: room._id, checkInDate: "2026-07-01", checkOutDate: "2026-07-03" }),
+  });
+  await api(setBookingStatus, { params: { id: booking._id }, body: { status: "confirmed" } }, desk);
+  await api(setHousekeeping, { params: { id: unitId }, body: { state: "dirty" } }, { token });
+  const body = { unitId, text: "The tap drips" };
+  const { note } = await api(addMaintenanceNote, { body }, { token });
+  const received = await stream.upTo("maintenance_note");
+  const told = received.map(({ kind, action, record }) => [kind, action, record]);
+  assert.deepEqual(told.slice(-2), [
+    ["unit", "update", unitId],
+    ["maintenance_note", "insert", note._id],
+  ]);
+  const ofBooking = told.slice(0, -2);
+  assert.ok(ofBooking.length >= 2);
+  for (const event of ofBooking) assert.deepEqual(event, ["unit", "update", ""]);
+  // What is missed is filtered as well.
+  const later = await watch(t, lodge, token, received[0]?.id);
+  for (const { kind, record } of await later.upTo("maintenance_note")) {
+    assert.ok(["room", "unit", "maintenance_note", "reset"].includes(kind) && record !== booking._id, kind);
+  }
+});
+
+test("an account whose role changes loses its streams", async (t) => {
+  const lodge = await testApp(t);
+  const stream = await watch(t, lodge, await lodge.staffToken("staff"));
+  await transact(lodge.db, (db) =>
+    db.updateTable("staff").set({ role: "housekeeping" }).where("role", "=", "staff").execute(),
+  );
+  await stream.end();
 });
 
 test("the response may be neither stored, compressed nor buffered", async (t) => {

@@ -8,6 +8,6 @@ export const eventRoutes: Route[] = [
     if (!token || !staff) throw new AppError("not_authenticated");
     const after = query.after === undefined ? undefined : Number(query.after);
     // The framework sends a stream as it is; each event's data is a LiveEvent.
-    return openEventStream({ token, staffId: staff.staffId }, after) as unknown as LiveEvent;
+    return openEventStream({ token, ...staff }, after) as unknown as LiveEvent;
   }),
 ];

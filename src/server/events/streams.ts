@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from "node:stream";
 import { AppError } from "#domain/errors.ts";
-import { eventStreamLimits, type LiveEvent } from "#domain/events.ts";
-import type { StaffIdentity } from "#domain/staff.ts";
+import { eventStreamLimits, type LiveEvent, liveEventKinds, visibleEvent } from "#domain/events.ts";
+import type { StaffIdentity, StaffRole } from "#domain/staff.ts";
 import * as m from "#messages/errors.js";
 import { type ChangeEvent, type ChangeFeed, eventsSince } from "#server/database/change-feed.ts";
 import type { Db } from "#server/database/schema.ts";
@@ -16,19 +16,24 @@ interface OpenStream {
   output: PassThrough;
   token: string;
   staffId: string;
+  role: StaffRole;
 }
 
 const heartbeatMs = 15_000;
 /** In bytes; a client that reads slower than this reconnects and catches up. */
 const maxUnread = 64 * 1024;
 
-const messageOf = ({ id, kind, action, record }: ChangeEvent) =>
-  `id: ${id}\ndata: ${JSON.stringify({ kind, action, record })}\n\n`;
+/** Undefined for what the role may not know. */
+function messageFor(role: StaffRole, { id, kind, action, record }: ChangeEvent): string | undefined {
+  const known = liveEventKinds.find((one) => one === kind);
+  const event = known && visibleEvent({ kind: known, action, record }, role);
+  return event && `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
+}
 const reset: LiveEvent = { kind: "reset", action: "update", record: "" };
 const resetMessage = `data: ${JSON.stringify(reset)}\n\n`;
 
 export interface EventStreams {
-  open(session: { token: string; staffId: string }, after: number | undefined): Readable;
+  open(session: { token: string; staffId: string; role: StaffRole }, after: number | undefined): Readable;
   closeAll(): void;
 }
 
@@ -43,18 +48,23 @@ export function createEventStreams({ db, changes, authenticate }: EventStreamOpt
   function writeAll(text: string) {
     for (const stream of streams) write(stream, text);
   }
+  function send(stream: OpenStream, event: ChangeEvent) {
+    const message = messageFor(stream.role, event);
+    if (message) write(stream, message);
+  }
   /** Closes the streams of sessions that ended; "unavailable" says nothing about a session. */
   async function authenticateAgain(filter: (stream: OpenStream) => boolean) {
     for (const stream of [...streams].filter(filter)) {
       const staff = await authenticate(stream.token).catch(() => "unavailable" as const);
       if (staff === "unavailable") continue;
-      if (!staff || staff.mustChangePassword || staff.mustSetUpSecondFactor) stream.output.end();
+      const isOther = staff?.role !== stream.role;
+      if (!staff || isOther || staff.mustChangePassword || staff.mustSetUpSecondFactor) stream.output.end();
     }
   }
   function start() {
     const unsubscribe = changes.subscribe((event) => {
       if (event === "reset") return writeAll(resetMessage);
-      if (event.kind !== "access") writeAll(messageOf(event));
+      for (const stream of streams) send(stream, event);
       const isRequirement = event.kind === "setting";
       if (event.kind === "access" || isRequirement) {
         void authenticateAgain(({ staffId }) => isRequirement || staffId === event.record);
@@ -72,11 +82,11 @@ export function createEventStreams({ db, changes, authenticate }: EventStreamOpt
   async function catchUp(stream: OpenStream, after: number) {
     const missed = await eventsSince(db, after).catch(() => undefined);
     if (!missed) write(stream, resetMessage);
-    for (const event of missed ?? []) if (event.kind !== "access") write(stream, messageOf(event));
+    for (const event of missed ?? []) send(stream, event);
   }
 
   return {
-    open({ token, staffId }, after) {
+    open({ token, staffId, role }, after) {
       const ofAccount = [...streams].filter((stream) => stream.staffId === staffId).length;
       if (streams.size >= eventStreamLimits.inAll || ofAccount >= eventStreamLimits.perAccount) {
         throw new AppError("rate_limited", m.tooManyScreens(), {
@@ -84,7 +94,7 @@ export function createEventStreams({ db, changes, authenticate }: EventStreamOpt
         });
       }
       const output = new PassThrough();
-      const stream: OpenStream = { output, token, staffId };
+      const stream: OpenStream = { output, token, staffId, role };
       streams.add(stream);
       stop ??= start();
       output.on("error", () => {});

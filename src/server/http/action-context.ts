@@ -2,7 +2,11 @@ import { type ActionContext, guestActor } from "#domain/audit.ts";
 import type { CallContext } from "./context.ts";
 
 export function actionContext({ now, staff }: CallContext): ActionContext {
-  return { instant: now.instant, actor: staff?.userId ?? guestActor, hasLimits: staff?.role === "staff" };
+  return {
+    instant: now.instant,
+    actor: staff?.userId ?? guestActor,
+    hasLimits: staff !== undefined && staff.role !== "owner",
+  };
 }
 
 export const saveContext = (context: CallContext) => ({

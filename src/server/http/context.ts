@@ -3,7 +3,7 @@ import type { ImageStore } from "#domain/image-store.ts";
 import type { QuotaKind } from "#domain/limits.ts";
 import type { Night } from "#domain/nights.ts";
 import type { ServerNotice } from "#domain/server-notices.ts";
-import type { StaffIdentity } from "#domain/staff.ts";
+import type { StaffIdentity, StaffRole } from "#domain/staff.ts";
 import type { Db } from "#server/database/schema.ts";
 
 /** `today` is the civil date at the hotel; `businessDate` is its working day, which the desk alone goes by. */
@@ -31,7 +31,10 @@ export interface CallContext {
 }
 
 /** Throws rate_limited. */
-type OpenEventStream = (session: { token: string; staffId: string }, after: number | undefined) => Readable;
+type OpenEventStream = (
+  session: { token: string; staffId: string; role: StaffRole },
+  after: number | undefined,
+) => Readable;
 
 interface MailSetting {
   /** Without a mail server mails are stored but not sent. */

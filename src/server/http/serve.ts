@@ -1,5 +1,5 @@
 import type { ApiRequest } from "#contract/call.ts";
-import type { Endpoint, HandlerInput, ReplyOf } from "#contract/endpoint.ts";
+import { type Endpoint, type HandlerInput, mayCall, type ReplyOf } from "#contract/endpoint.ts";
 import { currentLocale, runInLocale } from "#current-locale";
 import { type CacheTag, catalogueTag } from "#domain/cache-tags.ts";
 import { AppError, type ErrorBody, invalidInput } from "#domain/errors.ts";
@@ -77,10 +77,10 @@ async function answerInLocale(services: ApiServices, route: Route, call: RawCall
   }
 }
 
-/** Staff see what they wrote, because they edit it. */
+/** The desk sees what it wrote, because it edits it. */
 async function inCallersLanguage<T>({ db }: ApiServices, endpoint: Endpoint, { staff }: CallContext, reply: T) {
   const locale = currentLocale();
-  if (!endpoint.translated || staff || locale === defaultLocale) return reply;
+  if (!endpoint.translated || mayCall("staff", staff?.role) || locale === defaultLocale) return reply;
   return translated(await readDictionary(db, locale), reply, endpoint.translated);
 }
 
@@ -109,14 +109,17 @@ function contextOf(services: ApiServices, endpoint: Endpoint, call: RawCall, cal
   if (!staff && (endpoint.access !== "public" || token)) throw new AppError("not_authenticated");
   if (staff?.mustChangePassword && !endpoint.beforeOwnPassword) throw new AppError("password_change_required");
   if (staff?.mustSetUpSecondFactor && !endpoint.beforeSecondFactor) throw new AppError("second_factor_setup_required");
-  if (endpoint.access === "owner" && staff?.role !== "owner") throw new AppError("forbidden");
+  if (!mayCall(endpoint.access, staff?.role)) throw new AppError("forbidden");
   const { db, imageStore, mails, serverNotices, openEventStream } = services;
   const address = services.consumeQuota && call.address;
   const userAgent = headerValue(call.headers["user-agent"]);
   const idempotencyKey = idempotencyKeyOf(endpoint, call);
+  // What the desk alone may see of public calls, such as rooms off sale, is not for housekeeping.
+  const isGuest = endpoint.access === "public" && !mayCall("staff", staff?.role);
   return {
     db,
     ...caller,
+    staff: isGuest ? undefined : staff,
     imageStore,
     mails,
     serverNotices,

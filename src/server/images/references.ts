@@ -7,6 +7,7 @@ export const pictureColumns = {
   banquet_image: "url",
   amenity: "icon",
   testimonial: "image",
+  maintenance_note: "image",
 } as const satisfies Partial<Record<keyof Tables, string>>;
 
 export const isUnreferenced = (eb: ExpressionBuilder<Tables, "image">) =>

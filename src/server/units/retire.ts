@@ -5,12 +5,12 @@ import { nextVersion } from "#domain/versions.ts";
 import * as m from "#messages/deskUnits.js";
 import { changeBooking } from "#server/bookings/edit.ts";
 import { lockStays, seatStays } from "#server/chart/assign.ts";
-import type { Db, UnitTable } from "#server/database/schema.ts";
+import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import type { Places } from "#server/inventory/holding.ts";
 import { refuseOversold, retireUnits } from "#server/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/lock.ts";
-import { lockUnit, record, type UnitContext } from "./service.ts";
+import { lockUnit, record, type UnitContext, type UnitRow } from "./service.ts";
 
 /**
  * Takes a unit out of the house; its past stays keep it. Coming guests who were to have it are seated again where that is
@@ -83,7 +83,7 @@ function spanOf(holders: readonly Holder[], today: Night): { from: Night; to: Ni
   return { from: [today, ...starts].toSorted()[0] ?? today, to: [today, ...ends].toSorted().at(-1) ?? today };
 }
 
-function refuseKept({ label }: UnitTable, holders: readonly Holder[]): void {
+function refuseKept({ label }: UnitRow, holders: readonly Holder[]): void {
   for (const { nights, block_id, reason, name, status, is_pinned } of holders) {
     const [first = "", last = first] = [nights[0], nights.at(-1)];
     const facts = { unit: label, from: formatNight(first), to: formatNight(addNights(last, 1)) };

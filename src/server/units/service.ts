@@ -14,6 +14,12 @@ import { lockLabels } from "#server/inventory/unit-count.ts";
 import { lockRoom } from "#server/rooms/lock.ts";
 import { readTonight, type Tonight } from "./tonight.ts";
 
+/** What this feature knows of a unit; its state is the housekeeping's. */
+export type UnitRow = Pick<
+  UnitTable,
+  "id" | "room_id" | "label" | "floor" | "position" | "housekeeping" | "updated_at"
+>;
+
 export interface UnitContext {
   context: ActionContext;
   today: Night;
@@ -51,9 +57,9 @@ export function addUnit(
       .where("room_id", "=", roomId)
       .executeTakeFirstOrThrow();
     const now = context.instant.toISOString();
-    const row: UnitTable = {
-      ...{ id: randomUUID(), room_id: roomId, label, floor, position: (last ?? 0) + 1, housekeeping: "clean" },
-      ...{ is_active: 1, created_at: now, updated_at: now },
+    const row = {
+      ...{ id: randomUUID(), room_id: roomId, label, floor, position: (last ?? 0) + 1 },
+      ...({ housekeeping: "clean", is_active: 1, created_at: now, updated_at: now } as const),
     };
     await db.insertInto("unit").values(row).execute();
     await db
@@ -143,7 +149,7 @@ export async function findUnits(db: Db, text: string, limit: number, today: Nigh
 }
 
 /** Locks a unit until the transaction ends. Throws not_found, also for a retired one. */
-export async function lockUnit(db: Db, id: string): Promise<UnitTable> {
+export async function lockUnit(db: Db, id: string): Promise<UnitRow> {
   await lockRow(db, "unit", id);
   const query = db.selectFrom("unit").selectAll().where("id", "=", id).where("is_active", "=", 1);
   const row = await query.executeTakeFirst();
@@ -164,7 +170,7 @@ async function requireFreeLabel(db: Db, label: string, ownId?: string): Promise<
   if (taken) throw invalidInput({ label: m.labelTaken({ unit: taken.label, room: taken.name }) });
 }
 
-function toUnit({ id, room_id, label, floor, position, housekeeping, updated_at }: UnitTable, tonight: Tonight): Unit {
+function toUnit({ id, room_id, label, floor, position, housekeeping, updated_at }: UnitRow, tonight: Tonight): Unit {
   return {
     ...{ _id: id, roomId: room_id, label, floor, position, housekeeping },
     ...{ tonight: tonight.get(id) ?? null, updatedAt: updated_at },
@@ -172,8 +178,8 @@ function toUnit({ id, room_id, label, floor, position, housekeeping, updated_at 
 }
 
 interface Recorded {
-  before?: UnitTable;
-  after?: UnitTable;
+  before?: UnitRow;
+  after?: UnitRow;
   /** The room of a new or retired unit. */
   room?: string;
 }
@@ -186,7 +192,7 @@ export async function record(
 ): Promise<void> {
   const unit = after ?? before;
   if (!unit) return;
-  const fields = (row: UnitTable | undefined) => row && { label: row.label, floor: row.floor, ...(room && { room }) };
+  const fields = (row: UnitRow | undefined) => row && { label: row.label, floor: row.floor, ...(room && { room }) };
   const subject = { entity: "unit" as const, entityId: unit.id, label: unit.label };
   await recordChange(db, { context, ...subject, action, before: fields(before), after: fields(after) });
 }

@@ -1,9 +1,12 @@
 import type { ComponentType } from "react";
+import type { StaffRole } from "#domain/staff.ts";
+import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
+  BroomIcon,
   BuildingIcon,
   DashboardIcon,
   InvoiceIcon,
@@ -13,6 +16,7 @@ import {
   ShieldIcon,
   SparkIcon,
 } from "#web/ui/icons-manage.tsx";
+import { housekeepingPath } from "./own-role.ts";
 
 export interface Screen {
   path: string;
@@ -21,6 +25,8 @@ export interface Screen {
   /** Shown in the bottom bar of a phone, which has space for a few. */
   isPrimary?: true;
   ownersOnly?: true;
+  /** Shown to housekeeping, which sees no other screen. */
+  isForHousekeeping?: true;
   /** Other words under which the search finds it. */
   keywords?: () => string;
   /** The dashboard figure beside the link, with its accessible meaning. */
@@ -49,6 +55,13 @@ export const screens: readonly Screen[] = [
     isPrimary: true,
     count: { of: "newQueries", text: m.queriesToAnswer },
   },
+  {
+    path: housekeepingPath,
+    label: housekeeping.title,
+    keywords: housekeeping.keywords,
+    icon: BroomIcon,
+    isForHousekeeping: true,
+  },
   { path: "/admin/rooms", label: m.rooms, icon: BedIcon, isPrimary: true },
   { path: "/admin/amenities", label: m.amenities, icon: SparkIcon },
   { path: "/admin/banquets", label: m.banquetHalls, icon: BuildingIcon },
@@ -67,3 +80,13 @@ export const screens: readonly Screen[] = [
     ownersOnly: true,
   },
 ];
+
+/** Those that a role may open; before it is known, those of the desk. */
+export function screensFor(role: StaffRole | undefined): readonly Screen[] {
+  if (role === "housekeeping") return screens.filter(({ isForHousekeeping }) => isForHousekeeping);
+  return role === "owner" ? screens : screens.filter(({ ownersOnly }) => !ownersOnly);
+}
+
+/** For the bottom bar of a phone. */
+export const primaryScreens = (role: StaffRole | undefined): readonly Screen[] =>
+  screensFor(role).filter(({ isPrimary }) => isPrimary || role === "housekeeping");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { createSession, loginFrom, placeAfterLogin, type SessionEnd } from "./session.ts";
+import { placeAfterLogin } from "./own-role.ts";
+import { createSession, loginFrom, type SessionEnd } from "./session.ts";
 
 function memoryStorage() {
   const items = new Map<string, string>();

@@ -98,12 +98,7 @@ export function loginFrom(location: Pick<Location, "pathname" | "search" | "stat
   return { to, state };
 }
 
-/** The admin page in `next`; by default the dashboard. */
-export function placeAfterLogin(next: string | null): string {
-  return next !== null && isPlaceInAdmin(next) ? next : homePath;
-}
-
-function isPlaceInAdmin(path: string): boolean {
+export function isPlaceInAdmin(path: string): boolean {
   const origin = "https://here.invalid";
   // Browsers parse backslashes and doubled slashes as the start of a host name.
   if (!path.startsWith("/admin/") || path.includes("\\")) return false;

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getSession } from "#contract/auth.ts";
+import { rememberRole } from "./last-role.ts";
 import { staffApi } from "./staff-api.ts";
 
 const freshFor = 10 * 60_000;
@@ -7,7 +8,11 @@ const freshFor = 10 * 60_000;
 export function useStaffSession() {
   return useQuery({
     queryKey: ["session"],
-    queryFn: ({ signal }) => staffApi(getSession, {}, { signal }),
+    queryFn: async ({ signal }) => {
+      const reply = await staffApi(getSession, {}, { signal });
+      rememberRole(reply.staff.role);
+      return reply;
+    },
     staleTime: freshFor,
   });
 }

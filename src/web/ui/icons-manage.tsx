@@ -94,3 +94,24 @@ export const QuoteIcon = (props: IconProps) => (
     <path d="M10 7.5c-3 .8-4.5 2.9-4.5 6.2V17H10v-4.5H7.7M18.5 7.5c-3 .8-4.5 2.9-4.5 6.2V17h4.5v-4.5h-2.3" />
   </Icon>
 );
+export const BroomIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19.5 4.5 13 11m-2.5-2 4.5 4.5-1 1-4.5-4.5 1-1ZM9 10.5l4.5 4.5c-1.5 3-4.5 5-9 4.5 1-.5 1.5-1 2-2-1 .2-1.7.1-2.5-.5 2-1.5 3.5-3.5 5-6.5Z" />
+  </Icon>
+);
+export const WrenchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19.6 7.2a4.5 4.5 0 0 1-6 5.4l-6.3 6.3a1.6 1.6 0 0 1-2.3-2.3l6.3-6.3a4.5 4.5 0 0 1 5.4-6l-2.5 2.6.4 2.1 2.2.5 2.8-2.3Z" />
+  </Icon>
+);
+export const CameraIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 8h3l1.4-2.5h6.2L16.5 8h3A1.5 1.5 0 0 1 21 9.5v8a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5v-8A1.5 1.5 0 0 1 4.5 8Z" />
+    <circle cx="12" cy="13" r="3.25" />
+  </Icon>
+);
+export const RefreshIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19 12a7 7 0 1 1-2.2-5.1M19.5 4v4h-4" />
+  </Icon>
+);

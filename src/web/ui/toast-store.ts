@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
+
 // Outside of React, so that any code can show a toast.
 
 export type ToastTone = "success" | "error" | "info";
 
 export interface ToastAction {
-  label: string;
+  label: ReactNode;
   run: () => void;
 }
 
@@ -37,7 +39,7 @@ function change(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, none while
+ * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, those with an action after 10 s, none while
  * hovered or focused. A success removes older messages. A message that is still shown is announced again instead of stacked. Returns its id.
  */
 export function showToast({ tone, text, action }: Omit<Toast, "id">): number {

@@ -3,6 +3,7 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
+import * as housekeeping from "#messages/deskHousekeeping.js";
 import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
@@ -32,9 +33,13 @@ const actions: Names = {
   Deleted: m.actionDeleted,
   Edited: m.actionEdited,
   "Expired unconfirmed": m.actionExpired,
+  Housekeeping: housekeeping.actionState,
   "Guest's data erased": m.actionGuestErased,
   "Invoice issued": m.actionInvoiceIssued,
   "Language chosen": m.actionLanguageChosen,
+  "Maintenance changed": housekeeping.actionNoteChanged,
+  "Maintenance done": housekeeping.actionNoteDone,
+  "Maintenance noted": housekeeping.actionNoted,
   "Mail sent again": m.actionMailSentAgain,
   Moved: m.actionMoved,
   "Password changed": m.actionPasswordChanged,
@@ -107,12 +112,15 @@ const fields: Names = {
   grandTotal: m.fieldGrandTotal,
   gstin: m.fieldGstin,
   guestChanges: m.fieldGuestChanges,
+  housekeeping: housekeeping.state,
   icon: m.fieldIcon,
   image: m.fieldImage,
   images: m.fieldPictures,
   invoice: m.fieldInvoice,
   isActive: m.fieldState,
   label: m.fieldUnitLabel,
+  isDone: housekeeping.fieldDone,
+  isOutOfSale: housekeeping.fieldBlock,
   leftUnpaid: m.fieldLeftUnpaid,
   locale: m.fieldLocale,
   maxCapacity: m.fieldMaxCapacity,
@@ -160,16 +168,23 @@ const fields: Names = {
   userId: m.fieldUser,
   utr: m.fieldUtr,
   view: m.fieldView,
+  wantsBlock: housekeeping.fieldBlockAsked,
   whatsapp: m.fieldWhatsApp,
 };
 
-const roles: Names = { owner: m.roleOwner, staff: m.roleStaff };
+const roles: Names = { owner: m.roleOwner, staff: m.roleStaff, housekeeping: housekeeping.role };
 
 const values: Readonly<Record<string, Names>> = {
   bookingType: bookingTypeLabels,
   changeState: { pending: m.changePending, declined: m.changeDeclined },
   channel: { whatsapp: m.channelWhatsApp, email: m.channelEmail },
   guestChanges: { request: m.guestChangesRequest, "at-once": m.guestChangesAtOnce },
+  housekeeping: {
+    dirty: housekeeping.dirty,
+    clean: housekeeping.clean,
+    inspected: housekeeping.inspected,
+    "out-of-order": housekeeping.outOfOrder,
+  },
   locale: languageLabels,
   method: paymentMethodLabels,
   payment: { payment: m.entryPayment, refund: m.entryRefund },

@@ -10,8 +10,8 @@ import { ArrowRightIcon, BedIcon, CalendarIcon, SearchIcon } from "#web/ui/icons
 import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import { InvoiceIcon, KeyIcon, MessageIcon } from "#web/ui/icons-manage.tsx";
 import { useDebounced } from "#web/ui/use-debounced.ts";
-import { screens } from "../navigation.ts";
-import { useStaffSession } from "../staff-session.ts";
+import { screens, screensFor } from "../navigation.ts";
+import { useOwnRole } from "../own-role.ts";
 import { type Entry, type EntryKind, placeGroups, recordGroups } from "./entries.ts";
 import { useDeskSearch } from "./search-data.ts";
 
@@ -41,14 +41,17 @@ function DeskSearch({ onLeave }: { onLeave: () => void }) {
   const [active, setActive] = useState(0);
   const [isEntered, setEntered] = useState(false);
   const search = useDebounced(setTerm, searchDelay);
-  const isOwner = useStaffSession().data?.staff.role === "owner";
+  const role = useOwnRole();
   const { data, error, isFetching, isPlaceholderData, refetch } = useDeskSearch(term);
 
   const typed = text.trim();
   const isCurrent = term === typed && (typed === "" || (data !== undefined && !isPlaceholderData));
   // Deferred, so that the field is there at once.
   const isListDue = useDeferredValue(true, false);
-  const groups = [...placeGroups(screens, typed, isOwner), ...(data && typed ? recordGroups(data, term) : [])];
+  const groups = [
+    ...placeGroups(screensFor(role), typed, role === "owner"),
+    ...(data && typed ? recordGroups(data, term) : []),
+  ];
   const entries = groups.flatMap((group) => group.entries);
   const chosen = entries[Math.min(active, entries.length - 1)];
 

@@ -14,8 +14,10 @@ import { dismissToast, showToast } from "#web/ui/toast.tsx";
 import { drafts } from "../drafts.ts";
 import { LanguageLinks } from "../languages/language-links.tsx";
 import { openInOwnLanguage } from "../languages/own-language.ts";
+import { rememberRole } from "../last-role.ts";
 import { adminMeta } from "../meta.ts";
-import { homePath, ownPasswordPath, placeAfterLogin, session, twoStepPath } from "../session.ts";
+import { ownHome, placeAfterLogin } from "../own-role.ts";
+import { ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { dismissUnauthorized } from "../unauthorized-notice.ts";
 import { CodeStep } from "./code-step.tsx";
@@ -30,7 +32,7 @@ export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Users with a token skip the login. */
 export function clientLoader() {
-  if (session.token()) throw redirect(homePath);
+  if (session.token()) throw redirect(ownHome());
   return null;
 }
 clientLoader.hydrate = true as const;
@@ -67,7 +69,7 @@ export default function LoginPage() {
 function pathAfterLogin(staff: Staff, search: string): string {
   if (staff.mustChangePassword) return ownPasswordPath + search;
   if (staff.mustSetUpSecondFactor) return twoStepPath + search;
-  return placeAfterLogin(new URLSearchParams(search).get("next"));
+  return placeAfterLogin(new URLSearchParams(search).get("next"), staff.role);
 }
 
 function LoginForm() {
@@ -96,6 +98,7 @@ function LoginForm() {
       deviceToken.store(device);
       drafts.removeAllBut(staff.userId);
       session.start(token);
+      rememberRole(staff.role);
       dismissUnauthorized();
       showToast({ tone: "success", text: m.succeeded() });
       const path = pathAfterLogin(staff, search);

@@ -12,7 +12,8 @@ import { showToast } from "#web/ui/toast.tsx";
 import { LoginLayout } from "../login/login-layout.tsx";
 import { SignOut } from "../login/sign-out.tsx";
 import { adminMeta } from "../meta.ts";
-import { homePath, loginPath, placeAfterLogin } from "../session.ts";
+import { ownHome, placeAfterLogin } from "../own-role.ts";
+import { loginPath } from "../session.ts";
 import { loadSetupPage } from "../setup-loader.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { NewPasswordFields } from "../staff/new-password-fields.tsx";
@@ -28,7 +29,7 @@ export const headers = () => ({ "referrer-policy": "no-referrer" });
 
 /** Only for users whose password somebody else set. */
 export function clientLoader() {
-  return loadSetupPage(({ mustChangePassword }) => (mustChangePassword ? undefined : homePath));
+  return loadSetupPage(({ mustChangePassword }) => (mustChangePassword ? undefined : ownHome()));
 }
 clientLoader.hydrate = true as const;
 

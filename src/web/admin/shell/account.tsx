@@ -12,6 +12,7 @@ import { ExternalIcon, InfoIcon } from "#web/ui/icons-inner.tsx";
 import { DevicesIcon, KeyboardIcon, KeyIcon, ShieldIcon, SignOutIcon } from "#web/ui/icons-manage.tsx";
 import { LanguageChoice } from "../languages/language-choice.tsx";
 import { AnnouncementsDialog } from "../live/announcements-dialog.tsx";
+import { useOwnRole } from "../own-role.ts";
 import { session } from "../session.ts";
 import { ChangePasswordDialog } from "../staff/change-password-dialog.tsx";
 import { SessionsDialog } from "../staff/sessions-dialog.tsx";
@@ -22,6 +23,7 @@ import { useOpenTwoStep } from "./two-step-provider.tsx";
 
 export function Account() {
   const { data } = useStaffSession();
+  const role = useOwnRole();
   const [leaving, setLeaving] = useState(false);
   const [changing, setChanging] = useState(false);
   const [looking, setLooking] = useState(false);
@@ -58,14 +60,23 @@ export function Account() {
         <DevicesIcon />
         {m.yourSessions()}
       </button>
-      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => setAnnouncing(true)}>
-        <InfoIcon />
-        {live.title()}
-      </button>
-      <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => openTool("help")}>
-        <KeyboardIcon />
-        {m.keyboardShortcuts()}
-      </button>
+      {role !== "housekeeping" && (
+        <>
+          <button
+            type="button"
+            className="admin-account__link"
+            aria-haspopup="dialog"
+            onClick={() => setAnnouncing(true)}
+          >
+            <InfoIcon />
+            {live.title()}
+          </button>
+          <button type="button" className="admin-account__link" aria-haspopup="dialog" onClick={() => openTool("help")}>
+            <KeyboardIcon />
+            {m.keyboardShortcuts()}
+          </button>
+        </>
+      )}
       <LanguageChoice />
       <a className="admin-account__link" href={localizedPath(locale(), "/")} target="_blank" rel="noreferrer">
         <ExternalIcon />

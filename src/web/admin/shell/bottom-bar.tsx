@@ -2,12 +2,9 @@ import { useState } from "react";
 import * as m from "#messages/deskShell.js";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { MenuIcon } from "#web/ui/icons.tsx";
-import { screens } from "../navigation.ts";
 import { Account } from "./account.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
 import { SearchButton } from "./search-button.tsx";
-
-const isPrimary = screens.filter((screen) => screen.isPrimary);
 
 /** Primary screens in a bar, all of them in a drawer. */
 export function BottomBar() {
@@ -16,7 +13,7 @@ export function BottomBar() {
     <>
       <nav className="bottom-bar" aria-label={m.admin()}>
         <ul className="bottom-bar__links">
-          <NavigationLinks of={isPrimary} />
+          <NavigationLinks isPrimary />
           <li>
             <button type="button" className="admin-nav__link" aria-haspopup="dialog" onClick={() => setOpen(true)}>
               <MenuIcon />

@@ -1,7 +1,7 @@
 import * as m from "#messages/deskShell.js";
 import * as ui from "#messages/ui.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
-import { homePath } from "../session.ts";
+import { ownHome } from "../own-role.ts";
 import { Brand } from "./brand.tsx";
 
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -12,7 +12,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <p className="admin-waiting__text">{m.errorText()}</p>
       <p className="admin-waiting__actions">
         <Button onClick={() => window.location.reload()}>{ui.tryAgain()}</Button>
-        <ButtonLink variant="secondary" to={homePath} reloadDocument>
+        <ButtonLink variant="secondary" to={ownHome()} reloadDocument>
           {m.toDashboard()}
         </ButtonLink>
       </p>

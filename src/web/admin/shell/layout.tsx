@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigate, useRouteError } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigate, useRouteError } from "react-router";
 import * as m from "#messages/deskShell.js";
 import { Toaster } from "#web/ui/toast.tsx";
 import { useMedia } from "#web/ui/use-media.ts";
@@ -9,6 +9,7 @@ import { drafts } from "../drafts.ts";
 import { OwnLanguageOnly } from "../languages/own-language-only.tsx";
 import { useLiveUpdates } from "../live/use-live-updates.ts";
 import { adminMeta } from "../meta.ts";
+import { mayOpen, ownHome, useOwnRole } from "../own-role.ts";
 import { createQueryClient } from "../query-client.ts";
 import { loginFrom, loginPath, ownPasswordPath, session, twoStepPath } from "../session.ts";
 import { showUnauthorized } from "../unauthorized-notice.ts";
@@ -75,7 +76,7 @@ function AdminFrame() {
           <div className="admin">
             {wide && <Sidebar />}
             <main id={mainId} className="admin__main" tabIndex={-1}>
-              <Outlet />
+              <OwnScreens />
             </main>
             {!wide && <BottomBar />}
           </div>
@@ -85,6 +86,13 @@ function AdminFrame() {
       <Toaster />
     </QueryClientProvider>
   );
+}
+
+/** The server enforces it as well. */
+function OwnScreens() {
+  const role = useOwnRole();
+  const { pathname } = useLocation();
+  return mayOpen(pathname, role) ? <Outlet /> : <Navigate to={ownHome(role)} replace />;
 }
 
 function LiveUpdates() {

@@ -1,18 +1,18 @@
 import { NavLink } from "react-router";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { useDashboard } from "../dashboard/dashboard-data.ts";
-import { type Screen, screens } from "../navigation.ts";
-import { useStaffSession } from "../staff-session.ts";
+import { primaryScreens, screensFor } from "../navigation.ts";
+import { useOwnRole } from "../own-role.ts";
 
 interface NavigationLinksProps {
-  of?: readonly Screen[];
+  isPrimary?: boolean;
   onFollow?: () => void;
 }
 
-export function NavigationLinks({ of = screens, onFollow }: NavigationLinksProps) {
+export function NavigationLinks({ isPrimary = false, onFollow }: NavigationLinksProps) {
   const { data: day } = useDashboard();
-  const isOwner = useStaffSession().data?.staff.role === "owner";
-  const shown = of.filter(({ ownersOnly }) => !ownersOnly || isOwner);
+  const role = useOwnRole();
+  const shown = isPrimary ? primaryScreens(role) : screensFor(role);
   return shown.map(({ path, label, icon: Icon, count }) => {
     const waiting = count && day ? day[count.of] : 0;
     return (

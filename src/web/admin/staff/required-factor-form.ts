@@ -1,6 +1,7 @@
 import type * as v from "valibot";
 import { requiredSecondFactorInput, type StaffRole, staffRoles } from "#domain/staff.ts";
 import { validate } from "#domain/validate.ts";
+import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as m from "#messages/deskStaff.js";
 import type { FormDefinition, Versioned } from "../forms/record-form.ts";
 
@@ -10,6 +11,10 @@ export const rolesTexts = {
   staff: m.requiredForStaff,
   owner: m.requiredForOwners,
   "owner,staff": m.requiredForBoth,
+  housekeeping: housekeeping.requiredForHousekeeping,
+  "owner,housekeeping": housekeeping.requiredForOwnersAndHousekeeping,
+  "staff,housekeeping": housekeeping.requiredForStaffAndHousekeeping,
+  "owner,staff,housekeeping": housekeeping.requiredForAll,
 } as const;
 
 export function rolesText(roles: readonly StaffRole[]): keyof typeof rolesTexts {

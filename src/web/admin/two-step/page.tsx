@@ -13,7 +13,8 @@ import { showToast } from "#web/ui/toast.tsx";
 import { LoginLayout } from "../login/login-layout.tsx";
 import { SignOut } from "../login/sign-out.tsx";
 import { adminMeta } from "../meta.ts";
-import { homePath, loginPath, ownPasswordPath, placeAfterLogin } from "../session.ts";
+import { ownHome, placeAfterLogin } from "../own-role.ts";
+import { loginPath, ownPasswordPath } from "../session.ts";
 import { loadSetupPage } from "../setup-loader.ts";
 import { LoadingScreen } from "../shell/loading-screen.tsx";
 import { CodeField } from "../staff/code-field.tsx";
@@ -33,7 +34,7 @@ export const headers = () => ({ "referrer-policy": "no-referrer" });
 export function clientLoader() {
   return loadSetupPage(({ mustChangePassword, mustSetUpSecondFactor }) => {
     if (mustChangePassword) return ownPasswordPath;
-    return mustSetUpSecondFactor ? undefined : homePath;
+    return mustSetUpSecondFactor ? undefined : ownHome();
   });
 }
 clientLoader.hydrate = true as const;
