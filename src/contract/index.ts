@@ -26,6 +26,17 @@ import { searchDesk } from "./desk-search.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { watchEvents } from "./events.ts";
 import {
+  actOnGroup,
+  addGroup,
+  addGroupRooms,
+  cancelGroup,
+  getGroup,
+  listGroups,
+  previewRoomingList,
+  setRoomingList,
+  updateGroup,
+} from "./groups.ts";
+import {
   addOwnRequest,
   cancelOwnBooking,
   changeOwnStay,
@@ -206,4 +217,13 @@ export const endpoints: readonly Endpoint[] = [
   addBlock,
   updateBlock,
   deleteBlock,
+  addGroup,
+  listGroups,
+  getGroup,
+  updateGroup,
+  addGroupRooms,
+  cancelGroup,
+  actOnGroup,
+  previewRoomingList,
+  setRoomingList,
 ];

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { bookingShape } from "./bookings.ts";
+import { groupSummaryShape } from "./groups.ts";
 import { invoiceShape } from "./invoices.ts";
 import { queryShape } from "./queries.ts";
 
@@ -12,10 +13,18 @@ export const deskFindingsShape = v.object({
   ),
   /** People who booked, one per phone number, with the details of their newest booking. */
   guests: v.array(v.pick(bookingShape, ["name", "phone", "email"])),
+  groups: v.array(v.pick(groupSummaryShape, ["_id", "name", "payerName", "checkInDate", "checkOutDate", "rooms"])),
   rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),
   queries: v.array(v.pick(queryShape, ["_id", "name", "message", "status", "createdAt"])),
   invoices: v.array(v.pick(invoiceShape, ["_id", "kind", "number", "issuedOn", "buyer"])),
 });
 export type DeskFindings = v.InferOutput<typeof deskFindingsShape>;
 
-export const nothingFound: DeskFindings = { bookings: [], guests: [], rooms: [], queries: [], invoices: [] };
+export const nothingFound: DeskFindings = {
+  bookings: [],
+  guests: [],
+  groups: [],
+  rooms: [],
+  queries: [],
+  invoices: [],
+};

@@ -17,6 +17,7 @@ export const liveEventShape = v.object({
     "approval",
     "unit",
     "block",
+    "booking_group",
     /** Events may have been missed: everything shown is fetched again. */
     "reset",
   ]),

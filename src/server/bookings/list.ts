@@ -25,6 +25,8 @@ export interface BookingList {
   bookings: Booking[];
   /** By booking id. */
   balances: Record<string, Rupees>;
+  /** The names of their groups, by id. */
+  groups: Record<string, string>;
   pagination: Pagination;
 }
 
@@ -37,9 +39,10 @@ export async function listBookings(
   today: Night,
 ): Promise<BookingList> {
   const ofView = filter.view && statusOfView[filter.view];
-  const listOf = (rows: readonly BookingTable[], total: number): BookingList => ({
+  const listOf = async (rows: readonly BookingTable[], total: number): Promise<BookingList> => ({
     bookings: rows.map(toBooking),
     balances: Object.fromEntries(rows.map((row) => [row.id, toRupees(balanceOf(row))])),
+    groups: await groupNames(db, rows),
     pagination: paginate(page, limit, total),
   });
   if (wanted && ofView && wanted !== ofView) return listOf([], 0);
@@ -77,6 +80,13 @@ export async function listBookings(
     count(),
   ]);
   return listOf(rows, total);
+}
+
+async function groupNames(db: Db, rows: readonly BookingTable[]): Promise<Record<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
+  if (ids.length === 0) return {};
+  const groups = await db.selectFrom("booking_group").select(["id", "name"]).where("id", "in", ids).execute();
+  return Object.fromEntries(groups.map(({ id, name }) => [id, name]));
 }
 
 async function readInOrder(db: Db, ids: readonly string[]): Promise<BookingTable[]> {

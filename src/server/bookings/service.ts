@@ -96,7 +96,7 @@ export async function addDeskBooking(
     if (checkIn && input.checkInDate !== request.today) {
       throw invalidInput({ checkInDate: deskMessages.checkInTonight() });
     }
-    const booking = await storeBooking(db, input, { ...request, clientKey: undefined });
+    const booking = await storeBooking(db, input, request);
     await mailBooked(db, booking, context, checkIn ? "booking-confirmed" : "booking-received");
     if (!checkIn) return booking;
     return changeBooking(db, booking._id, { context, action: "Status changed", isUndoable: true }, async () => ({
@@ -105,10 +105,17 @@ export async function addDeskBooking(
   });
 }
 
-async function storeBooking(
+interface Stored extends BookingContext {
+  clientKey?: string | undefined;
+  status?: "pending" | "confirmed";
+  groupId?: string;
+}
+
+/** In the caller's transaction, without mails. Throws what `addBooking` throws. */
+export async function storeBooking(
   db: Db,
   input: BookingInput,
-  { clientKey, ...request }: BookingContext & { clientKey: string | undefined },
+  { clientKey, status = "pending", groupId, ...request }: Stored,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, request.today);
   if (problem) throw invalidInput({ checkInDate: problem });
@@ -124,7 +131,7 @@ async function storeBooking(
     // What the desk books is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (request.context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: request.context.instant,
-    clientKey,
+    ...{ clientKey, status, groupId },
   };
   const row = await insertBooking(db, input, facts);
   await claim(db, { kind: "booking", id: row.id }, bookedPlaces(row));
@@ -133,7 +140,8 @@ async function storeBooking(
   return booking;
 }
 
-async function sellableRoom(db: Db, input: BookingInput) {
+/** Throws not_found, room_inactive, invalid_input, plan_gone. */
+export async function sellableRoom(db: Db, input: BookingInput) {
   const options = await db
     .selectFrom("room")
     .innerJoin("cost_option", "cost_option.room_id", "room.id")
@@ -176,9 +184,11 @@ async function insertBooking(
     locale: Locale;
     createdAt: Date;
     clientKey: string | undefined;
+    status: "pending" | "confirmed";
+    groupId: string | undefined;
   },
 ): Promise<BookingTable> {
-  const facts = { id: randomUUIDv7(), ...known, status: "pending" as const };
+  const facts = { id: randomUUIDv7(), ...known };
   // A reference that exists already is drawn again.
   for (;;) {
     const row = bookingRow(input, { ...facts, reference: newReference() });

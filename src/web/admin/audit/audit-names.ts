@@ -3,6 +3,7 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
+import * as groups from "#messages/deskGroups.js";
 import { languageLabels } from "../languages/language-labels.ts";
 
 /** Names by what the log stores, which is English in every language. */
@@ -30,6 +31,7 @@ const actions: Names = {
   Edited: m.actionEdited,
   "Expired unconfirmed": m.actionExpired,
   "Guest's data erased": m.actionGuestErased,
+  "Guest named": groups.actionGuestNamed,
   "Invoice issued": m.actionInvoiceIssued,
   "Language chosen": m.actionLanguageChosen,
   "Mail sent again": m.actionMailSentAgain,
@@ -45,6 +47,11 @@ const actions: Names = {
   "Refund recorded": m.actionRefundRecorded,
   "Refund taken back": m.actionRefundTakenBack,
   "Request added": m.actionRequestAdded,
+  Released: groups.actionReleased,
+  "Rooming list entered": groups.actionRoomingList,
+  "Rooms added": groups.actionRoomsAdded,
+  "Rooms cancelled": groups.actionRoomsCancelled,
+  "Rooms released": groups.actionRoomsReleased,
   "Schedule changed": m.actionScheduleChanged,
   "Session ended": m.actionSessionEnded,
   "Status changed": m.actionStatusChanged,
@@ -111,6 +118,9 @@ const fields: Names = {
   notes: m.fieldNotes,
   number: m.fieldNumber,
   occupiedDates: m.fieldOccupiedDates,
+  payerEmail: groups.payerEmail,
+  payerName: groups.payerName,
+  payerPhone: groups.payerPhone,
   payment: m.fieldPayment,
   phone: m.fieldPhone,
   phones: m.fieldPhones,
@@ -122,9 +132,12 @@ const fields: Names = {
   rating: m.fieldRating,
   reason: m.fieldReason,
   receivedOn: m.fieldReceivedOn,
+  releaseOn: groups.releaseDate,
+  releasedOn: groups.releasedOn,
   requiredFor: m.fieldRequiredFor,
   role: m.fieldRole,
   roomName: m.fieldRoom,
+  rooms: groups.rooms,
   seatingCapacity: m.fieldSeatingCapacity,
   size: m.fieldSize,
   social: m.fieldSocial,

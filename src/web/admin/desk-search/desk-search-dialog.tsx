@@ -149,6 +149,7 @@ interface OptionProps {
 const kindIcons: Record<EntryKind, ComponentType<IconProps>> = {
   bookings: CalendarIcon,
   guests: UsersIcon,
+  groups: UsersIcon,
   rooms: BedIcon,
   queries: MessageIcon,
   invoices: InvoiceIcon,

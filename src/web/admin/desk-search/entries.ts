@@ -4,6 +4,7 @@ import type { DeskFindings } from "#domain/desk-search.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as groupTexts from "#messages/deskGroups.js";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
 import { stayEnds } from "../bookings/booking-labels.ts";
@@ -40,6 +41,7 @@ interface Place {
 
 const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/bookings?new=booking", label: shell.newBooking, keywords: m.newBookingKeywords, kind: "add" },
+  { path: "/admin/groups?new=group", label: groupTexts.newGroup, keywords: groupTexts.newGroupKeywords, kind: "add" },
   {
     path: "/admin/bookings/day-sheet",
     label: m.daySheet,
@@ -100,7 +102,10 @@ export function placeGroups(screens: readonly Place[], term: string, isOwner: bo
   ]);
 }
 
-export function recordGroups({ bookings, guests, rooms, queries, invoices }: DeskFindings, term: string): EntryGroup[] {
+export function recordGroups(
+  { bookings, guests, groups, rooms, queries, invoices }: DeskFindings,
+  term: string,
+): EntryGroup[] {
   return filled([
     {
       name: "bookings",
@@ -125,6 +130,18 @@ export function recordGroups({ bookings, guests, rooms, queries, invoices }: Des
         mark: m.allBookings(),
         to: "/admin/bookings",
         state: { search: phone },
+      })),
+    },
+    {
+      name: "groups",
+      label: groupTexts.groups(),
+      entries: groups.map(({ _id, name, payerName, checkInDate, checkOutDate, rooms }) => ({
+        key: _id,
+        kind: "groups",
+        title: name,
+        detail: `${payerName} · ${stayEnds(checkInDate, checkOutDate).join(" – ")}`,
+        mark: groupTexts.roomsCount({ count: rooms }),
+        to: `/admin/groups/${_id}`,
       })),
     },
     {
