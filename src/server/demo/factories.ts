@@ -224,6 +224,9 @@ interface BookingFacts extends Identity {
   /** `confirmed` unless given. */
   status?: BookingStatus;
   updatedAt?: Date;
+  /** The id of a stored group. */
+  groupId?: string;
+  isNamed?: boolean;
 }
 export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
@@ -232,7 +235,15 @@ export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
  * Throws fully_booked, not_found.
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
-  const { id = randomUUID(), reference = newReference(), status = "confirmed", createdAt, updatedAt, ...rest } = draft;
+  const {
+    id = randomUUID(),
+    reference = newReference(),
+    status = "confirmed",
+    createdAt,
+    updatedAt,
+    ...others
+  } = draft;
+  const { groupId, isNamed = false, ...rest } = others;
   const input = aBookingInput(rest);
   const { roomId, arrivalTime, departureTime } = input;
   const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
@@ -253,8 +264,10 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       status,
       locale: input.locale ?? defaultLocale,
       createdAt: instant,
+      groupId,
     };
-    const row = { ...bookingRow(input, facts), updated_at: (updatedAt ?? instant).toISOString() };
+    const changed = { is_named: flag(isNamed), updated_at: (updatedAt ?? instant).toISOString() } as const;
+    const row = { ...bookingRow(input, facts), ...changed };
     await db.insertInto("booking").values(row).execute();
     if (holdsNights(status)) await claim(db, { kind: "booking", id }, bookedPlaces(row));
     if (status === "checked-in") await seatGuest(db, id);

@@ -8,6 +8,7 @@ import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoContext } from "./bookings.ts";
 import { storeAmenity, storeBanquet, storeBooking, storeQuery, storeRoom, storeTestimonial } from "./factories.ts";
+import { storeDemoGroup } from "./groups.ts";
 import { guestBook } from "./guests.ts";
 import { paymentsAt, storePayment } from "./payments.ts";
 import { queriesAt } from "./queries.ts";
@@ -71,6 +72,7 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   const bookings: Booking[] = [];
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
+  await storeDemoGroup(db, { instant, today });
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
 }
 

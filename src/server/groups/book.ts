@@ -192,6 +192,10 @@ async function requireRooms(db: Db, lines: readonly PricedLine[], nights: readon
   const [first] = missing;
   if (!first) return;
   const details: Shortage = { night: first.night, missing };
-  const { roomName: room, wanted, left } = first;
-  throw new AppError("fully_booked", m.shortage({ room, wanted, left, night: formatNight(first.night) }), { details });
+  // Of each room its first night.
+  const perRoom = [...Map.groupBy(missing, ({ roomId }) => roomId).values()].flatMap(([one]) => one ?? []);
+  const shortages = perRoom
+    .map(({ roomName: room, wanted, left, night }) => m.shortage({ room, wanted, left, night: formatNight(night) }))
+    .join(" ");
+  throw new AppError("fully_booked", m.nothingBooked({ shortages }), { details });
 }

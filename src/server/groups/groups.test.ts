@@ -88,7 +88,7 @@ test("one missing room leaves everything as it was, and says which room and whic
   await api(setRoomSchedule, { params: { id: garden.roomId }, body: { occupiedDates: ["2026-07-11"] } }, { token });
   const before = await counts();
   const refused = await failsWith(add({ rooms: [line(family, 3)] }), "fully_booked");
-  assert.equal(refused.message, "Family Room: only 2 of the 3 rooms are free on Sat, 11 Jul 2026. Nothing was booked.");
+  assert.equal(refused.message, "Family Room: only 2 of 3 rooms are free on Sat, 11 Jul 2026. Nothing was booked.");
   const { details } = await failsWith(add(), "fully_booked");
   assert.deepEqual(
     (details as Shortage).missing.map(({ roomName, night, wanted, left }) => [roomName, night, wanted, left]),
@@ -104,7 +104,7 @@ test("one missing room leaves everything as it was, and says which room and whic
 test("two lines of one room count together", async (t) => {
   const { db, garden, line, add } = await setUp(t);
   const { message } = await failsWith(add({ rooms: [line(garden, 4), line(garden, 3)] }), "fully_booked");
-  assert.match(message, /^Garden Deluxe: only 6 of the 7 rooms are free/);
+  assert.match(message, /^Garden Deluxe: only 6 of 7 rooms are free/);
   await assertInventory(db);
 });
 

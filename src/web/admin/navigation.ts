@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import * as groups from "#messages/deskGroups.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
@@ -42,6 +43,7 @@ export const screens: readonly Screen[] = [
     isPrimary: true,
     count: { of: "toConfirm", text: m.bookingsToConfirm },
   },
+  { path: "/admin/groups", label: groups.groups, keywords: groups.newGroupKeywords, icon: UsersIcon },
   {
     path: "/admin/queries",
     label: m.queries,

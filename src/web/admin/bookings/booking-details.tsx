@@ -6,6 +6,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskBookings.js";
+import * as groups from "#messages/deskGroups.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
@@ -15,6 +16,7 @@ import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { guestLanguageFact } from "../languages/guest-language.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { BookingPayments } from "../payments/booking-payments.tsx";
+import { GroupOf } from "../shared/group-link.tsx";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 
 export function BookingDetails({ booking }: { booking: Booking }) {
@@ -54,6 +56,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
             [m.nights(), nightsText(shownNights(booking))],
             [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],
+            [groups.group(), booking.groupId && <GroupOf key="group" id={booking.groupId} />],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
           ]}

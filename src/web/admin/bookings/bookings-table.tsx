@@ -13,6 +13,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { GroupLink } from "../shared/group-link.tsx";
 import { daysSince, guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 import { ChangeBadge } from "./change-request.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
@@ -25,6 +26,8 @@ interface BookingsTableProps {
   bookings: readonly Booking[];
   /** By booking id. */
   balances: Readonly<Record<string, Rupees>>;
+  /** Their names, by id. */
+  groups: Readonly<Record<string, string>>;
   busy: boolean;
   sort: BookingSort | undefined;
   onSort: (sort: BookingSort | undefined) => void;
@@ -32,14 +35,14 @@ interface BookingsTableProps {
   onEdit: (booking: Booking) => void;
 }
 
-export function BookingsTable({ bookings, balances, busy, sort, onSort, onOpen, onEdit }: BookingsTableProps) {
+export function BookingsTable({ bookings, balances, groups, busy, sort, onSort, onOpen, onEdit }: BookingsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => delayRelease(() => box.current?.matches(":hover") ?? false), []);
   return (
     <div ref={box} className="bookings-table">
       <Table
         caption={tableCaption(sort)}
-        columns={columns({ balances, onOpen, onEdit })}
+        columns={columns({ balances, groups, onOpen, onEdit })}
         rows={bookings}
         rowKey={(booking) => booking._id}
         busy={busy}
@@ -102,9 +105,10 @@ function RowActions({ booking, onOpen, onEdit }: { booking: Booking } & Pick<Boo
 
 function columns({
   balances,
+  groups,
   onOpen,
   onEdit,
-}: Pick<BookingsTableProps, "balances" | "onOpen" | "onEdit">): Column<Booking>[] {
+}: Pick<BookingsTableProps, "balances" | "groups" | "onOpen" | "onEdit">): Column<Booking>[] {
   return [
     {
       key: "guest",
@@ -127,7 +131,15 @@ function columns({
         </>
       ),
     },
-    { key: "room", header: m.room(), cell: ({ roomName }) => roomName },
+    {
+      key: "room",
+      header: m.room(),
+      cell: ({ roomName, groupId }) => (
+        <span>
+          {roomName} {groupId && <GroupLink id={groupId} name={groups[groupId]} />}
+        </span>
+      ),
+    },
     {
       key: "arrival",
       header: m.dates(),

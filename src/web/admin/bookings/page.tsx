@@ -55,7 +55,7 @@ export default function BookingsPage() {
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.bookings()}>
-        <BookingViews query={query} onChange={change} />
+        <BookingViews query={query} groupName={data?.groups[query.group ?? ""]} onChange={change} />
         <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
         <News {...live} of="bookings" />
         <PagedList
@@ -96,7 +96,7 @@ interface ListRowsProps extends Pick<ComponentProps<typeof BookingsTable>, "busy
 }
 
 function ListRows({ list, query, ...props }: ListRowsProps) {
-  const { bookings, balances } = useHeldRows(list, JSON.stringify(query));
+  const { bookings, balances, groups } = useHeldRows(list, JSON.stringify(query));
   const [toConfirm, setToConfirm] = useState<readonly Booking[]>();
   const [opened, setOpened] = useState<readonly Booking[]>([]);
   const pending = bookings.filter(({ status }) => status === "pending");
@@ -117,7 +117,7 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
           </Button>
         </p>
       )}
-      <BookingsTable bookings={bookings} balances={balances} sort={query.sort} {...props} />
+      <BookingsTable bookings={bookings} balances={balances} groups={groups} sort={query.sort} {...props} />
       <ConfirmSeveral open={toConfirm !== undefined} bookings={opened} onClose={() => setToConfirm(undefined)} />
     </>
   );
