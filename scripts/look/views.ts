@@ -7,6 +7,7 @@ import { addNights } from "#domain/nights.ts";
 import { linkKey } from "#server/bookings/guest-keys.ts";
 import { aBookingInput } from "#server/demo/factories.ts";
 import { roomId } from "#server/demo/rooms.ts";
+import { demoId } from "#server/demo/seeded.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { transportTo } from "#tests/browser/fixtures.ts";
 import type { LodgeServer } from "#tests/browser/server.ts";
@@ -58,6 +59,7 @@ const adminDialogs: Record<string, Record<string, Control[]>> = {
     edit: [firstRow, "Edit Booking"],
     payment: [firstRow, "Record payment"],
   },
+  groups: { new: ["New group"] },
   queries: { one: [firstRow], update: [/^Update the query of/] },
   rooms: {
     add: ["Add Room"],
@@ -72,6 +74,13 @@ const adminDialogs: Record<string, Record<string, Control[]>> = {
   staff: { add: ["Add Account"], sessions: [/^Sessions of/], disable: [/^Disable/] },
 };
 
+const groupDialogs: Record<string, Control[]> = {
+  list: ["Rooming list"],
+  edit: ["Edit group"],
+  rooms: ["Add rooms"],
+  cancel: ["Cancel the whole group..."],
+};
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -81,6 +90,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
   const ownPage = `/booking/${booking.reference}?key=${await linkKey(lodge.database.db, booking)}`;
   const screens = screenPaths(adminRoutes);
+  const groupPage = `/admin/groups/${demoId("group", 0)}`;
   return [
     ...publicPages.map((path) => ({ name: path.split("/").at(-1) || "home", path })),
     { name: "home-menu", path: "/", clicks: [narrowMenu] },
@@ -99,6 +109,10 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "booking-find", path: "/booking" },
     { name: "booking-own", path: ownPage },
     { name: "booking-cancel", path: ownPage, clicks: ["Cancel booking"] },
+    { name: "admin-group", path: groupPage, isStaff: true },
+    ...Object.entries(groupDialogs).map(([name, clicks]) => ({
+      ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
+    })),
     { name: "admin-login", path: "/admin/login" },
     ...screens.flatMap((screen) => {
       const view = { name: `admin-${screen}`, path: `/admin/${screen}`, isStaff: true };

@@ -21,13 +21,15 @@ interface GroupBookingsProps {
 
 export function GroupBookings({ group, onOpen, onCancel }: GroupBookingsProps) {
   return (
-    <Table
-      caption={m.roomsOfGroup()}
-      columns={columns(group, onCancel)}
-      rows={group.bookings}
-      rowKey={({ _id }) => _id}
-      onOpen={onOpen}
-    />
+    <div className="group-bookings">
+      <Table
+        caption={m.roomsOfGroup()}
+        columns={columns(group, onCancel)}
+        rows={group.bookings}
+        rowKey={({ _id }) => _id}
+        onOpen={onOpen}
+      />
+    </div>
   );
 }
 

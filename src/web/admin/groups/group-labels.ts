@@ -3,7 +3,7 @@ import type { Booking } from "#domain/bookings.ts";
 import { cancellationFee } from "#domain/cancellation.ts";
 import type { GroupAction, GroupDetails, GroupSummary } from "#domain/groups.ts";
 import { toPaise } from "#domain/money.ts";
-import { countNights, formatNight, type Night } from "#domain/nights.ts";
+import { countNights, type Night } from "#domain/nights.ts";
 import * as m from "#messages/deskGroups.js";
 
 /** "8 rooms, 3 named". */
@@ -26,10 +26,10 @@ type Release = Pick<GroupSummary, "releaseOn" | "releasedOn" | "toRelease">;
 /** What happens on the release date; undefined without one. */
 export function releaseText({ releaseOn, releasedOn, toRelease }: Release, today: Night): string | undefined {
   if (releaseOn === "") return undefined;
-  if (releasedOn !== "") return m.releasedAt({ date: formatNight(releasedOn) });
-  const days = countNights({ checkIn: today, checkOut: releaseOn });
-  if (toRelease === 0) return m.releaseNothing({ date: formatNight(releaseOn) });
-  return m.releaseIn({ rooms: toRelease, days: Math.max(0, days), date: formatNight(releaseOn) });
+  if (releasedOn !== "") return m.releasedAlready();
+  if (toRelease === 0) return m.releaseNothing();
+  const days = Math.max(0, countNights({ checkIn: today, checkOut: releaseOn }));
+  return m.releaseIn({ rooms: toRelease, days });
 }
 
 /** Within a week, of rooms that would be lost. */

@@ -3,12 +3,12 @@ import { Link, useParams } from "react-router";
 import type { Booking } from "#domain/bookings.ts";
 import { messageOf } from "#domain/errors.ts";
 import type { GroupDetails } from "#domain/groups.ts";
+import { defaultLocale } from "#domain/locales.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskGroups.js";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { ArrowLeftIcon } from "#web/ui/icons.tsx";
@@ -20,7 +20,7 @@ import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
 import { useOpenBooking } from "../bookings/use-open-booking.ts";
 import { ContactLinks, EmailAddress } from "../contact-links.tsx";
 import { Facts } from "../facts.tsx";
-import { guestLanguageFact } from "../languages/guest-language.tsx";
+import { languageLabels } from "../languages/language-labels.ts";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
@@ -32,7 +32,8 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { EditGroupDialog } from "./edit-group-dialog.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { GroupBookings } from "./group-bookings.tsx";
-import { isReleaseNear, isStillAhead, releaseText, roomsText, statusesText } from "./group-labels.ts";
+import { isStillAhead, roomsText, statusesText } from "./group-labels.ts";
+import { Release } from "./release.tsx";
 import { RoomingListDialog } from "./rooming-list-dialog.tsx";
 
 export const handle = { area: "admin" };
@@ -160,22 +161,12 @@ const versionOf = ({ updatedAt, bookings: all }: GroupDetails) =>
   [updatedAt, ...all.map((booking) => booking.updatedAt)].toSorted().at(-1) ?? "";
 
 function Standing({ group, today }: { group: GroupDetails; today: Night }) {
-  const release = releaseText(group, today);
   return (
     <Facts
       facts={[
         [bookings.dates(), m.fromUntil({ from: formatNight(group.checkInDate), to: formatNight(group.checkOutDate) })],
         [bookings.status(), statusesText(group.statuses)],
-        [
-          m.release(),
-          release && isReleaseNear(group, today) ? (
-            <Badge key="release" tone="yellow">
-              {release}
-            </Badge>
-          ) : (
-            release
-          ),
-        ],
+        [m.release(), group.releaseOn && <Release key="release" group={group} today={today} />],
         [bookings.grandTotal(), formatRupees(group.grandTotal)],
         [
           m.balanceOfAll(),
@@ -195,7 +186,7 @@ function Payer({ group: { name, payerName, payerPhone, payerEmail, locale } }: {
           [m.payerName(), payerName],
           [bookings.phone(), payerPhone && formatPhone(payerPhone)],
           [bookings.email(), payerEmail ? <EmailAddress key="email" email={payerEmail} /> : m.noPayerMails()],
-          guestLanguageFact(locale),
+          [m.payerLanguage(), locale === defaultLocale ? "" : languageLabels[locale]()],
         ]}
       />
       {payerPhone && <ContactLinks phone={payerPhone} email={payerEmail} subject={name} />}

@@ -105,20 +105,23 @@ function RoomWishes({ room, wish, onChange }: RoomWishesProps) {
         {left && <Badge tone={room.bookable ? "green" : "grey"}>{left}</Badge>}
       </p>
       {!room.bookable && <p className="desk-room__reason">{room.message}</p>}
-      {(room.bookable || chosen > 0) &&
-        room.plans.map((plan) => {
-          const count = wish.counts[plan.id] ?? 0;
-          return (
-            <Stepper
-              key={plan.id}
-              label={m.planRooms({ plan: plan.name })}
-              detail={m.eachRoom({ price: formatRupees(plan.quote.grandTotal) })}
-              value={count}
-              max={Math.max(count, room.unitsLeft - chosen + count)}
-              onChange={(next) => onChange({ ...wish, counts: { ...wish.counts, [plan.id]: next } })}
-            />
-          );
-        })}
+      {(room.bookable || chosen > 0) && (
+        <fieldset className="group-room__plans" aria-label={room.name}>
+          {room.plans.map((plan) => {
+            const count = wish.counts[plan.id] ?? 0;
+            return (
+              <Stepper
+                key={plan.id}
+                label={plan.name}
+                detail={m.eachRoom({ price: formatRupees(plan.quote.grandTotal) })}
+                value={count}
+                max={Math.max(count, room.unitsLeft - chosen + count)}
+                onChange={(next) => onChange({ ...wish, counts: { ...wish.counts, [plan.id]: next } })}
+              />
+            );
+          })}
+        </fieldset>
+      )}
       {chosen > 0 && (
         <fieldset className="group-room__guests">
           <legend className="group-room__legend">{m.guestsInEach({ room: room.name })}</legend>

@@ -4,13 +4,12 @@ import type { GroupSummary } from "#domain/groups.ts";
 import type { Night } from "#domain/nights.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskGroups.js";
-import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PlusIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
-import { stayEnds } from "../bookings/booking-labels.ts";
+import { StayDates } from "../bookings/stay-dates.tsx";
 import { adminMeta } from "../meta.ts";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { PagedList } from "../shared/paged-list.tsx";
@@ -19,9 +18,10 @@ import { useStaffSession } from "../staff-session.ts";
 import { useDialogInUrl } from "../use-dialog-in-url.ts";
 import { useLastPage, useListParams } from "../use-list-params.ts";
 import { useGroups } from "./group-data.ts";
-import { isReleaseNear, releaseText, roomsText, statusesText } from "./group-labels.ts";
+import { roomsText, statusesText } from "./group-labels.ts";
 import { newParam, readGroupsQuery } from "./groups-query.ts";
 import { NewGroupDialog } from "./new-group-dialog.tsx";
+import { Release } from "./release.tsx";
 
 export const handle = { area: "admin" };
 export const meta = () => adminMeta(m.groups());
@@ -119,7 +119,11 @@ function columns(today: Night): Column<GroupSummary>[] {
     {
       key: "dates",
       header: bookings.dates(),
-      cell: ({ checkInDate, checkOutDate }) => stayEnds(checkInDate, checkOutDate).join(" – "),
+      cell: (group) => (
+        <span>
+          <StayDates booking={group} />
+        </span>
+      ),
     },
     {
       key: "rooms",
@@ -143,10 +147,4 @@ function columns(today: Night): Column<GroupSummary>[] {
         ),
     },
   ];
-}
-
-export function Release({ group, today }: { group: GroupSummary; today: Night }) {
-  const text = today && releaseText(group, today);
-  if (!text) return <span>–</span>;
-  return isReleaseNear(group, today) ? <Badge tone="yellow">{text}</Badge> : <span>{text}</span>;
 }

@@ -1,12 +1,13 @@
 import type { FieldErrors } from "#domain/errors.ts";
+import { locales } from "#domain/locales.ts";
 import { formatNight, type Night } from "#domain/nights.ts";
 import * as bookings from "#messages/deskBookings.js";
 import * as m from "#messages/deskGroups.js";
 import { PhoneField } from "#web/shared/phone-field.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { Field, TextArea, TextInput } from "#web/ui/field.tsx";
-import { GuestLanguageField } from "../languages/guest-language.tsx";
+import { Field, Select, TextArea, TextInput } from "#web/ui/field.tsx";
+import { languageLabels } from "../languages/language-labels.ts";
 import type { PayerForm } from "./group-form.ts";
 
 interface PayerFieldsProps {
@@ -48,7 +49,19 @@ export function PayerFields({ form, fields, today, arrival, change }: PayerField
         <Field label={bookings.email()} hint={m.emailHint()} error={fields.payerEmail}>
           <TextInput {...text("payerEmail")} type="email" inputMode="email" />
         </Field>
-        <GuestLanguageField value={form.locale} error={fields.locale} onChange={(locale) => change({ locale })} />
+        <Field label={m.payerLanguage()} hint={m.payerLanguageHint()} error={fields.locale}>
+          <Select
+            name="locale"
+            value={form.locale}
+            onChange={(event) => change({ locale: locales.find((one) => one === event.target.value) ?? form.locale })}
+          >
+            {locales.map((one) => (
+              <option key={one} value={one}>
+                {languageLabels[one]()}
+              </option>
+            ))}
+          </Select>
+        </Field>
         <div className="payer-release">
           <DateField
             label={m.releaseDate()}
