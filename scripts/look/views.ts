@@ -8,6 +8,7 @@ import * as booking from "#messages/booking.js";
 import * as amenities from "#messages/deskAmenities.js";
 import * as bookings from "#messages/deskBookings.js";
 import * as forms from "#messages/deskForms.js";
+import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as mails from "#messages/deskMails.js";
 import * as payments from "#messages/deskPayments.js";
@@ -29,6 +30,7 @@ import * as statuses from "#messages/status.js";
 import { linkKey } from "#server/bookings/guest-keys.ts";
 import { aBookingInput, storeBooking } from "#server/demo/factories.ts";
 import { roomId } from "#server/demo/rooms.ts";
+import { demoId } from "#server/demo/seeded.ts";
 import { publicPages } from "#server/sitemap/service.ts";
 import { transportTo } from "#tests/browser/fixtures.ts";
 import type { LodgeServer } from "#tests/browser/server.ts";
@@ -95,6 +97,7 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
     one: [whole(housekeeping.more({ unit: any, hidden }))],
     repair: [like(housekeeping.reportFor({ unit: any }))],
   },
+  groups: { new: [groups.newGroup()] },
   queries: { one: [firstRow], update: [like(enquiries.updateOf({ name: any }))] },
   rooms: {
     add: [rooms.addRoom()],
@@ -120,6 +123,13 @@ const exceptions = [
   [-3, -1, "checked-in"],
 ] as const;
 
+const groupDialogs = (): Record<string, Control[]> => ({
+  list: [groups.roomingList()],
+  edit: [groups.editGroup()],
+  rooms: [groups.addRooms()],
+  cancel: [groups.cancelAll()],
+});
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -134,6 +144,7 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   const ownPage = `/booking/${own.reference}?key=${await linkKey(lodge.database.db, own)}`;
   const screens = screenPaths(adminRoutes);
   const dialogsOf = adminDialogs();
+  const groupPage = `/admin/groups/${demoId("group", 0)}`;
   return [
     ...publicPages.map((path) => ({ name: path.split("/").at(-1) || "home", path })),
     { name: "home-menu", path: "/", clicks: [layout.menu()] },
@@ -152,6 +163,10 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "booking-find", path: "/booking" },
     { name: "booking-own", path: ownPage },
     { name: "booking-cancel", path: ownPage, clicks: [guestBooking.cancelBooking()] },
+    { name: "admin-group", path: groupPage, isStaff: true },
+    ...Object.entries(groupDialogs()).map(([name, clicks]) => ({
+      ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
+    })),
     { name: "admin-login", path: "/admin/login" },
     ...screens.flatMap((screen) => {
       const view = { name: `admin-${screen}`, path: `/admin/${screen}`, isStaff: true };

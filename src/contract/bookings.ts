@@ -66,6 +66,7 @@ const filters = {
   to: v.optional(nightParam(m.existingDate)),
   view: v.optional(v.picklist(bookingViews, m.unknownView)),
   night: v.optional(nightParam(m.existingDate)),
+  group: v.optional(v.pipe(v.string(), v.maxLength(64))),
   sort: v.optional(v.picklist(bookingSorts, m.unknownOrder)),
 };
 const bookingList = v.object({
@@ -73,13 +74,15 @@ const bookingList = v.object({
   /** What is left to be paid, by booking id; negative if the guest is owed money. */
   balances: v.record(v.string(), rupees),
   units: unitsByBookingShape,
+  /** The names of their groups, by id. */
+  groups: v.record(v.string(), v.string()),
   pagination: paginationShape,
 });
 
 export const listBookings = endpoint({
   name: "listBookings",
   summary:
-    "Bookings, newest first unless `sort` says otherwise. `from` and `to` bound the day of arrival, both included; `night` is one that they hold",
+    "Bookings, newest first unless `sort` says otherwise. `from` and `to` bound the day of arrival, both included; `night` is one that they hold, `group` the group to which they belong",
   method: "GET",
   path: "/api/bookings",
   access: "staff",

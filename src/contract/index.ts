@@ -28,6 +28,17 @@ import { searchDesk } from "./desk-search.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { watchEvents } from "./events.ts";
 import {
+  actOnGroup,
+  addGroup,
+  addGroupRooms,
+  cancelGroup,
+  getGroup,
+  listGroups,
+  previewRoomingList,
+  setRoomingList,
+  updateGroup,
+} from "./groups.ts";
+import {
   addOwnRequest,
   cancelOwnBooking,
   changeOwnStay,
@@ -225,4 +236,13 @@ export const endpoints: readonly Endpoint[] = [
   askForBlock,
   resolveMaintenanceNote,
   takeUnitOutOfSale,
+  addGroup,
+  listGroups,
+  getGroup,
+  updateGroup,
+  addGroupRooms,
+  cancelGroup,
+  actOnGroup,
+  previewRoomingList,
+  setRoomingList,
 ];

@@ -9,13 +9,15 @@ const oneMail = v.object({ mail: mailShape });
 
 export const listMails = endpoint({
   name: "listMails",
-  summary: "Mails, newest first; of one booking or query, or of all. `isSending`: whether there is a mail server",
+  summary:
+    "Mails, newest first; of one booking, query or group, or of all. `isSending`: whether there is a mail server",
   method: "GET",
   path: "/api/mails",
   access: "staff",
   query: v.object({
     booking: id,
     query: id,
+    group: id,
     state: v.optional(v.picklist(mailStates, m.unknownState)),
     ...pageQuery,
   }),

@@ -10,6 +10,7 @@ export const auditedEntities = [
   "staff",
   "settings",
   "unit",
+  "group",
 ] as const;
 export type AuditedEntity = (typeof auditedEntities)[number];
 
@@ -33,6 +34,8 @@ export const guestActor = "guest";
 export const retentionActor = "retention";
 /** The actor that cancels unconfirmed bookings after the days that the owner set. */
 export const expiryActor = "expiry";
+/** The actor that gives back the unnamed rooms of groups on their release dates. */
+export const releaseActor = "release";
 
 export interface ActionContext {
   instant: Date;

@@ -283,6 +283,10 @@ export const bookingShape = v.object({
   changeRequest: v.nullable(changeRequestShape),
   /** The guest's language. */
   locale: v.picklist(locales),
+  /** Of bookings that belong together. */
+  groupId: v.nullable(v.string()),
+  /** In a group: the guest is named, and the booking no longer carries the group's name. */
+  isNamed: v.boolean(),
   createdAt: v.string(),
   updatedAt: v.string(),
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { bookingShape } from "./bookings.ts";
+import { groupSummaryShape } from "./groups.ts";
 import { invoiceShape } from "./invoices.ts";
 import { queryShape } from "./queries.ts";
 import { unitShape } from "./units.ts";
@@ -15,10 +16,19 @@ export const deskFindingsShape = v.object({
   guests: v.array(v.pick(bookingShape, ["name", "phone", "email"])),
   /** With who has them tonight. */
   units: v.array(v.object({ ...v.pick(unitShape, ["_id", "label", "tonight"]).entries, roomName: v.string() })),
+  groups: v.array(v.pick(groupSummaryShape, ["_id", "name", "payerName", "checkInDate", "checkOutDate", "rooms"])),
   rooms: v.array(v.object({ _id: v.string(), name: v.string(), isActive: v.boolean() })),
   queries: v.array(v.pick(queryShape, ["_id", "name", "message", "status", "createdAt"])),
   invoices: v.array(v.pick(invoiceShape, ["_id", "kind", "number", "issuedOn", "buyer"])),
 });
 export type DeskFindings = v.InferOutput<typeof deskFindingsShape>;
 
-export const nothingFound: DeskFindings = { bookings: [], guests: [], units: [], rooms: [], queries: [], invoices: [] };
+export const nothingFound: DeskFindings = {
+  bookings: [],
+  guests: [],
+  units: [],
+  groups: [],
+  rooms: [],
+  queries: [],
+  invoices: [],
+};

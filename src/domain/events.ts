@@ -16,6 +16,7 @@ export const liveEventKinds = [
   "approval",
   "unit",
   "block",
+  "booking_group",
   "maintenance_note",
   /** Events may have been missed: everything shown is fetched again. */
   "reset",

@@ -3,6 +3,7 @@ import * as m from "#messages/formValidation.js";
 import { type AuditEntry, auditEntryShape } from "./audit.ts";
 import { type Booking, bookingShape } from "./bookings.ts";
 import { contactMessages } from "./contact.ts";
+import { type Group, groupShape } from "./groups.ts";
 import { type Invoice, invoiceShape } from "./invoices.ts";
 import { type MailWithText, mailWithTextShape } from "./mails.ts";
 import { type Payment, paymentShape } from "./payments.ts";
@@ -32,6 +33,8 @@ export type GuestSearch = v.InferOutput<typeof guestSearch>;
 
 export const guestDataShape = v.object({
   bookings: v.array(bookingShape),
+  /** For which the guest pays. */
+  groups: v.array(groupShape),
   payments: v.array(paymentShape),
   invoices: v.array(invoiceShape),
   queries: v.array(queryShape),
@@ -41,6 +44,7 @@ export const guestDataShape = v.object({
 });
 export interface GuestData {
   bookings: Booking[];
+  groups: Group[];
   payments: Payment[];
   invoices: Invoice[];
   queries: Query[];

@@ -1,5 +1,17 @@
 import * as v from "valibot";
 import { email } from "./contact.ts";
+import type { Locale } from "./locales.ts";
+import type { Rupees } from "./money.ts";
+
+/** To the payer of a group. */
+const groupMailKinds = [
+  "group-received",
+  "group-confirmed",
+  "group-changed",
+  "group-cancelled",
+  "group-released",
+] as const;
+export type GroupMailKind = (typeof groupMailKinds)[number];
 
 const mailKinds = [
   "booking-received",
@@ -19,6 +31,7 @@ const mailKinds = [
   "query-received",
   "query-notice",
   "test",
+  ...groupMailKinds,
 ] as const;
 /** Notices go to the lodge, all others to the guest. */
 export type MailKind = (typeof mailKinds)[number];
@@ -33,6 +46,7 @@ export const mailShape = v.object({
   kind: v.picklist(mailKinds),
   bookingId: v.nullable(text),
   queryId: v.nullable(text),
+  groupId: v.nullable(text),
   to: text,
   subject: text,
   state: v.picklist(mailStates),
@@ -50,3 +64,28 @@ export const mailWithTextShape = v.object({ ...mailShape.entries, text });
 export type MailWithText = v.InferOutput<typeof mailWithTextShape>;
 
 export const testMailInput = v.object({ to: email });
+
+/** What a mail to a payer says of the group. */
+export interface GroupSnapshot {
+  _id: string;
+  name: string;
+  payerName: string;
+  payerEmail: string;
+  locale: Locale;
+  /** Empty if no rooms are given back. */
+  releaseOn: string;
+  isConfirmed: boolean;
+  rooms: {
+    roomName: string;
+    /** Empty where the room had one cost option only. */
+    costOptionName: string;
+    checkInDate: string;
+    checkOutDate: string;
+    count: number;
+    /** Of one room. */
+    price: Rupees;
+  }[];
+  grandTotal: Rupees;
+  /** Of cancelled rooms; null where only the lodge can say. */
+  cancellationFee: Rupees | null;
+}

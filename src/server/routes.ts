@@ -10,6 +10,7 @@ import { chartRoutes } from "./chart/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { deskSearchRoutes } from "./desk-search/routes.ts";
 import { eventRoutes } from "./events/routes.ts";
+import { groupRoutes } from "./groups/routes.ts";
 import { guestBookingRoutes } from "./guest-booking/routes.ts";
 import { guestRoutes } from "./guests/routes.ts";
 import { housekeepingRoutes } from "./housekeeping/routes.ts";
@@ -53,4 +54,5 @@ export const routes: readonly Route[] = [
   ...unitRoutes,
   ...housekeepingRoutes,
   ...maintenanceRoutes,
+  ...groupRoutes,
 ];

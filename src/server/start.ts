@@ -15,6 +15,7 @@ import { isUniqueViolation } from "./database/errors.ts";
 import type { Db } from "./database/schema.ts";
 import { truncateWal } from "./database/wal.ts";
 import { fillEmptyDatabase } from "./demo/fill.ts";
+import { releaseGroups } from "./groups/release.ts";
 import { erasePastGuests } from "./guests/retention.ts";
 import { prepareMorning } from "./housekeeping/morning.ts";
 import { imageStoreOf, importFolder } from "./images/open-store.ts";
@@ -111,6 +112,7 @@ async function purgeExpired(
   await erasePastGuests(db, { months: retentionMonths, today: nightAt(instant, timeZone), instant, signal });
   await truncateWal(db);
   await expireUnconfirmed(db, { instant, today: nightAt(instant, timeZone) });
+  await releaseGroups(db, { instant, today: nightAt(instant, timeZone) });
 }
 
 async function startMails(

@@ -23,6 +23,8 @@ export default [
     route("dashboard", "admin/dashboard/page.tsx"),
     route("bookings", "admin/bookings/page.tsx"),
     route("bookings/day-sheet", "admin/bookings/day-sheet-page.tsx"),
+    route("groups", "admin/groups/page.tsx"),
+    route("groups/:id", "admin/groups/group-page.tsx"),
     route("queries", "admin/queries/page.tsx"),
     route("housekeeping", "admin/housekeeping/page.tsx"),
     route("rooms", "admin/rooms/page.tsx"),

@@ -53,6 +53,8 @@ test("every field of the booking form is stored, with the server's price", async
     costOptionName: "Standard",
     hadCostOptions: false,
     locale: "en",
+    groupId: null,
+    isNamed: false,
     changeRequest: null,
     cancellationFee: null,
     cancellationPolicy: { steps: [{ daysBefore: 0, unit: "nights", amount: 1 }], text: "" },

@@ -23,6 +23,8 @@ function comparable(row: BookingTable): object {
     cancellationPolicy: _cancellationPolicy,
     costOptionId: _costOptionId,
     hadCostOptions: _hadCostOptions,
+    groupId: _groupId,
+    isNamed: _isNamed,
     changeRequest,
     ...fields
   } = toBooking(row);

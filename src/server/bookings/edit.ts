@@ -45,7 +45,13 @@ export async function updateBooking(
     changeBooking(db, id, { context, action: "Edited", isUndoable: true, fee: { today }, today }, async (row) => {
       requireVersion(edit.updatedAt, row.updated_at, { details: { booking: toBooking(row) } });
       if (edit.email === "" && row.email !== "") throw invalidInput({ email: bookingMessages.editRequired() });
-      const changes = { ...detailsOf(edit), ...(await roomOf(db, edit, row)), ...priceOf(edit, row) };
+      const isNamed = row.group_id !== null && edit.name !== row.name;
+      const changes = {
+        ...detailsOf(edit),
+        ...(isNamed && { is_named: 1 as const }),
+        ...(await roomOf(db, edit, row)),
+        ...priceOf(edit, row),
+      };
       await requirePriceWithinLimit(db, context, row, changes);
       return changes;
     }),

@@ -11,6 +11,8 @@ export interface NightFilter {
   view?: BookingView;
   /** Bookings that hold this night. */
   night?: Night;
+  /** The id of a group. */
+  group?: string;
 }
 
 type Condition = RawBuilder<SqlBool>;
@@ -36,7 +38,7 @@ const conditionsOfView: Partial<Record<BookingView, (today: Night) => Condition[
   owing: () => [sql<SqlBool>`status || '' in ('checked-in', 'checked-out') and grand_total_paise > paid_paise`],
 };
 
-export function conditionsOf({ from, to, view, night }: NightFilter, today: Night): Condition[] {
+export function conditionsOf({ from, to, view, night, group }: NightFilter, today: Night): Condition[] {
   return [
     ...(from ? [sql<SqlBool>`check_in >= ${from}`] : []),
     ...(to ? [sql<SqlBool>`check_in <= ${to}`] : []),
@@ -48,6 +50,7 @@ export function conditionsOf({ from, to, view, night }: NightFilter, today: Nigh
           holdsNights,
         ]
       : []),
+    ...(group ? [sql<SqlBool>`group_id = ${group}`] : []),
     ...((view && conditionsOfView[view]?.(today)) ?? []),
   ];
 }

@@ -61,12 +61,13 @@ test("pages have no gap and no overlap, also among bookings of one instant", asy
 test("an empty list has one empty page; a page after the last is empty, with the number of pages", async (t) => {
   const { list, store } = await withRoom(t);
   const empty = { page: 1, limit: 10, total: 0, totalPages: 1, hasNext: false, hasPrev: false };
-  assert.deepEqual(await list(), { bookings: [], balances: {}, units: {}, pagination: empty });
+  assert.deepEqual(await list(), { bookings: [], balances: {}, units: {}, groups: {}, pagination: empty });
   await store({});
   assert.deepEqual(await list({ page: "7", limit: "25" }), {
     bookings: [],
     balances: {},
     units: {},
+    groups: {},
     pagination: { page: 7, limit: 25, total: 1, totalPages: 1, hasNext: false, hasPrev: true },
   });
 });

@@ -29,6 +29,8 @@ export interface BookingList {
   balances: Record<string, Rupees>;
   /** By booking id; those without a unit are left out. */
   units: UnitsByBooking;
+  /** The names of their groups, by id. */
+  groups: Record<string, string>;
   pagination: Pagination;
 }
 
@@ -48,6 +50,7 @@ export async function listBookings(
       db,
       rows.map(({ id }) => id),
     ),
+    groups: await groupNames(db, rows),
     pagination: paginate(page, limit, total),
   });
   if (wanted && ofView && wanted !== ofView) return listOf([], 0);
@@ -85,6 +88,13 @@ export async function listBookings(
     count(),
   ]);
   return listOf(rows, total);
+}
+
+async function groupNames(db: Db, rows: readonly BookingTable[]): Promise<Record<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
+  if (ids.length === 0) return {};
+  const groups = await db.selectFrom("booking_group").select(["id", "name"]).where("id", "in", ids).execute();
+  return Object.fromEntries(groups.map(({ id, name }) => [id, name]));
 }
 
 async function readInOrder(db: Db, ids: readonly string[]): Promise<BookingTable[]> {

@@ -67,6 +67,8 @@ export function toBooking(row: BookingTable): Booking {
       holdsNights(row.status) || row.cancellation_fee_paise === null ? null : toRupees(row.cancellation_fee_paise),
     changeRequest: toChangeRequest(row),
     locale: row.locale,
+    groupId: row.group_id,
+    isNamed: row.is_named === 1,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
@@ -100,6 +102,7 @@ interface NewBooking {
   locale: Locale;
   createdAt: Date;
   clientKey?: string | undefined;
+  groupId?: string | undefined;
 }
 
 /** Without tax. */
@@ -142,6 +145,8 @@ export function bookingRow(input: BookingInput, facts: NewBooking): BookingTable
     departed_on: "",
     is_pinned: 0 as const,
     locale: facts.locale,
+    group_id: facts.groupId ?? null,
+    is_named: 0 as const,
     erased_at: "",
     created_at: now,
     updated_at: now,

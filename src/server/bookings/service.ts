@@ -116,13 +116,15 @@ interface Storing {
   today: Night;
   clientKey?: string | undefined;
   unitId?: string | undefined;
+  status?: "pending" | "confirmed";
+  groupId?: string;
 }
 
-/** Throws what `addBooking` throws; unit_taken, not_found for a unit that does not exist. */
+/** In the caller's transaction, without mails. Throws what `addBooking` throws; unit_taken, not_found for a unit that does not exist. */
 export async function storeBooking(
   db: Db,
   input: BookingInput,
-  { context, today, clientKey, unitId }: Storing,
+  { context, today, clientKey, unitId, status = "pending", groupId }: Storing,
 ): Promise<Booking> {
   const problem = stayProblems(input.checkInDate, today);
   if (problem) throw invalidInput({ checkInDate: problem });
@@ -138,7 +140,7 @@ export async function storeBooking(
     // What the desk books is for a guest, whose language is not the clerk's.
     locale: input.locale ?? (context.actor === guestActor ? currentLocale() : defaultLocale),
     createdAt: context.instant,
-    clientKey,
+    ...{ clientKey, status, groupId },
   };
   const row = await insertBooking(db, input, facts);
   const places = [...bookedPlaces(row)].map(
@@ -150,7 +152,8 @@ export async function storeBooking(
   return booking;
 }
 
-async function sellableRoom(db: Db, input: BookingInput) {
+/** Throws not_found, room_inactive, invalid_input, plan_gone. */
+export async function sellableRoom(db: Db, input: BookingInput) {
   const options = await db
     .selectFrom("room")
     .innerJoin("cost_option", "cost_option.room_id", "room.id")
@@ -193,9 +196,11 @@ async function insertBooking(
     locale: Locale;
     createdAt: Date;
     clientKey: string | undefined;
+    status: "pending" | "confirmed";
+    groupId: string | undefined;
   },
 ): Promise<BookingTable> {
-  const facts = { id: randomUUIDv7(), ...known, status: "pending" as const };
+  const facts = { id: randomUUIDv7(), ...known };
   // A reference that exists already is drawn again.
   for (;;) {
     const row = bookingRow(input, { ...facts, reference: newReference() });

@@ -50,12 +50,14 @@ async function readStays(db: Db, { from, to }: Span): Promise<ChartStay[]> {
   const [bookings, nights] = await Promise.all([
     db
       .selectFrom("booking")
-      .selectAll()
+      .leftJoin("booking_group as party", "party.id", "booking.group_id")
+      .selectAll("booking")
+      .select("party.name as group_name")
       .where("check_in", "<", to)
       .where("check_out", ">", from)
-      .where("id", "in", held)
+      .where("booking.id", "in", held)
       .orderBy("check_in")
-      .orderBy("id")
+      .orderBy("booking.id")
       .execute(),
     db
       .selectFrom("booking_night as held")
@@ -81,7 +83,7 @@ async function readStays(db: Db, { from, to }: Span): Promise<ChartStay[]> {
     guests: totalGuests({ adultMale: row.adult_male, adultFemale: row.adult_female, children: row.children }),
     isPinned: row.is_pinned === 1,
     balance: toRupees(balanceOf(row)),
-    group: null,
+    group: row.group_id === null ? null : { _id: row.group_id, name: row.group_name ?? "" },
     parts: partsOf(nightsOf.get(row.id) ?? []),
     updatedAt: row.updated_at,
   }));

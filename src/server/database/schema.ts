@@ -10,6 +10,7 @@ import type { BasisPoints, Paise } from "#domain/money.ts";
 import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
 import type { Housekeeping } from "#domain/units.ts";
+import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
@@ -214,6 +215,10 @@ export interface BookingTable {
   is_pinned: Flag;
   /** Everything that is sent to the guest is in it. */
   locale: Locale;
+  /** Of bookings that belong together. */
+  group_id: string | null;
+  /** Of a group: the rooming list has named its guest. Until then it carries the group's name and the payer's number. */
+  is_named: Flag;
   /** Empty unless the guest was erased. */
   erased_at: string;
   created_at: string;
@@ -340,6 +345,7 @@ export interface MailTable {
   kind: MailKind;
   booking_id: string | null;
   query_id: string | null;
+  group_id: string | null;
   recipient: string;
   data: string;
   /** Mails with the same value are sent one after the other, in the order of `queued_at`. */
@@ -432,6 +438,7 @@ export interface Tables {
   query: QueryTable;
   query_answer: QueryAnswerTable;
   booking: BookingTable;
+  booking_group: BookingGroupTable;
   booking_night: BookingNightTable;
   status_change: StatusChangeTable;
   chart_change: ChartChangeTable;

@@ -253,6 +253,9 @@ interface BookingFacts extends Identity {
   /** On all nights. Guests in house get one by themselves. */
   unitId?: string | undefined;
   isPinned?: boolean | undefined;
+  /** The id of a stored group. */
+  groupId?: string;
+  isNamed?: boolean;
 }
 export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
 
@@ -262,7 +265,7 @@ export type BookingDraft = RoomAndDates & Partial<BookingInput> & BookingFacts;
  */
 export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
   const { id = randomUUID(), reference = newReference(), status = "confirmed", ...given } = draft;
-  const { createdAt, updatedAt, unitId = null, isPinned = false, ...rest } = given;
+  const { createdAt, updatedAt, unitId = null, isPinned = false, groupId, isNamed = false, ...rest } = given;
   const input = aBookingInput(rest);
   const { roomId, arrivalTime, departureTime } = input;
   const stay = { checkIn: input.checkInDate, checkOut: input.checkOutDate };
@@ -283,11 +286,12 @@ export function storeBooking(db: Db, draft: BookingDraft): Promise<Booking> {
       status,
       locale: input.locale ?? defaultLocale,
       createdAt: instant,
+      groupId,
     };
     const row = {
       ...bookingRow(input, facts),
       updated_at: (updatedAt ?? instant).toISOString(),
-      is_pinned: flag(isPinned),
+      ...({ is_pinned: flag(isPinned), is_named: flag(isNamed) } as const),
     };
     await db.insertInto("booking").values(row).execute();
     const places = [...bookedPlaces(row)].map(([night, place]) => [night, { ...place, unitId }] as const);

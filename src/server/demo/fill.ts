@@ -8,6 +8,7 @@ import { amenities } from "./amenities.ts";
 import { banquets } from "./banquets.ts";
 import { bookingsAt, type DemoContext } from "./bookings.ts";
 import { storeAmenity, storeBanquet, storeBooking, storeQuery, storeRoom, storeTestimonial } from "./factories.ts";
+import { storeDemoGroup } from "./groups.ts";
 import { guestBook } from "./guests.ts";
 import { storeHousekeeping } from "./housekeeping.ts";
 import { paymentsAt, storePayment } from "./payments.ts";
@@ -75,6 +76,7 @@ async function fill(db: Db, { instant, today }: DemoContext): Promise<void> {
   for (const draft of bookingsAt({ instant, today }, guests, draw)) bookings.push(await storeBooking(db, draft));
   await storeHousekeeping(db, { instant, today });
   for (const payment of paymentsAt(bookings, { instant, today }, draw)) await storePayment(db, payment);
+  await storeDemoGroup(db, { instant, today });
   for (const query of queriesAt(instant, guests)) await storeQuery(db, query);
 }
 

@@ -3,12 +3,14 @@ import test, { type TestContext } from "node:test";
 import { sql } from "kysely";
 import { listAudit } from "#contract/audit.ts";
 import { addBooking, getBooking, listBookings, setBookingStatus, updateBooking } from "#contract/bookings.ts";
+import { addGroup } from "#contract/groups.ts";
 import { eraseGuest, exportGuest } from "#contract/guests.ts";
 import { listPayments, recordPayment } from "#contract/payments.ts";
 import { addQuery, deleteQuery, listQueries, updateQuery } from "#contract/queries.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { aBookingInput, storeBooking, storeQuery, storeRoom } from "#server/demo/factories.ts";
 import { storePayment } from "#server/demo/payments.ts";
+import { getRoom } from "#server/rooms/service.ts";
 import { failsWith, testApp } from "#tests/support/app.ts";
 import { assertInventory } from "#tests/support/inventory.ts";
 import { erasePastGuests } from "./retention.ts";
@@ -59,6 +61,7 @@ test("all data of a guest is exported, by e-mail in any case or by phone in any 
   const nobody = await api(exportGuest, { body: { email: "nobody@example.in" } }, { token });
   assert.deepEqual(nobody, {
     bookings: [],
+    groups: [],
     payments: [],
     invoices: [],
     queries: [],
@@ -231,4 +234,61 @@ test("erasure runs in batches and stops on abort; idempotency keys expire after 
   await purge(never);
   assert.equal(await left(), 0);
   assert.deepEqual(await db.selectFrom("idempotency_key").selectAll().execute(), []);
+});
+
+test("a payer's groups are exported, and erased once they are over, with the rooms that carry the payer's data", async (t) => {
+  const lodge = await setUp(t);
+  const { api, db, clock, token, roomId } = lodge;
+  const { costOptions } = await getRoom(db, roomId, { includeInactive: true });
+  const line = { roomId, costOptionId: costOptions[0]?.id ?? "", count: 2, adultMale: 1 };
+  const payer = { payerName: asha.name, payerPhone: asha.phone, payerEmail: asha.email };
+  const body = { name: "Asha’s wedding", ...payer, notes: "Ravi calls", ...future, rooms: [line] };
+  const { group } = await api(addGroup, { body }, { token, idempotencyKey: "a-click-at-the-desk" });
+  const [named] = group.bookings;
+  const edit = { ...named, name: "Leena Pai", phone: "9900071234", roomId: undefined } as const;
+  await api(updateBooking, { params: { id: named?._id ?? "" }, body: edit as never }, { token });
+
+  const found = await api(exportGuest, { body: { email: asha.email } }, { token });
+  assert.deepEqual(
+    found.groups.map(({ _id, payerPhone }) => [_id, payerPhone]),
+    [[group._id, asha.phone]],
+  );
+  assert.deepEqual(
+    found.mails.map(({ kind }) => kind),
+    ["group-received"],
+  );
+  assert.deepEqual(
+    found.auditEntries.map(({ entity, action }) => `${entity} ${action}`),
+    ["group Added"],
+  );
+  const { message } = await failsWith(api(eraseGuest, { body: { email: asha.email } }, { token }), "in_use");
+  for (const { reference } of group.bookings) assert.match(message, new RegExp(reference));
+
+  for (const { _id: id } of group.bookings) {
+    await api(setBookingStatus, { params: { id }, body: { status: "cancelled" } }, { token });
+  }
+  assert.deepEqual(await api(eraseGuest, { body: { email: asha.email } }, { token }), { bookings: 1, queries: 0 });
+  assert.doesNotMatch(await dumpDatabase(lodge), personalData);
+  assert.match(await dumpDatabase(lodge), /Leena Pai/);
+  clock.instant = new Date("2027-07-03T06:30:00Z");
+  await erasePastGuests(db, { months: 1, today: "2027-07-03", instant: clock.instant, signal: never });
+  assert.doesNotMatch(await dumpDatabase(lodge), /Leena Pai/);
+  await assertInventory(db);
+});
+
+test("after the retention period a group is erased with its bookings", async (t) => {
+  const lodge = await setUp(t);
+  const { api, db, clock, token, roomId } = lodge;
+  const { costOptions } = await getRoom(db, roomId, { includeInactive: true });
+  const line = { roomId, costOptionId: costOptions[0]?.id ?? "", count: 2, adultMale: 1 };
+  const payer = { payerName: asha.name, payerPhone: asha.phone, payerEmail: asha.email };
+  await api(addGroup, { body: { name: "Asha’s wedding", ...payer, ...future, rooms: [line] } }, { token });
+  const run = async (today: string) => {
+    clock.instant = new Date(`${today}T06:30:00Z`);
+    await erasePastGuests(db, { months: 12, today, instant: clock.instant, signal: never });
+  };
+  await run("2027-07-03");
+  assert.match(await dumpDatabase(lodge), personalData);
+  await run("2027-07-04");
+  assert.doesNotMatch(await dumpDatabase(lodge), personalData);
 });

@@ -4,7 +4,8 @@ import { erasedName } from "#domain/guests.ts";
 import { monthsBefore, type Night } from "#domain/nights.ts";
 import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
-import { eraseBooking, redactQueries } from "./service.ts";
+import { eraseGroup, pastGroups } from "./payers.ts";
+import { eraseBooking, erasedAction, redactQueries } from "./service.ts";
 
 /** Per transaction, which blocks others. */
 const batchSize = 10;
@@ -41,6 +42,13 @@ export async function erasePastGuests(
       return rows.length === batchSize;
     });
     if (more) await pause((performance.now() - started) * pauseFactor, undefined, { signal }).catch(() => {});
+  }
+  for (let more = true; more && !signal.aborted; ) {
+    more = await transact(db, async (db) => {
+      const groups = await pastGroups(db, before, batchSize);
+      for (const group of groups) await eraseGroup(db, group, { action: erasedAction, context });
+      return groups.length === batchSize;
+    });
   }
 }
 

@@ -11,14 +11,16 @@ import { noChangeRequest, searchTextOf, toBooking } from "#server/bookings/rows.
 import type { BookingTable, Db, Tables } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { truncateWal } from "#server/database/wal.ts";
+import { toGroup } from "#server/groups/rows.ts";
 import { invoicesOfBookings } from "#server/invoices/service.ts";
 import type { Site } from "#server/mails/mail-context.ts";
 import { mailsAbout } from "#server/mails/service.ts";
 import { paymentsOf } from "#server/payments/service.ts";
 import { answersTo } from "#server/queries/answers.ts";
 import { toQuery } from "#server/queries/rows.ts";
+import { bookingsOfGroups, carriesPayer, eraseGroup, groupsPaidBy } from "./payers.ts";
 
-const erasedAction = "Guest's data erased";
+export const erasedAction = "Guest's data erased";
 
 /** Fields with personal data, by their names in the audit log. */
 const personalFields = [
@@ -37,22 +39,26 @@ const belongsTo =
 
 /** Everything stored about one guest; bookings and queries are newest first. */
 export async function exportGuest(db: Db, search: GuestSearch, site: Site): Promise<GuestData> {
-  const [bookings, queries] = await Promise.all([
+  const [groups, bookings, queries] = await Promise.all([
+    groupsPaidBy(db, search),
     db.selectFrom("booking").selectAll().where(belongsTo(search)).orderBy("created_at", "desc").execute(),
     db.selectFrom("query").selectAll().where(belongsTo(search)).orderBy("created_at", "desc").execute(),
   ]);
   const ids = bookings.map(({ id }) => id);
   const queryIds = queries.map(({ id }) => id);
+  const groupIds = groups.map(({ id }) => id);
   const [payments, invoices, answers, mails, ...auditEntries] = await Promise.all([
     paymentsOf(db, ids),
     invoicesOfBookings(db, ids),
     answersTo(db, queryIds),
-    mailsAbout(db, { bookings: ids, queries: queryIds }, site),
+    mailsAbout(db, { bookings: ids, queries: queryIds, groups: groupIds }, site),
     auditEntriesOf(db, "booking", ids),
     auditEntriesOf(db, "query", queryIds),
+    auditEntriesOf(db, "group", groupIds),
   ]);
   return {
     bookings: bookings.map(toBooking),
+    groups: groups.map(toGroup),
     payments,
     invoices,
     queries: queries.map(toQuery),
@@ -82,15 +88,19 @@ async function eraseRows(
   search: GuestSearch,
   { context, today }: { context: ActionContext; today: Night },
 ): Promise<{ bookings: number; queries: number }> {
-  const rows = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
+  const groups = await groupsPaidBy(db, search);
+  const own = await db.selectFrom("booking").selectAll().where(belongsTo(search)).execute();
+  const ofGroups = (await bookingsOfGroups(db, groups)).filter(({ id }) => !own.some((row) => row.id === id));
+  const rows = [...own, ...ofGroups.filter((row) => carriesPayer(row, groups))];
   const isUpcoming = ({ status, check_out }: BookingTable) =>
     holdsNights(status) && status !== "checked-out" && check_out >= today;
-  const upcoming = rows.filter(isUpcoming);
+  const upcoming = [...own, ...ofGroups].filter(isUpcoming);
   if (upcoming.length > 0) {
     const references = upcoming.map(({ reference }) => reference).join(", ");
     throw new AppError("in_use", m.guestStays({ references }));
   }
   for (const row of rows) await eraseBooking(db, row, context);
+  for (const group of groups) await eraseGroup(db, group, { action: erasedAction, context });
   const queries = await db.deleteFrom("query").where(belongsTo(search)).returning(["id", "name"]).execute();
   const names = [...new Set([...rows, ...queries].map(({ name }) => name))];
   await redactQueries(db, [...queries.map(({ id }) => id), ...(await deletedQueriesOf(db, names))]);
@@ -125,7 +135,15 @@ export async function eraseBooking(db: Db, row: BookingTable, context: ActionCon
   // Stored replies contain the booking.
   await db
     .deleteFrom("idempotency_key")
-    .where("scope", "in", ["addBooking", "recordPayment", "issueInvoice", "checkOut"])
+    .where("scope", "in", [
+      "addBooking",
+      "addDeskBooking",
+      "addGroup",
+      "addGroupRooms",
+      "recordPayment",
+      "issueInvoice",
+      "checkOut",
+    ])
     .where("reply", "like", `%${row.id}%`)
     .execute();
   await recordChange(db, {

@@ -40,6 +40,8 @@ const booking: Booking = {
     cancellationPolicy: null,
     changeRequest: null,
     locale: "en",
+    groupId: null,
+    isNamed: false,
     cancellationFee: null,
     costOptionId: "p1",
     costOptionName: "Standard",

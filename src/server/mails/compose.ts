@@ -18,10 +18,11 @@ import * as m from "#messages/mails.js";
 import { bookingIcs } from "#server/bookings/booking-ics.ts";
 import type { MailTable } from "#server/database/schema.ts";
 import type { MailAbout } from "#server/outbox/outbox.ts";
+import { groupMail } from "./group-mail.ts";
 import { type MailContent, textOf } from "./mail-content.ts";
 import { bookingUrl, type MailContext } from "./mail-context.ts";
 import { reservationJsonLd } from "./reservation-json-ld.ts";
-import { safeName } from "./safe-name.ts";
+import { greeting, safeName } from "./safe-name.ts";
 
 type MailRow = Pick<MailTable, "kind" | "data" | "recipient">;
 
@@ -63,13 +64,20 @@ function inReadersLanguage<T>(
 ): T {
   const about = JSON.parse(data) as MailAbout;
   const isToLodge = kind in notices || kind === "query-notice";
-  const written = "booking" in about ? about.booking.locale : "query" in about ? about.query.locale : undefined;
+  const written = subjectOf(about)?.locale;
   // Mails of earlier versions have no language.
   const locale = (!isToLodge && written) || defaultLocale;
   const dictionary = context.dictionaries[locale];
   const lodge = translated(dictionary, context.lodge, translatedProperties.lodge);
   const subject = translated(dictionary, about, translatedProperties.booking);
   return runInLocale(locale, () => work(subject, { ...context, lodge }));
+}
+
+/** What a mail is about, unless it is a test. */
+function subjectOf(about: MailAbout) {
+  if ("booking" in about) return about.booking;
+  if ("query" in about) return about.query;
+  return "group" in about ? { locale: about.group.locale, email: about.group.payerEmail } : undefined;
 }
 
 async function compose(row: MailRow, about: MailAbout, context: MailContext): Promise<ComposedMail> {
@@ -91,7 +99,7 @@ function headersOf(
   content: MailContent,
   { lodge }: MailContext,
 ): MailHeaders {
-  const sender = "booking" in about ? about.booking.email : "query" in about ? about.query.email : "";
+  const sender = subjectOf(about)?.email ?? "";
   return {
     to: recipient || lodge.email,
     replyTo: content.isToGuest ? lodge.email : sender || lodge.email,
@@ -103,6 +111,7 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
     return kind in notices ? lodgeNotice(kind, about) : guestMail(kind, about.booking, context);
   }
   if ("query" in about) return kind === "query-notice" ? queryNotice(about.query) : queryReceived(about.query, context);
+  if ("group" in about) return groupMail(kind, about.group, context.lodge);
   return {
     subject: m.testSubject({ lodge: context.lodge.name }),
     opening: [m.testText()],
@@ -110,11 +119,6 @@ function contentOf(kind: MailKind, about: MailAbout, context: MailContext): Mail
     closing: [],
     isToGuest: true,
   };
-}
-
-function greeting(given: string): string {
-  const name = safeName(given);
-  return name ? m.greeting({ name }) : m.greetingUnnamed();
 }
 
 interface GuestMessage {

@@ -1,3 +1,5 @@
+import * as m from "#messages/mails.js";
+
 /** An initial or a word, such as "K.", "D'Souza" or "Rao-Shetty". */
 const namePart = /^(?:\p{L}\.|[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*)$/u;
 const joinedInitials = /^(?:\p{Lu}\.)+(?:\p{Lu}[\p{L}\p{M}]*)?$/u;
@@ -17,4 +19,9 @@ export function safeName(name: string): string {
     .filter((word) => namePart.test(word) && !/^www$/i.test(word));
   while (words.join(" ").length > maxLength) words.pop();
   return words.join(" ");
+}
+
+export function greeting(given: string): string {
+  const name = safeName(given);
+  return name ? m.greeting({ name }) : m.greetingUnnamed();
 }

@@ -15,6 +15,7 @@ import { type MailContext, readMailContext, type Site } from "./mail-context.ts"
 export interface MailFilter {
   booking?: string;
   query?: string;
+  group?: string;
   state?: MailState;
   page: number;
   limit: number;
@@ -22,12 +23,13 @@ export interface MailFilter {
 
 export async function listMails(
   db: Db,
-  { booking, query: asked, state, page, limit }: MailFilter,
+  { booking, query: asked, group, state, page, limit }: MailFilter,
   site: Site,
 ): Promise<{ mails: Mail[]; pagination: Pagination }> {
   let query = db.selectFrom("mail");
   if (booking) query = query.where("booking_id", "=", booking);
   if (asked) query = query.where("query_id", "=", asked);
+  if (group) query = query.where("group_id", "=", group);
   if (state) query = query.where("state", "=", state);
   const [rows, { total }, mailContext] = await Promise.all([
     query
@@ -53,10 +55,10 @@ export async function getMail(db: Db, id: string, site: Site): Promise<{ mail: M
 /** With their texts, oldest first. */
 export async function mailsAbout(
   db: Db,
-  { bookings, queries }: { bookings: readonly string[]; queries: readonly string[] },
+  { bookings, queries, groups }: Record<"bookings" | "queries" | "groups", readonly string[]>,
   site: Site,
 ): Promise<MailWithText[]> {
-  if (bookings.length + queries.length === 0) return [];
+  if (bookings.length + queries.length + groups.length === 0) return [];
   const rows = await db
     .selectFrom("mail")
     .selectAll()
@@ -64,6 +66,7 @@ export async function mailsAbout(
       eb.or([
         ...(bookings.length > 0 ? [eb("booking_id", "in", bookings)] : []),
         ...(queries.length > 0 ? [eb("query_id", "in", queries)] : []),
+        ...(groups.length > 0 ? [eb("group_id", "in", groups)] : []),
       ]),
     )
     .orderBy("queued_at")
@@ -126,6 +129,7 @@ function auditSubject({ data }: MailTable, { lodge }: MailContext) {
     return { entity: "booking" as const, entityId: about.booking._id, label: about.booking.reference };
   }
   if ("query" in about) return { entity: "query" as const, entityId: about.query._id, label: about.query.name };
+  if ("group" in about) return { entity: "group" as const, entityId: about.group._id, label: about.group.name };
   return { entity: "settings" as const, entityId: lodge._id, label: lodge.name };
 }
 
@@ -136,6 +140,7 @@ function toMail(row: MailTable, mailContext: MailContext): Mail {
     kind: row.kind,
     bookingId: row.booking_id,
     queryId: row.query_id,
+    groupId: row.group_id,
     to,
     subject,
     state: row.state,

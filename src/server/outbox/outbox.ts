@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Booking } from "#domain/bookings.ts";
 import type { Locale } from "#domain/locales.ts";
-import type { MailKind } from "#domain/mails.ts";
+import type { GroupSnapshot, MailKind } from "#domain/mails.ts";
 import type { Db, MailTable } from "#server/database/schema.ts";
 
 /** A snapshot at the time of queueing; amounts in rupees. */
@@ -12,6 +12,7 @@ export type MailAbout =
       report?: { utr: string; amount: number };
     }
   | { query: { _id: string; name: string; phone: string; email: string; message: string; locale?: Locale } }
+  | { group: GroupSnapshot }
   | { test: true };
 
 interface NewMail {
@@ -52,14 +53,16 @@ export function mailRow({ kind, about, to }: NewMail, version: string, data = JS
   const id = randomUUIDv7();
   const bookingId = "booking" in about ? about.booking._id : null;
   const queryId = "query" in about ? about.query._id : null;
+  const groupId = "group" in about ? about.group._id : null;
   return {
     id,
     kind,
     booking_id: bookingId,
     query_id: queryId,
+    group_id: groupId,
     recipient: to,
     data,
-    lane: sequenceKey(to, bookingId ?? queryId ?? id),
+    lane: sequenceKey(to, bookingId ?? queryId ?? groupId ?? id),
     state: "waiting",
     attempts: 0,
     error: "",

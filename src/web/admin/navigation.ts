@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaffRole } from "#domain/staff.ts";
+import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
@@ -48,6 +49,7 @@ export const screens: readonly Screen[] = [
     isPrimary: true,
     count: { of: "toConfirm", text: m.bookingsToConfirm },
   },
+  { path: "/admin/groups", label: groups.groups, keywords: groups.newGroupKeywords, icon: UsersIcon },
   {
     path: "/admin/queries",
     label: m.queries,

@@ -1,10 +1,11 @@
 import type { AuditEntry, AuditedEntity } from "#domain/audit.ts";
-import { expiryActor, guestActor, retentionActor } from "#domain/audit.ts";
+import { expiryActor, guestActor, releaseActor, retentionActor } from "#domain/audit.ts";
 import { formatRupees } from "#domain/money.ts";
 import { formatNight, isNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { type Beds, describeBeds } from "#domain/room-facts.ts";
 import * as m from "#messages/deskAudit.js";
+import * as groups from "#messages/deskGroups.js";
 import { fieldLabel, valueLabel } from "./audit-names.ts";
 
 export const entityLabels: Record<AuditedEntity, () => string> = {
@@ -17,6 +18,7 @@ export const entityLabels: Record<AuditedEntity, () => string> = {
   staff: m.staff,
   settings: m.settings,
   unit: m.units,
+  group: groups.groups,
 };
 export const entityLabel: Record<AuditedEntity, () => string> = {
   booking: m.booking,
@@ -28,6 +30,7 @@ export const entityLabel: Record<AuditedEntity, () => string> = {
   staff: m.staffAccount,
   settings: m.settings,
   unit: m.unit,
+  group: groups.group,
 };
 
 /** Repeated by another field, or without meaning for a reader. */
@@ -70,6 +73,7 @@ export function describeChanges({ before, after }: Pick<AuditEntry, "before" | "
 export function actorLabel(actor: string): string {
   if (actor === retentionActor) return m.retentionPeriod();
   if (actor === expiryActor) return m.timeToConfirm();
+  if (actor === releaseActor) return groups.releaseDate();
   return actor === guestActor ? m.guestOnSite() : actor;
 }
 

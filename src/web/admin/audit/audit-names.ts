@@ -3,6 +3,7 @@ import { bookingTypeLabels } from "#domain/booking-type-labels.ts";
 import { erasedName } from "#domain/guests.ts";
 import { paymentMethodLabels } from "#domain/payments.ts";
 import * as m from "#messages/deskAudit.js";
+import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import { languageLabels } from "../languages/language-labels.ts";
 
@@ -35,6 +36,7 @@ const actions: Names = {
   "Expired unconfirmed": m.actionExpired,
   Housekeeping: housekeeping.actionState,
   "Guest's data erased": m.actionGuestErased,
+  "Guest named": groups.actionGuestNamed,
   "Invoice issued": m.actionInvoiceIssued,
   "Language chosen": m.actionLanguageChosen,
   "Maintenance changed": housekeeping.actionNoteChanged,
@@ -56,6 +58,11 @@ const actions: Names = {
   "Refund taken back": m.actionRefundTakenBack,
   "Released from its unit": m.actionReleased,
   "Request added": m.actionRequestAdded,
+  Released: groups.actionReleased,
+  "Rooming list entered": groups.actionRoomingList,
+  "Rooms added": groups.actionRoomsAdded,
+  "Rooms cancelled": groups.actionRoomsCancelled,
+  "Rooms released": groups.actionRoomsReleased,
   "Schedule changed": m.actionScheduleChanged,
   "Session ended": m.actionSessionEnded,
   "Status changed": m.actionStatusChanged,
@@ -131,6 +138,9 @@ const fields: Names = {
   notes: m.fieldNotes,
   number: m.fieldNumber,
   occupiedDates: m.fieldOccupiedDates,
+  payerEmail: groups.payerEmail,
+  payerName: groups.payerName,
+  payerPhone: groups.payerPhone,
   payment: m.fieldPayment,
   phone: m.fieldPhone,
   phones: m.fieldPhones,
@@ -142,10 +152,13 @@ const fields: Names = {
   rating: m.fieldRating,
   reason: m.fieldReason,
   receivedOn: m.fieldReceivedOn,
+  releaseOn: groups.releaseDate,
+  releasedOn: groups.releasedOn,
   requiredFor: m.fieldRequiredFor,
   role: m.fieldRole,
   room: m.fieldRoom,
   roomName: m.fieldRoom,
+  rooms: groups.rooms,
   seatingCapacity: m.fieldSeatingCapacity,
   size: m.fieldSize,
   social: m.fieldSocial,

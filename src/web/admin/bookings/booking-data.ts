@@ -100,7 +100,7 @@ export function cacheBooking(client: QueryClient, booking: Booking): void {
     (list) => list && { ...list, bookings: renewed(list.bookings) },
   );
   // A check-out and its undo may change the ledger, too.
-  for (const queryKey of [listsKey, dashboardKey, ["payments", booking._id]]) {
+  for (const queryKey of [listsKey, dashboardKey, ["payments", booking._id], ["group"], ["groups"]]) {
     void client.invalidateQueries({ queryKey });
   }
 }

@@ -7,6 +7,7 @@ import { formatRupees, type Rupees } from "#domain/money.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
 import * as m from "#messages/deskBookings.js";
+import * as groups from "#messages/deskGroups.js";
 import * as unitTexts from "#messages/deskUnits.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { EntityHistory } from "../audit/entity-history.tsx";
@@ -17,6 +18,7 @@ import { BookingInvoices } from "../invoices/booking-invoices.tsx";
 import { guestLanguageFact } from "../languages/guest-language.tsx";
 import { RecordMails } from "../mails/record-mails.tsx";
 import { BookingPayments } from "../payments/booking-payments.tsx";
+import { GroupOf } from "../shared/group-link.tsx";
 import { useFreeUnits } from "../units/unit-data.ts";
 import { unitsInFull } from "../units/unit-labels.ts";
 import { guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
@@ -60,6 +62,7 @@ export function BookingDetails({ booking }: { booking: Booking }) {
             [m.checkOut(), `${formatNight(booking.checkOutDate)}, ${booking.departureTime}`],
             [m.nights(), nightsText(shownNights(booking))],
             [m.guests(), `${booking.totalGuests} (${guestsInFull(booking)})`],
+            [groups.group(), booking.groupId && <GroupOf key="group" id={booking.groupId} />],
             [m.bookingType(), bookingTypeLabels[booking.bookingType]()],
             [m.cancellationFee(), feeText(booking.cancellationFee)],
           ]}

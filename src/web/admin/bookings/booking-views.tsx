@@ -1,6 +1,7 @@
 import { bookingViews } from "#domain/booking-list.ts";
 import { formatNight } from "#domain/nights.ts";
 import * as m from "#messages/deskBookings.js";
+import * as groups from "#messages/deskGroups.js";
 import { classNames } from "#web/ui/class-names.ts";
 import { hiddenText } from "#web/ui/hidden-text.tsx";
 import { CloseIcon } from "#web/ui/icons.tsx";
@@ -9,17 +10,25 @@ import type { ListQuery } from "./list-query.ts";
 
 interface BookingViewsProps {
   query: ListQuery;
+  /** Of the chosen one, once it is known. */
+  groupName: string | undefined;
   onChange: (change: Partial<ListQuery>) => void;
 }
 
 /** Ready-made lists; a second click shows all again. */
-export function BookingViews({ query, onChange }: BookingViewsProps) {
+export function BookingViews({ query, groupName, onChange }: BookingViewsProps) {
   return (
     <fieldset className="views">
       <legend className="visually-hidden">{m.readyLists()}</legend>
       {query.night && (
         <button type="button" className="views__view is-chosen" onClick={() => onChange({ night: undefined })}>
           {m.nightLimit({ hidden: hiddenText, date: formatNight(query.night) })}
+          <CloseIcon />
+        </button>
+      )}
+      {query.group && (
+        <button type="button" className="views__view is-chosen" onClick={() => onChange({ group: undefined })}>
+          {groups.groupLimit({ hidden: hiddenText, group: groupName ?? "…" })}
           <CloseIcon />
         </button>
       )}

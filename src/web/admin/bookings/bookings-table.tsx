@@ -14,6 +14,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { EditIcon } from "#web/ui/icons-manage.tsx";
 import { type Column, Table } from "#web/ui/table.tsx";
 import { BalanceAmount } from "../payments/due-amount.tsx";
+import { GroupLink } from "../shared/group-link.tsx";
 import { UnitTag } from "../units/unit-tag.tsx";
 import { daysSince, guestsCompact, guestsInFull, nightsText, shownNights } from "./booking-labels.ts";
 import { ChangeBadge } from "./change-request.tsx";
@@ -28,6 +29,8 @@ interface BookingsTableProps {
   /** By booking id. */
   balances: Readonly<Record<string, Rupees>>;
   units: UnitsByBooking;
+  /** Their names, by id. */
+  groups: Readonly<Record<string, string>>;
   busy: boolean;
   sort: BookingSort | undefined;
   onSort: (sort: BookingSort | undefined) => void;
@@ -35,14 +38,24 @@ interface BookingsTableProps {
   onEdit: (booking: Booking) => void;
 }
 
-export function BookingsTable({ bookings, balances, units, busy, sort, onSort, onOpen, onEdit }: BookingsTableProps) {
+export function BookingsTable({
+  bookings,
+  balances,
+  units,
+  groups,
+  busy,
+  sort,
+  onSort,
+  onOpen,
+  onEdit,
+}: BookingsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => delayRelease(() => box.current?.matches(":hover") ?? false), []);
   return (
     <div ref={box} className="bookings-table">
       <Table
         caption={tableCaption(sort)}
-        columns={columns({ balances, units, onOpen, onEdit })}
+        columns={columns({ balances, units, groups, onOpen, onEdit })}
         rows={bookings}
         rowKey={(booking) => booking._id}
         busy={busy}
@@ -106,9 +119,10 @@ function RowActions({ booking, onOpen, onEdit }: { booking: Booking } & Pick<Boo
 function columns({
   balances,
   units,
+  groups,
   onOpen,
   onEdit,
-}: Pick<BookingsTableProps, "balances" | "units" | "onOpen" | "onEdit">): Column<Booking>[] {
+}: Pick<BookingsTableProps, "balances" | "units" | "groups" | "onOpen" | "onEdit">): Column<Booking>[] {
   return [
     {
       key: "guest",
@@ -134,10 +148,10 @@ function columns({
     {
       key: "room",
       header: m.room(),
-      cell: ({ _id, roomName }) => (
-        <>
-          {roomName} <UnitTag units={units[_id]} />
-        </>
+      cell: ({ _id, roomName, groupId }) => (
+        <span>
+          {roomName} <UnitTag units={units[_id]} /> {groupId && <GroupLink id={groupId} name={groups[groupId]} />}
+        </span>
       ),
     },
     {

@@ -12,6 +12,8 @@ export interface ListQuery extends Paging {
   view: BookingView | undefined;
   /** A night that the bookings hold. */
   night: Night | undefined;
+  /** The id of a group to which they belong. */
+  group: string | undefined;
   sort: BookingSort | undefined;
 }
 
@@ -33,6 +35,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     to: parseNight(params.get("to") ?? ""),
     view: bookingViews.find((candidate) => candidate === view),
     night: parseNight(params.get("night") ?? ""),
+    group: params.get("group") || undefined,
     sort: bookingSorts.find((candidate) => candidate === sort),
     ...readPaging(params),
   };
@@ -40,11 +43,11 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 export const noFilters = {
   ...{ search: "", status: undefined, from: undefined, to: undefined },
-  ...{ view: undefined, night: undefined },
+  ...{ view: undefined, night: undefined, group: undefined },
 };
 
-export function isFiltered({ search, status, from, to, view, night }: ListQuery): boolean {
-  return Boolean(search || status || from || to || view || night);
+export function isFiltered({ search, status, from, to, view, night, group }: ListQuery): boolean {
+  return Boolean(search || status || from || to || view || night || group);
 }
 
 export interface OpenBooking {

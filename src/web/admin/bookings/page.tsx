@@ -63,7 +63,7 @@ export default function BookingsPage() {
       </header>
       {data && <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />}
       <section className="panel" aria-label={m.bookings()}>
-        <BookingViews query={query} onChange={change} />
+        <BookingViews query={query} groupName={data?.groups[query.group ?? ""]} onChange={change} />
         <BookingFilters query={query} onChange={change} onClear={() => change(noFilters)} />
         <News {...live} of="bookings" />
         <PagedList
@@ -105,7 +105,7 @@ interface ListRowsProps extends Pick<ComponentProps<typeof BookingsTable>, "busy
 }
 
 function ListRows({ list, query, ...props }: ListRowsProps) {
-  const { bookings, balances, units } = useHeldRows(list, JSON.stringify(query));
+  const { bookings, balances, units, groups } = useHeldRows(list, JSON.stringify(query));
   const [toConfirm, setToConfirm] = useState<readonly Booking[]>();
   const [opened, setOpened] = useState<readonly Booking[]>([]);
   const pending = bookings.filter(({ status }) => status === "pending");
@@ -126,7 +126,14 @@ function ListRows({ list, query, ...props }: ListRowsProps) {
           </Button>
         </p>
       )}
-      <BookingsTable bookings={bookings} balances={balances} units={units} sort={query.sort} {...props} />
+      <BookingsTable
+        bookings={bookings}
+        balances={balances}
+        units={units}
+        groups={groups}
+        sort={query.sort}
+        {...props}
+      />
       <ConfirmSeveral open={toConfirm !== undefined} bookings={opened} onClose={() => setToConfirm(undefined)} />
     </>
   );

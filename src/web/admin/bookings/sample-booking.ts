@@ -36,6 +36,8 @@ export const booking: Booking = {
   cancellationPolicy: null,
   changeRequest: null,
   locale: "en",
+  groupId: null,
+  isNamed: false,
   cancellationFee: null,
   status: "confirmed",
   createdAt: "2026-01-20T05:00:00.000Z",

@@ -152,6 +152,7 @@ interface OptionProps {
 const kindIcons: Record<EntryKind, ComponentType<IconProps>> = {
   bookings: CalendarIcon,
   guests: UsersIcon,
+  groups: UsersIcon,
   rooms: BedIcon,
   units: KeyIcon,
   queries: MessageIcon,

@@ -4,6 +4,7 @@ import type { DeskFindings } from "#domain/desk-search.ts";
 import { documentNames } from "#domain/invoice-labels.ts";
 import { formatNight } from "#domain/nights.ts";
 import { formatPhone } from "#domain/phone.ts";
+import * as groupTexts from "#messages/deskGroups.js";
 import * as m from "#messages/deskSearch.js";
 import * as shell from "#messages/deskShell.js";
 import * as unitTexts from "#messages/deskUnits.js";
@@ -43,6 +44,7 @@ interface Place {
 const actions: readonly (Place & { kind: EntryKind })[] = [
   { path: "/admin/bookings?new=booking", label: shell.newBooking, keywords: m.newBookingKeywords, kind: "add" },
   { path: "/admin/dashboard?new=walk-in", label: walkIn.title, keywords: walkIn.keywords, kind: "add" },
+  { path: "/admin/groups?new=group", label: groupTexts.newGroup, keywords: groupTexts.newGroupKeywords, kind: "add" },
   {
     path: "/admin/bookings/day-sheet",
     label: m.daySheet,
@@ -104,7 +106,7 @@ export function placeGroups(screens: readonly Place[], term: string, isOwner: bo
 }
 
 export function recordGroups(
-  { bookings, guests, units, rooms, queries, invoices }: DeskFindings,
+  { bookings, guests, units, groups, rooms, queries, invoices }: DeskFindings,
   term: string,
 ): EntryGroup[] {
   return filled([
@@ -132,6 +134,18 @@ export function recordGroups(
         mark: m.allBookings(),
         to: "/admin/bookings",
         state: { search: phone },
+      })),
+    },
+    {
+      name: "groups",
+      label: groupTexts.groups(),
+      entries: groups.map(({ _id, name, payerName, checkInDate, checkOutDate, rooms }) => ({
+        key: _id,
+        kind: "groups",
+        title: name,
+        detail: `${payerName} · ${stayEnds(checkInDate, checkOutDate).join(" – ")}`,
+        mark: groupTexts.roomsCount({ count: rooms }),
+        to: `/admin/groups/${_id}`,
       })),
     },
     {

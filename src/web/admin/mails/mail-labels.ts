@@ -1,4 +1,5 @@
 import type { Mail, MailKind, MailState } from "#domain/mails.ts";
+import * as groups from "#messages/deskGroups.js";
 import * as m from "#messages/deskMails.js";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 import { formatInstant } from "../instants.ts";
@@ -21,6 +22,11 @@ export const kindLabels: Record<MailKind, () => string> = {
   "query-received": m.messageReceived,
   "query-notice": m.noticeToLodge,
   test: m.testMail,
+  "group-received": groups.mailReceived,
+  "group-confirmed": groups.mailConfirmed,
+  "group-changed": groups.mailChanged,
+  "group-cancelled": groups.mailCancelled,
+  "group-released": groups.mailReleased,
 };
 
 export const stateFacts: Record<MailState, { label: () => string; tone: BadgeTone }> = {

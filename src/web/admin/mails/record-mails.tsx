@@ -12,12 +12,12 @@ import { useMail, useMails, useSendAgain } from "./mail-data.ts";
 import { deliveryStatus, kindLabels, stateFacts } from "./mail-labels.ts";
 
 interface RecordMailsProps {
-  of: { booking: string } | { query: string };
+  of: { booking: string } | { query: string } | { group: string };
   /** The `updatedAt` of the record shown: the mails are fetched again when it changes. */
   version: string;
 }
 
-/** The mails of a booking or a query. */
+/** The mails of a booking, a query or a group. */
 export function RecordMails({ of, version }: RecordMailsProps) {
   const { data, error, isFetching, refetch } = useMails({ ...of, limit: "50" }, version);
   const [opened, setOpened] = useState<string>();

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { Link } from "react-router";
 import { bookingStatusFacts } from "#domain/booking-status.ts";
 import { type Booking, bookingOutcomes } from "#domain/bookings.ts";
 import { type DeskRoom, deskMessages } from "#domain/desk-bookings.ts";
@@ -6,6 +7,7 @@ import { messageOf } from "#domain/errors.ts";
 import { formatRupees } from "#domain/money.ts";
 import type { Night } from "#domain/nights.ts";
 import * as m from "#messages/deskBookings.js";
+import * as groups from "#messages/deskGroups.js";
 import { QuoteLines } from "#web/shared/quote-lines.tsx";
 import { stayOf } from "#web/shared/stay-form.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -95,6 +97,11 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
       open={open}
       onLeave={onLeave}
       title={m.newBookingTitle()}
+      description={
+        <Link to="/admin/groups?new=group" className="group-link">
+          {groups.severalRooms()}
+        </Link>
+      }
       size="large"
       className="new-booking"
       frame={controls}

@@ -1,0 +1,256 @@
+import * as m from "#messages/deskGroups.js";
+import { normalizePhone, storedPhone } from "./phone.ts";
+
+/** One room of a rooming list. */
+export interface RoomingLine {
+  /** Counted from 1, as an editor does. */
+  line: number;
+  name: string;
+  /** As stored; empty if none is given. */
+  phone: string;
+  /** Undefined: as booked. */
+  guests: number | undefined;
+  /** The label of a unit; empty if none is given. */
+  unit: string;
+}
+
+export interface RoomingProblem {
+  line: number;
+  message: string;
+}
+
+export interface RoomingList {
+  lines: RoomingLine[];
+  problems: RoomingProblem[];
+}
+
+type Column = "name" | "phone" | "guests" | "unit";
+type Separator = "," | "\t" | ";";
+
+const maxName = 100;
+const maxGuests = 100;
+
+/**
+ * A list as it is pasted: one room per line with a name and, in any order, a phone number and the number of guests; or a
+ * table whose first line names its columns. Cells are separated by tabs, commas or semicolons, and may be quoted.
+ */
+export function parseRoomingList(text: string): RoomingList {
+  const rows = rowsOf(text.replace(/^\uFEFF/, ""));
+  const columns = rows[0] && columnsOf(rows[0].cells);
+  const read = (columns ? rows.slice(1) : rows).map(({ line, cells }) =>
+    columns ? readColumns(cells, columns, line) : readFree(cells, line),
+  );
+  return { lines: read.map(({ entry }) => entry), problems: read.flatMap(({ problems }) => problems) };
+}
+
+interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** Without empty lines. */
+function rowsOf(text: string): Row[] {
+  const separator = separatorOf(text);
+  const rows: Row[] = [];
+  let line = 1;
+  for (let at = 0; at < text.length; ) {
+    const row: Row = { line, cells: [] };
+    for (let more = true; more; ) {
+      const cell = quotedCell(text, at, separator) ?? plainCell(text, at, separator);
+      row.cells.push(tidy(cell.value));
+      line += breaksIn(text.slice(at, cell.end));
+      at = cell.end;
+      more = text[at] === separator;
+      if (more) at += 1;
+    }
+    const lineEnd = /^(\r\n|\n|\r)/.exec(text.slice(at, at + 2))?.[0] ?? "";
+    if (lineEnd) line += 1;
+    at += lineEnd.length;
+    if (row.cells.some((cell) => cell !== "")) rows.push(row);
+  }
+  return rows;
+}
+
+const breaksIn = (text: string) => text.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+function separatorOf(text: string): Separator {
+  if (text.includes("\t")) return "\t";
+  return text.includes(";") && !text.includes(",") ? ";" : ",";
+}
+
+interface Cell {
+  value: string;
+  end: number;
+}
+
+/** Undefined for a quotation mark that does not enclose the whole cell: it is part of a name. */
+function quotedCell(text: string, start: number, separator: Separator): Cell | undefined {
+  const blank = separator === "\t" ? /[ ]*/y : /[ \t]*/y;
+  const skip = (from: number) => {
+    blank.lastIndex = from;
+    return from + (blank.exec(text)?.[0].length ?? 0);
+  };
+  const open = skip(start);
+  if (text[open] !== '"') return undefined;
+  for (let at = open + 1; at < text.length; at++) {
+    if (text[at] !== '"') continue;
+    if (text[at + 1] === '"') {
+      at += 1;
+      continue;
+    }
+    const end = skip(at + 1);
+    const isWhole = end === text.length || text[end] === separator || /[\r\n]/.test(text[end] ?? "");
+    return isWhole ? { value: text.slice(open + 1, at).replaceAll('""', '"'), end } : undefined;
+  }
+  return undefined;
+}
+
+function plainCell(text: string, start: number, separator: Separator): Cell {
+  let end = start;
+  while (end < text.length && text[end] !== separator && !/[\r\n]/.test(text[end] ?? "")) end += 1;
+  return { value: text.slice(start, end), end };
+}
+
+// Control characters and bidirectional overrides, which can disguise a text.
+const unwanted = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const tidy = (cell: string) => cell.toWellFormed().replace(/\s+/g, " ").replace(unwanted, "").trim();
+
+const headers: Record<Column, readonly string[]> = {
+  name: ["name", "guest", "guest name", "names", "ಹೆಸರು", "ಅತಿಥಿ", "ಅತಿಥಿಯ ಹೆಸರು", "नाम", "मेहमान", "मेहमान का नाम"],
+  phone: ["phone", "mobile", "phone number", "mobile number", "tel", "telephone", "contact", "whatsapp"].concat([
+    "ಫೋನ್",
+    "ಮೊಬೈಲ್",
+    "ಫೋನ್ ಸಂಖ್ಯೆ",
+    "फ़ोन",
+    "फोन",
+    "मोबाइल",
+    "फ़ोन नंबर",
+  ]),
+  guests: ["guests", "persons", "people", "pax", "number of guests", "ಅತಿಥಿಗಳು", "ಜನ", "मेहमानों की संख्या", "लोग", "व्यक्ति"],
+  unit: ["room", "unit", "room number", "room no", "room no.", "ಕೊಠಡಿ", "ಕೊಠಡಿ ಸಂಖ್ಯೆ", "कमरा", "कमरा नंबर"],
+};
+/** Columns that nobody needs, such as a serial number. */
+const ignoredHeaders = [
+  "",
+  "no",
+  "no.",
+  "sl",
+  "sl no",
+  "sl. no.",
+  "s.no",
+  "s.no.",
+  "sr",
+  "sr no",
+  "sr. no.",
+  "#",
+  "ಕ್ರ.ಸಂ.",
+  "क्र.",
+  "क्र. सं.",
+];
+
+/** What each column has, if this is the line that names them; undefined for a column to be ignored. */
+function columnsOf(cells: readonly string[]): (Column | undefined)[] | undefined {
+  const words = cells.map((cell) =>
+    cell
+      .normalize()
+      .toLowerCase()
+      .replace(/\u200c|\u200d|\*/g, "")
+      .trim(),
+  );
+  const columns = words.map((word) =>
+    (Object.keys(headers) as Column[]).find((column) => headers[column].some((known) => known.normalize() === word)),
+  );
+  const isHeader =
+    columns.includes("name") && columns.every((column, at) => column || ignoredHeaders.includes(words[at] ?? ""));
+  // A guest named like a column: a header has at least two cells.
+  return isHeader && cells.length > 1 ? columns : undefined;
+}
+
+interface ReadLine {
+  entry: RoomingLine;
+  problems: RoomingProblem[];
+}
+
+function readColumns(cells: readonly string[], columns: readonly (Column | undefined)[], line: number): ReadLine {
+  const cellOf = (column: Column) => cells[columns.indexOf(column)] ?? "";
+  return entryOf(line, {
+    name: cellOf("name"),
+    phones: [cellOf("phone")],
+    guests: [cellOf("guests")],
+    unit: cellOf("unit"),
+  });
+}
+
+const isNumber = (cell: string) => /^\d{1,3}$/.test(asciiDigits(cell));
+const isPhone = (cell: string) => {
+  const text = asciiDigits(cell);
+  return /^[+(]?[\d\s().-]+$/.test(text) && text.replace(/\D/g, "").length >= 6;
+};
+
+/** A name may have commas: what is neither a phone number nor a number of guests belongs to it. */
+function readFree(cells: readonly string[], line: number): ReadLine {
+  const filled = cells.filter((cell) => cell !== "");
+  return entryOf(line, {
+    name: filled.filter((cell) => !isNumber(cell) && !isPhone(cell)).join(", "),
+    phones: filled.filter(isPhone),
+    guests: filled.filter(isNumber),
+    unit: "",
+  });
+}
+
+interface Parts {
+  name: string;
+  phones: string[];
+  guests: string[];
+  unit: string;
+}
+
+function entryOf(line: number, parts: Parts): ReadLine {
+  // A list is often numbered.
+  const name = parts.name.replace(/^\d{1,3}[.)]\s+/, "").trim();
+  const phone = normalizePhone(asciiDigits(parts.phones[0] ?? ""));
+  const count = asciiDigits(parts.guests[0] ?? "");
+  const guests = count === "" ? undefined : Number(count);
+  const messages = [
+    ...(name === "" ? [m.lineName()] : []),
+    ...(name.length > maxName ? [m.lineNameLong({ max: maxName })] : []),
+    ...(parts.phones.length > 1 ? [m.linePhones()] : []),
+    ...((parts.phones[0] ?? "") !== "" && !storedPhone.test(phone)
+      ? [m.linePhone({ phone: parts.phones[0] ?? "" })]
+      : []),
+    ...(parts.guests.length > 1 ? [m.lineCounts()] : []),
+    ...(guests !== undefined && !(Number.isInteger(guests) && guests >= 1 && guests <= maxGuests)
+      ? [m.lineGuests({ guests: parts.guests[0] ?? "" })]
+      : []),
+  ];
+  return {
+    entry: { line, name: name.slice(0, maxName), phone, guests, unit: parts.unit },
+    problems: messages.map((message) => ({ line, message })),
+  };
+}
+
+/** First digits of the scripts in which a list may be written: Kannada, Devanagari. */
+const zeros = [0x0ce6, 0x0966];
+
+function asciiDigits(text: string): string {
+  return text.replace(/[\u0ce6-\u0cef\u0966-\u096f]/g, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = zeros.find((first) => code >= first && code <= first + 9) ?? code;
+    return String(code - zero);
+  });
+}
+
+interface Counts {
+  adultMale: number;
+  adultFemale: number;
+  children: number;
+}
+
+/** The counts of a booking with as many guests as its line says: who is not known is counted as a man, as before. */
+export function withTotalGuests({ adultMale, adultFemale, children }: Counts, total: number): Counts {
+  const excess = Math.max(0, adultMale + adultFemale + children - total);
+  const fewerChildren = Math.min(children, excess);
+  const fewerWomen = Math.min(adultFemale, excess - fewerChildren);
+  const left = { adultFemale: adultFemale - fewerWomen, children: children - fewerChildren };
+  return { ...left, adultMale: total - left.adultFemale - left.children };
+}

@@ -1,0 +1,77 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { isAhead } from "#domain/booking-status.ts";
+import { AppError } from "#domain/errors.ts";
+import type { GroupAction, GroupActionResult, GroupDetails } from "#domain/groups.ts";
+import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/deskGroups.js";
+import { checkOut } from "#server/bookings/check-out.ts";
+import { changeBooking, setBookingStatus } from "#server/bookings/edit.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { mailPayer } from "./group-mails.ts";
+import { lockBookings, lockGroup } from "./lock.ts";
+import { bookingsOf, readGroup, unitLabelsOf } from "./read.ts";
+
+interface GroupContext {
+  context: ActionContext;
+  today: Night;
+}
+
+/** Throws not_found; changed if nothing is due. */
+export async function actOnGroup(
+  db: Db,
+  id: string,
+  action: GroupAction,
+  request: GroupContext,
+): Promise<{ group: GroupDetails; result: GroupActionResult }> {
+  await readGroup(db, id);
+  const result = action === "confirm" ? await confirm(db, id, request) : await checkEach(db, id, action, request);
+  return { group: await readGroup(db, id), result };
+}
+
+async function confirm(db: Db, id: string, { context }: GroupContext): Promise<GroupActionResult> {
+  return transact(db, async (db) => {
+    const group = await lockGroup(db, id);
+    const pending = (await lockBookings(db, id)).filter(({ status }) => status === "pending");
+    if (pending.length === 0) throw nothingDue();
+    const options = { context, action: "Status changed", isUndoable: true };
+    for (const row of pending) await changeBooking(db, row.id, options, async () => ({ status: "confirmed" }));
+    const rows = (await bookingsOf(db, id)).filter(({ status }) => isAhead(status));
+    await mailPayer(db, "group-confirmed", { group, rows, instant: context.instant });
+    return { done: pending.map((row) => ({ bookingId: row.id, guest: row.name, unit: "" })), failed: [] };
+  });
+}
+
+const nothingDue = () => new AppError("changed", m.nothingDue());
+
+const isDue: Record<"check-in" | "check-out", (row: BookingTable, today: Night) => boolean> = {
+  "check-in": ({ status, check_in, check_out }, today) => isAhead(status) && check_in <= today && today < check_out,
+  "check-out": ({ status, check_out }, today) => status === "checked-in" && check_out <= today,
+};
+
+/** Each in a transaction of its own, so that one who can't does not keep the others waiting. */
+async function checkEach(
+  db: Db,
+  id: string,
+  action: "check-in" | "check-out",
+  { context, today }: GroupContext,
+): Promise<GroupActionResult> {
+  const due = (await bookingsOf(db, id)).filter((row) => isDue[action](row, today));
+  if (due.length === 0) throw nothingDue();
+  const done: BookingTable[] = [];
+  const failed: GroupActionResult["failed"] = [];
+  for (const row of due) {
+    const updatedAt = row.updated_at;
+    try {
+      if (action === "check-in") {
+        await setBookingStatus(db, row.id, { status: "checked-in", updatedAt }, { context, today });
+      } else await checkOut(db, row.id, { updatedAt }, { context, today, idempotencyKey: undefined });
+      done.push(row);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      failed.push({ bookingId: row.id, guest: row.name, reason: error.message });
+    }
+  }
+  const units = await unitLabelsOf(db, done);
+  return { done: done.map(({ id, name }) => ({ bookingId: id, guest: name, unit: units[id] ?? "" })), failed };
+}

@@ -1,0 +1,30 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { recordChange } from "#server/audit/service.ts";
+import type { BookingGroupTable } from "#server/database/group-table.ts";
+import type { Db } from "#server/database/schema.ts";
+import { toGroup } from "./rows.ts";
+
+interface Recorded {
+  before?: BookingGroupTable;
+  after: BookingGroupTable;
+  /** How many rooms the action was about. */
+  rooms?: number;
+}
+
+/** Personal data of a payer, by their names in the log. */
+export const personalFields = ["name", "payerName", "payerPhone", "payerEmail", "notes"] as const;
+
+export function recordGroup(
+  db: Db,
+  context: ActionContext,
+  action: string,
+  { before, after, rooms }: Recorded,
+): Promise<void> {
+  const { locale: _locale, ...fields } = toGroup(after);
+  const { locale: _before, ...earlier } = before ? toGroup(before) : { locale: "" };
+  return recordChange(db, {
+    ...{ context, entity: "group", entityId: after.id, label: after.name, action },
+    before: before && earlier,
+    after: { ...fields, ...(rooms !== undefined && { rooms }) },
+  });
+}

@@ -1,0 +1,105 @@
+import type { ActionContext } from "#domain/audit.ts";
+import { isAhead } from "#domain/booking-status.ts";
+import { invalidInput } from "#domain/errors.ts";
+import { type GroupCancellation, type GroupDetails, type GroupEdit, releaseProblem } from "#domain/groups.ts";
+import { paise, toRupees } from "#domain/money.ts";
+import type { Night } from "#domain/nights.ts";
+import { nextVersion, requireVersion } from "#domain/versions.ts";
+import * as m from "#messages/deskGroups.js";
+import { feeAfter } from "#server/bookings/cancellation-fee.ts";
+import { changeBooking } from "#server/bookings/edit.ts";
+import type { Db } from "#server/database/schema.ts";
+import { transact } from "#server/database/transaction.ts";
+import { requireWithinLimit } from "#server/settings/staff-limits.ts";
+import { recordGroup } from "./audit.ts";
+import { mailPayer } from "./group-mails.ts";
+import { lockBookings, lockGroup, lockHeldNights, stillAhead, withPayerPhone } from "./lock.ts";
+import { bookingsOf, readGroup } from "./read.ts";
+
+interface GroupContext {
+  context: ActionContext;
+  today: Night;
+}
+
+/** Throws not_found, changed (with the current group), invalid_input. */
+export async function updateGroup(
+  db: Db,
+  id: string,
+  given: GroupEdit,
+  { context, today }: GroupContext,
+): Promise<GroupDetails> {
+  const input = await withPayerPhone(db, given);
+  return transact(db, async (db) => {
+    const before = await lockGroup(db, id);
+    requireVersion(input.updatedAt, before.updated_at, { details: { group: await readGroup(db, id) } });
+    const rows = await lockBookings(db, id);
+    const isMoved = input.releaseOn !== before.release_on;
+    if (isMoved) requireReleaseDay(input.releaseOn, rows, today);
+    const after = {
+      ...before,
+      ...{ name: input.name, payer_name: input.payerName, payer_phone: input.payerPhone },
+      ...{ payer_email: input.payerEmail, locale: input.locale ?? before.locale, notes: input.notes },
+      ...{ release_on: input.releaseOn, released_on: isMoved ? "" : before.released_on },
+      updated_at: nextVersion(before.updated_at, context.instant),
+    };
+    const { id: _id, ...values } = after;
+    await db.updateTable("booking_group").set(values).where("id", "=", id).execute();
+    const isRenamed = after.name !== before.name || after.payer_phone !== before.payer_phone;
+    for (const row of isRenamed ? rows.filter((row) => row.is_named === 0 && row.erased_at === "") : []) {
+      const changes = { name: after.name, phone: after.payer_phone };
+      await changeBooking(db, row.id, { context, action: "Edited", isSilent: true }, async () => changes);
+    }
+    await recordGroup(db, context, "Changed", { before, after });
+    return readGroup(db, id);
+  });
+}
+
+function requireReleaseDay(releaseOn: Night | "", rows: Awaited<ReturnType<typeof lockBookings>>, today: Night): void {
+  const ahead = rows.filter(({ status }) => isAhead(status));
+  const arrival = ahead.map(({ check_in }) => check_in).toSorted()[0];
+  const problem = arrival === undefined ? undefined : releaseProblem(releaseOn, { arrival, today });
+  if (problem) throw invalidInput({ releaseOn: problem });
+}
+
+/**
+ * Cancels the bookings that are still to arrive, all or some, in one step, each at the fee of its terms. Throws not_found,
+ * changed if one of those asked for has arrived or is cancelled, in_use if there is an invoice, approval_required.
+ */
+export function cancelGroup(
+  db: Db,
+  id: string,
+  { bookingIds, waivesFee }: GroupCancellation,
+  { context, today }: GroupContext,
+): Promise<GroupDetails> {
+  return transact(db, async (db) => {
+    const group = await lockGroup(db, id);
+    const rows = stillAhead(await lockBookings(db, id), bookingIds, m.noneAhead());
+    if (waivesFee) {
+      const fees = rows.map((row) => feeAfter(row, { status: "cancelled" }, { today }));
+      const waived = fees.reduce<number>((sum, fee) => sum + (fee ?? 0), 0);
+      await requireWithinLimit(db, context, "waived", toRupees(paise(waived)));
+    }
+    await lockHeldNights(db, rows);
+    const fee = waivesFee ? "none" : ({ today } as const);
+    const options = { context, action: "Status changed", isUndoable: true, fee, today } as const;
+    for (const row of rows) await changeBooking(db, row.id, options, async () => ({ status: "cancelled" }));
+    await recordGroup(db, context, "Rooms cancelled", { before: group, after: group, rooms: rows.length });
+    await mailCancelled(db, id, { group, cancelled: new Set(rows.map((row) => row.id)), instant: context.instant });
+    return readGroup(db, id);
+  });
+}
+
+interface Cancelled {
+  group: Awaited<ReturnType<typeof lockGroup>>;
+  cancelled: ReadonlySet<string>;
+  instant: Date;
+}
+
+/** What was cancelled, if nothing is left; else what is left. */
+async function mailCancelled(db: Db, id: string, { group, cancelled, instant }: Cancelled): Promise<void> {
+  const rows = await bookingsOf(db, id);
+  const left = rows.filter(({ status }) => isAhead(status) || status === "checked-in");
+  const gone = rows.filter((row) => cancelled.has(row.id));
+  if (left.length > 0) await mailPayer(db, "group-changed", { group, rows: left, instant });
+  else await mailPayer(db, "group-cancelled", { group, rows: gone, instant });
+}

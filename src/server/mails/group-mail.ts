@@ -1,0 +1,72 @@
+import { cancellationSentence } from "#domain/cancellation.ts";
+import { receptionOf } from "#domain/lodge.ts";
+import type { GroupSnapshot, MailKind } from "#domain/mails.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
+import type { Settings } from "#domain/settings.ts";
+import { cancellationPolicyOf } from "#domain/settings.ts";
+import * as m from "#messages/groupMails.js";
+import * as mails from "#messages/mails.js";
+import type { MailContent } from "./mail-content.ts";
+import { greeting, safeName } from "./safe-name.ts";
+
+type Words = { subject: string; text: string };
+
+function wordsOf(kind: MailKind, { name, releaseOn }: GroupSnapshot, lodge: string): Words {
+  // A group's name is text that somebody typed: no links in it.
+  const group = safeName(name) || m.yourGroup();
+  const date = releaseOn && formatNight(releaseOn);
+  if (kind === "group-confirmed") return { subject: m.confirmedSubject({ group }), text: m.confirmedText({ lodge }) };
+  if (kind === "group-changed") return { subject: m.changedSubject({ group }), text: m.changedText({ lodge }) };
+  if (kind === "group-cancelled") return { subject: m.cancelledSubject({ group }), text: m.cancelledText({ lodge }) };
+  if (kind === "group-released") {
+    return { subject: m.releasedSubject({ group }), text: m.releasedText({ lodge, date }) };
+  }
+  return { subject: m.receivedSubject({ group }), text: m.receivedText({ lodge }) };
+}
+
+/** To the payer: the rooms, without the names of their guests. */
+export function groupMail(kind: MailKind, group: GroupSnapshot, lodge: Settings): MailContent {
+  const { subject, text } = wordsOf(kind, group, lodge.name);
+  const isOver = kind === "group-cancelled" || kind === "group-released";
+  const phone = formatPhone(receptionOf(lodge));
+  return {
+    subject,
+    opening: [greeting(group.payerName), text],
+    facts: [
+      [m.group(), group.name],
+      ...group.rooms.map((room): [string, string] => [roomText(room), stayText(room)]),
+      ...(kind === "group-cancelled" && group.cancellationFee !== null
+        ? [[mails.cancellationFee(), feeText(group.cancellationFee)] satisfies [string, string]]
+        : []),
+    ],
+    ...(!isOver && {
+      price: {
+        lines: group.rooms.map((room): [string, string] => [roomText(room), formatRupees(room.count * room.price)]),
+        total: [mails.grandTotal(), formatRupees(group.grandTotal)],
+        note: "",
+      },
+    }),
+    closing: isOver
+      ? [m.callUs({ phone })]
+      : [
+          ...(group.releaseOn ? [m.releaseNote({ date: formatNight(group.releaseOn) })] : []),
+          cancellationSentence(cancellationPolicyOf(lodge)),
+          m.listWanted({ phone }),
+        ],
+    isToGuest: true,
+  };
+}
+
+type Room = GroupSnapshot["rooms"][number];
+
+function roomText({ count, roomName, costOptionName }: Room): string {
+  return m.rooms({ count, room: [roomName, costOptionName].filter(Boolean).join(", ") });
+}
+
+function stayText({ checkInDate, checkOutDate }: Room): string {
+  return m.fromTo({ from: formatNight(checkInDate), to: formatNight(checkOutDate) });
+}
+
+const feeText = (fee: number) => (fee === 0 ? mails.noFee() : formatRupees(fee));

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { messageOf } from "#domain/errors.ts";
+import { type GroupAction, type GroupActionResult, type GroupDetails, groupActions } from "#domain/groups.ts";
+import type { Night } from "#domain/nights.ts";
+import * as m from "#messages/deskGroups.js";
+import { Button } from "#web/ui/button.tsx";
+import { showToast } from "#web/ui/toast.tsx";
+import { useActOnGroup } from "./group-data.ts";
+import { dueFor } from "./group-labels.ts";
+
+const texts: Record<GroupAction, (count: { count: number }) => string> = {
+  confirm: m.confirmAll,
+  "check-in": m.checkInAll,
+  "check-out": m.checkOutAll,
+};
+const doneTexts: Record<GroupAction, (count: { count: number }) => string> = {
+  confirm: m.confirmedCount,
+  "check-in": m.checkedInCount,
+  "check-out": m.checkedOutCount,
+};
+
+/** One click for all who are due; then who could not be, and why. */
+export function GroupActions({ group, today }: { group: GroupDetails; today: Night }) {
+  const act = useActOnGroup(group._id);
+  const [outcome, setOutcome] = useState<{ action: GroupAction; result: GroupActionResult }>();
+  const due = groupActions.map((action) => ({ action, count: dueFor(action, group, today) }));
+  const run = async (action: GroupAction) => {
+    setOutcome(undefined);
+    try {
+      const { result } = await act.mutateAsync(action);
+      setOutcome({ action, result });
+    } catch (error) {
+      showToast({ tone: "error", text: messageOf(error) });
+    }
+  };
+  const shown = due.filter(({ count }) => count > 0);
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className="group-actions">
+          {shown.map(({ action, count }) => (
+            <Button
+              key={action}
+              variant="secondary"
+              busy={act.isPending && act.variables === action}
+              busyLabel={m.working()}
+              aria-disabled={act.isPending}
+              onClick={() => void run(action)}
+            >
+              {texts[action]({ count })}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div role="status">{outcome && <Outcome {...outcome} />}</div>
+    </>
+  );
+}
+
+function Outcome({ action, result: { done, failed } }: { action: GroupAction; result: GroupActionResult }) {
+  const seated = done.filter(({ unit }) => unit !== "");
+  return (
+    <div className="group-outcome">
+      {done.length > 0 && (
+        <p>
+          <strong>{doneTexts[action]({ count: done.length })}</strong>
+        </p>
+      )}
+      {action === "check-in" && seated.length > 0 && (
+        <ul className="group-outcome__list">
+          {seated.map(({ bookingId, guest, unit }) => (
+            <li key={bookingId}>{m.guestInUnit({ guest, unit })}</li>
+          ))}
+        </ul>
+      )}
+      {failed.length > 0 && (
+        <>
+          <p className="group-outcome__failed">
+            <strong>{m.notDone({ count: failed.length })}</strong>
+          </p>
+          <ul className="group-outcome__list">
+            {failed.map(({ bookingId, guest, reason }) => (
+              <li key={bookingId}>{m.guestReason({ guest, reason })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

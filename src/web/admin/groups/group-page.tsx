@@ -1,0 +1,195 @@
+import { useState } from "react";
+import { Link, useParams } from "react-router";
+import type { Booking } from "#domain/bookings.ts";
+import { messageOf } from "#domain/errors.ts";
+import type { GroupDetails } from "#domain/groups.ts";
+import { defaultLocale } from "#domain/locales.ts";
+import { formatRupees } from "#domain/money.ts";
+import { formatNight, type Night } from "#domain/nights.ts";
+import { formatPhone } from "#domain/phone.ts";
+import * as bookings from "#messages/deskBookings.js";
+import * as m from "#messages/deskGroups.js";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ArrowLeftIcon } from "#web/ui/icons.tsx";
+import { PlusIcon } from "#web/ui/icons-inner.tsx";
+import { EditIcon } from "#web/ui/icons-manage.tsx";
+import { SkeletonRows } from "#web/ui/skeleton.tsx";
+import { EntityHistory } from "../audit/entity-history.tsx";
+import { BookingDialogs } from "../bookings/booking-dialogs.tsx";
+import { useOpenBooking } from "../bookings/use-open-booking.ts";
+import { ContactLinks, EmailAddress } from "../contact-links.tsx";
+import { Facts } from "../facts.tsx";
+import { languageLabels } from "../languages/language-labels.ts";
+import { RecordMails } from "../mails/record-mails.tsx";
+import { adminMeta } from "../meta.ts";
+import { BalanceAmount } from "../payments/due-amount.tsx";
+import { StaleNotice } from "../shared/stale-notice.tsx";
+import { useGroup } from "../shared/use-group.ts";
+import { useStaffSession } from "../staff-session.ts";
+import { AddRoomsDialog } from "./add-rooms-dialog.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { EditGroupDialog } from "./edit-group-dialog.tsx";
+import { GroupActions } from "./group-actions.tsx";
+import { GroupBookings } from "./group-bookings.tsx";
+import { isStillAhead, roomsText, statusesText } from "./group-labels.ts";
+import { Release } from "./release.tsx";
+import { RoomingListDialog } from "./rooming-list-dialog.tsx";
+
+export const handle = { area: "admin" };
+export const meta = () => adminMeta(m.group());
+
+export default function GroupPage() {
+  const { id = "" } = useParams();
+  const { data: group, error, isFetching, refetch } = useGroup(id);
+  const today = useStaffSession().data?.today;
+  if (group && today) {
+    return (
+      <>
+        <StaleNotice error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <Group key={group._id} group={group} today={today} />
+      </>
+    );
+  }
+  return (
+    <>
+      <header className="admin-head">
+        <h1>{m.group()}</h1>
+        <AllGroups />
+      </header>
+      <section className="panel" aria-label={m.group()}>
+        {error ? (
+          <ErrorState message={messageOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <SkeletonRows label={m.loadingGroup()} rows={6} columns={3} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const AllGroups = () => (
+  <Link to="/admin/groups" className="group-page__back">
+    <ArrowLeftIcon /> {m.allGroups()}
+  </Link>
+);
+
+type OpenDialog = "edit" | "list" | "rooms" | undefined;
+
+function Group({ group, today }: { group: GroupDetails; today: Night }) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [toCancel, setToCancel] = useState<Booking | "all">();
+  const { open } = useOpenBooking();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <header className="admin-head">
+        <div>
+          <AllGroups />
+          <h1>{group.name}</h1>
+        </div>
+        <div className="admin-head__actions">
+          <Button variant="secondary" icon={<EditIcon />} onClick={() => setDialog("edit")}>
+            {m.editGroup()}
+          </Button>
+          <Button variant="secondary" icon={<PlusIcon />} onClick={() => setDialog("rooms")}>
+            {m.addRooms()}
+          </Button>
+          <Button onClick={() => setDialog("list")}>{m.roomingList()}</Button>
+        </div>
+      </header>
+      <div className="group-page">
+        <section className="panel group-page__facts" aria-labelledby="group-facts">
+          <h2 id="group-facts" className="visually-hidden">
+            {m.groupAndPayer()}
+          </h2>
+          <Standing group={group} today={today} />
+          <Payer group={group} />
+        </section>
+        <section className="panel" aria-labelledby="group-rooms">
+          <header className="panel__head">
+            <h2 id="group-rooms" className="panel__title">
+              {m.rooms()}
+              <span className="panel__count">{roomsText(group)}</span>
+            </h2>
+            <Link to={`/admin/bookings?group=${group._id}`} className="group-link">
+              {m.bookingsOfGroup()}
+            </Link>
+          </header>
+          <GroupActions group={group} today={today} />
+          <GroupBookings group={group} onOpen={({ _id }) => open(_id)} onCancel={setToCancel} />
+          {group.bookings.some(isStillAhead) && (
+            <p className="group-page__cancel">
+              <Button variant="quiet" size="small" onClick={() => setToCancel("all")}>
+                {m.cancelAll()}
+              </Button>
+            </p>
+          )}
+        </section>
+        <section className="panel" aria-labelledby="group-mails">
+          <header className="panel__head">
+            <h2 id="group-mails" className="panel__title">
+              {bookings.mails()}
+            </h2>
+          </header>
+          <div className="group-page__part">
+            <RecordMails of={{ group: group._id }} version={versionOf(group)} />
+          </div>
+        </section>
+        <section className="panel" aria-labelledby="group-history">
+          <header className="panel__head">
+            <h2 id="group-history" className="panel__title">
+              {bookings.history()}
+            </h2>
+          </header>
+          <div className="group-page__part">
+            <EntityHistory entity="group" id={group._id} version={versionOf(group)} />
+          </div>
+        </section>
+      </div>
+      <EditGroupDialog open={dialog === "edit"} group={group} today={today} onClose={close} />
+      <RoomingListDialog open={dialog === "list"} group={group} onClose={close} />
+      <AddRoomsDialog open={dialog === "rooms"} group={group} today={today} onClose={close} />
+      <CancelDialog group={group} what={toCancel} today={today} onClose={() => setToCancel(undefined)} />
+      <BookingDialogs />
+    </>
+  );
+}
+
+/** Mails and history follow from changes of the group and of its bookings. */
+const versionOf = ({ updatedAt, bookings: all }: GroupDetails) =>
+  [updatedAt, ...all.map((booking) => booking.updatedAt)].toSorted().at(-1) ?? "";
+
+function Standing({ group, today }: { group: GroupDetails; today: Night }) {
+  return (
+    <Facts
+      facts={[
+        [bookings.dates(), m.fromUntil({ from: formatNight(group.checkInDate), to: formatNight(group.checkOutDate) })],
+        [bookings.status(), statusesText(group.statuses)],
+        [m.release(), group.releaseOn && <Release key="release" group={group} today={today} />],
+        [bookings.grandTotal(), formatRupees(group.grandTotal)],
+        [
+          m.balanceOfAll(),
+          group.balance === 0 ? bookings.paid() : <BalanceAmount key="balance" balance={group.balance} />,
+        ],
+        [bookings.notes(), group.notes],
+      ]}
+    />
+  );
+}
+
+function Payer({ group: { name, payerName, payerPhone, payerEmail, locale } }: { group: GroupDetails }) {
+  return (
+    <div>
+      <Facts
+        facts={[
+          [m.payerName(), payerName],
+          [bookings.phone(), payerPhone && formatPhone(payerPhone)],
+          [bookings.email(), payerEmail ? <EmailAddress key="email" email={payerEmail} /> : m.noPayerMails()],
+          [m.payerLanguage(), locale === defaultLocale ? "" : languageLabels[locale]()],
+        ]}
+      />
+      {payerPhone && <ContactLinks phone={payerPhone} email={payerEmail} subject={name} />}
+    </div>
+  );
+}
