@@ -46,7 +46,7 @@ type Seats = ReadonlyMap<string, number>;
 
 /** Wrong choices that are taken back: in one search, and in all of them, which bounds the time for a house that is full. */
 const maxRetries = 2000;
-const maxRetriesInAll = 8000;
+const maxRetriesInAll = 4000;
 
 /**
  * Gives each stay one unit for all of its nights, without moving those that have one where that seats everybody. If a

@@ -14,7 +14,18 @@ export interface FuzzCall {
 
 /** Ids of existing records, so that calls get past "not found". */
 export type KnownIds = Record<
-  "room" | "booking" | "query" | "amenity" | "banquet" | "testimonial" | "staff" | "payment" | "reference" | "key",
+  | "room"
+  | "booking"
+  | "query"
+  | "amenity"
+  | "banquet"
+  | "testimonial"
+  | "staff"
+  | "payment"
+  | "reference"
+  | "key"
+  | "unit"
+  | "block",
   string
 >;
 
@@ -28,6 +39,8 @@ const idKinds: [RegExp, keyof KnownIds][] = [
   [/^\/api\/staff/, "staff"],
   [/^\/api\/payments/, "payment"],
   [/^\/api\/own-booking/, "reference"],
+  [/^\/api\/chart/, "booking"],
+  [/^\/api\/blocks/, "block"],
 ];
 
 /** A valid value of each field by its name on the wire, which has the same meaning in most endpoints. */
@@ -60,6 +73,8 @@ function validFields(endpoint: Endpoint, ids: KnownIds): Record<string, unknown>
     ...{ quote: "Good", author: "A", position: "Guest", featured: false, occupiedDates: ["2026-08-01"] },
     ...{ reference: ids.reference, key: ids.key, text: "A cot, please." },
     ...{ ticket: "dGlja2V0", code: "123456" },
+    ...{ unitId: ids.unit, reason: "Leaking tap", isPinned: true, grandTotal: 5711.2 },
+    ...(endpoint.path.startsWith("/api/chart") && { updatedAt: "2026-07-03T09:00:00.000Z" }),
     state: "received",
     status: endpoint.path.startsWith("/api/queries") ? "sent" : "confirmed",
     ...(isAmenity && { price: 10 }),

@@ -4,6 +4,7 @@ import type { TestContext } from "node:test";
 import type { InjectOptions } from "fastify";
 import { errorCodes } from "#domain/errors.ts";
 import { addStaff } from "#server/auth/service.ts";
+import { addBlock } from "#server/blocks/service.ts";
 import { linkKey } from "#server/bookings/guest-keys.ts";
 import {
   storeAmenity,
@@ -74,11 +75,17 @@ export async function startFuzzTarget(t: TestContext) {
   ] as const) {
     await addStaff(db, { ...account, role }, clock.instant);
   }
+  const unit = await db.selectFrom("unit").select("id").where("room_id", "=", id(1)).executeTakeFirstOrThrow();
+  const block = await addBlock(
+    db,
+    { unitId: unit.id, from: "2026-06-20", to: "2026-06-22", reason: "Paint" },
+    { instant: clock.instant, actor: testStaff.userId },
+  );
   const staff = await db.selectFrom("staff").select("id").where("user_id", "=", "target").executeTakeFirstOrThrow();
   const ids: KnownIds = {
     ...{ room: id(1), amenity: id(2), banquet: id(3), testimonial: id(4), query: id(5) },
     ...{ reference: booking.reference, key: await linkKey(db, booking) },
-    ...{ booking: booking._id, payment, staff: staff.id },
+    ...{ booking: booking._id, payment, staff: staff.id, unit: unit.id, block: block._id },
   };
 
   const logIn = async (payload: object): Promise<string> =>

@@ -7,8 +7,8 @@ import { isReleaseNear, releaseText, statusesText } from "./group-labels.ts";
 
 const today = "2026-06-15";
 const { quote } = sample;
-const room = (roomId: string, freeUnits: [], unitsLeft: number, maxCapacity = 2): DeskRoom => ({
-  ...{ roomId, name: roomId, maxCapacity, bookable: unitsLeft > 0, unitsLeft },
+const room = (roomId: string, unitsLeft: number, maxCapacity = 2): DeskRoom => ({
+  ...{ roomId, name: roomId, maxCapacity, bookable: unitsLeft > 0, unitsLeft, freeUnits: [] },
   plans: [
     { id: `${roomId}-plain`, name: "Plain", quote: { ...quote, grandTotal: 1000.1 } },
     { id: `${roomId}-half`, name: "Half board", quote: { ...quote, grandTotal: 1500 } },
