@@ -1,10 +1,12 @@
 import type { ComponentType } from "react";
+import * as chart from "#messages/deskChart.js";
 import * as m from "#messages/deskShell.js";
 import type { IconProps } from "#web/ui/icon.tsx";
 import { BedIcon, CalendarIcon, LanguageIcon } from "#web/ui/icons.tsx";
 import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
   BuildingIcon,
+  ChartIcon,
   DashboardIcon,
   InvoiceIcon,
   MessageIcon,
@@ -42,6 +44,7 @@ export const screens: readonly Screen[] = [
     isPrimary: true,
     count: { of: "toConfirm", text: m.bookingsToConfirm },
   },
+  { path: "/admin/chart", label: chart.title, keywords: chart.keywords, icon: ChartIcon },
   {
     path: "/admin/queries",
     label: m.queries,

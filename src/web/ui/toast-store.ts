@@ -2,13 +2,22 @@
 
 export type ToastTone = "success" | "error" | "info";
 
+/** A button beside the text, such as "Undo". It closes the message. */
+interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
+  action?: ToastAction | undefined;
 }
 
 const STAYS_MS: Record<ToastTone, number> = { success: 5_000, info: 5_000, error: 8_000 };
+/** Long enough to decide and to reach the button. */
+const STAYS_WITH_ACTION_MS = 12_000;
 const AT_MOST = 4;
 
 interface Timer {
@@ -29,17 +38,17 @@ function change(next: readonly Toast[]) {
 }
 
 /**
- * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, none while
+ * Shows a message above everything, dialogs included. Success and info hide after 5 s, errors after 8 s, those with an action after 12 s, none while
  * hovered or focused. A success removes older messages. A message that is still shown is announced again instead of stacked. Returns its id.
  */
-export function showToast({ tone, text }: { tone: ToastTone; text: string }): number {
+export function showToast({ tone, text, action }: Omit<Toast, "id">): number {
   if (tone === "success") for (const { id } of toasts) dismissToast(id);
   for (const same of toasts.filter((t) => t.tone === tone && t.text === text)) dismissToast(same.id);
   while (toasts.length >= AT_MOST && toasts[0]) dismissToast(toasts[0].id);
   lastId += 1;
-  timers.set(lastId, { left: STAYS_MS[tone], since: 0, handle: undefined });
+  timers.set(lastId, { left: action ? STAYS_WITH_ACTION_MS : STAYS_MS[tone], since: 0, handle: undefined });
   start(lastId);
-  change([...toasts, { id: lastId, tone, text }]);
+  change([...toasts, { id: lastId, tone, text, ...(action && { action }) }]);
   return lastId;
 }
 

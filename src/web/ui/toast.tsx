@@ -75,7 +75,7 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ id, tone, text }: Toast) {
+function ToastCard({ id, tone, text, action }: Toast) {
   // The button is removed with its toast, without a pointerleave or focusout event.
   const dismiss = () => {
     dismissToast(id);
@@ -85,6 +85,18 @@ function ToastCard({ id, tone, text }: Toast) {
     <div className={`toast toast--${tone}`}>
       {icons[tone]}
       <p className="toast__text">{text}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast__action"
+          onClick={() => {
+            dismiss();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <IconButton label={m.dismiss()} icon={<CloseIcon />} onClick={dismiss} />
     </div>
   );
