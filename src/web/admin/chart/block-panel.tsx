@@ -9,7 +9,7 @@ import { nightsText } from "../bookings/booking-labels.ts";
 import { Facts } from "../facts.tsx";
 import { useDeleteBlock } from "./chart-data.ts";
 import { BlockIcon } from "./chart-icons.tsx";
-import { placeText, rangeText, type UnitLabels, whoOf } from "./chart-labels.ts";
+import { doorText, placeText, rangeText, type UnitLabels, whoOf } from "./chart-labels.ts";
 import type { Bar, BlockBar } from "./chart-rows.ts";
 import type { Placement } from "./placement.ts";
 import { Popup } from "./popup.tsx";
@@ -78,7 +78,7 @@ interface BlockMovePanelProps {
 /** Asked before a block is stored elsewhere. It costs nothing. */
 export function BlockMovePanel({ bar, place, taken, labels, anchor, onConfirm, onCancel }: BlockMovePanelProps) {
   const lines = [
-    [m.unit(), placeText(bar.unitId, labels), placeText(place.unitId, labels)],
+    [m.unit(), doorText(bar.unitId, labels), doorText(place.unitId, labels)],
     [m.nights(), rangeText(bar.from, bar.to), rangeText(place.from, place.to)],
   ] as const;
   return (

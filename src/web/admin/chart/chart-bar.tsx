@@ -50,12 +50,16 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
         {isContinued.before && <ChevronLeftIcon className="chart-bar__more" />}
         <span className={end - start >= longBar ? "chart-bar__text chart-bar__text--long" : "chart-bar__text"}>
           {bar.kind === "stay" ? <StateIcon state={bar.state} /> : <BlockIcon />}
-          {stay?.isPinned && <PinIcon className="chart-bar__mark" />}
-          {stay && stay.balance > 0 && <DueIcon className="chart-bar__mark" />}
-          {stay?.group && <GroupIcon className="chart-bar__mark" />}
           {bar.kind === "stay" ? bar.stay.guest : bar.block.reason}
           {stay && end - start >= 3 && <small className="chart-bar__reference">{stay.reference}</small>}
         </span>
+        {stay && (stay.isPinned || stay.balance > 0 || stay.group) && (
+          <span className="chart-bar__marks">
+            {stay.group && <GroupIcon />}
+            {stay.isPinned && <PinIcon />}
+            {stay.balance > 0 && <DueIcon />}
+          </span>
+        )}
         {continuesAfter && <ChevronRightIcon className="chart-bar__more" />}
       </div>
       {overdue !== undefined && end < span.count && (

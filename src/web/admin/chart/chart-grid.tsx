@@ -141,7 +141,6 @@ export function ChartGrid({ ref, sections, bars, span, today, labels, busy, sele
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a table can't be dragged over */}
-      {/* biome-ignore lint/a11y/useFocusableInteractive: one of its cells takes the focus */}
       <div
         ref={scroller}
         role="grid"

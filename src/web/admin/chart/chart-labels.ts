@@ -50,6 +50,10 @@ export function placeText(unitId: string | null, labels: UnitLabels): string {
   return m.unitNumber({ unit: labels.get(unitId) ?? "?" });
 }
 
+/** The number alone, beside the word. */
+export const doorText = (unitId: string | null, labels: UnitLabels): string =>
+  unitId === null ? m.noUnit() : (labels.get(unitId) ?? "?");
+
 export const whoOf = (bar: Bar): string => (bar.kind === "stay" ? bar.stay.guest : bar.block.reason);
 
 /** "arrives today, unconfirmed" */

@@ -1,10 +1,11 @@
-import { addNights, formatNight, type Night } from "#domain/nights.ts";
+import { addNights, formatNight, formatNightShort, type Night } from "#domain/nights.ts";
 import * as m from "#messages/deskChart.js";
 import { Button } from "#web/ui/button.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { ChartIcon } from "#web/ui/icons-manage.tsx";
+import { useMedia } from "#web/ui/use-media.ts";
 import { ListIcon } from "./chart-icons.tsx";
 import type { ChartQuery, ChartView, ShownNights } from "./chart-span.ts";
 import { spanLengths } from "./chart-span.ts";
@@ -20,6 +21,7 @@ interface ChartToolbarProps {
 export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps) {
   // A fortnight moves by a week, so that what was at the edge stays in view.
   const step = span.count === 14 ? 7 : span.count;
+  const isPhone = useMedia("(max-width: 599px)");
   const goTo = (first: Night) => onChange({ from: first });
   return (
     <div className="chart-toolbar">
@@ -46,7 +48,7 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
           name="from"
           value={span.first}
           today={today}
-          format={formatNight}
+          format={isPhone ? (night) => formatNightShort(night, today) : formatNight}
           onChange={(day) => day && goTo(day)}
         />
       </fieldset>
@@ -61,7 +63,14 @@ export function ChartToolbar({ span, today, view, onChange }: ChartToolbarProps)
               checked={span.count === nights}
               onChange={() => onChange({ nights })}
             />
-            {m.nightCount({ count: nights })}
+            {m.nightCount({
+              count: nights,
+              more: (text) => (
+                <span key="more" className="chart-choice__more">
+                  {text}
+                </span>
+              ),
+            })}
           </label>
         ))}
       </fieldset>

@@ -70,7 +70,7 @@ export function attachDrag(scroller: HTMLElement, events: DragEvents): () => voi
     cancelAnimationFrame(frame);
     if (drag) {
       drag.element?.style.removeProperty("transform");
-      drag.element?.removeAttribute("data-lifted");
+      for (const name of ["data-lifted", "data-hint", "data-taken"]) drag.element?.removeAttribute(name);
       scroller.removeAttribute("data-dragging");
       hideGhost(events.view().ghost);
       events.onDragging(false);
@@ -224,15 +224,20 @@ function drawBar(
   const target = grip === "all" ? (rowAt(geometry, at.y) ?? drag.row) : drag.row;
   const place = placementAfter(bar, grip, { nights: Math.round(dx / geometry.column), row: rows[target] }, today);
   drag.place = place;
-  if (grip === "all") element?.style.setProperty("transform", `translate(${dx}px, ${dy}px)`);
   const isOwnRow = place.unitId === bar.unitId && place.roomId === bar.roomId;
   const taken = takenBy(bars, bar, place, today);
+  const text = textOf(bar, place, taken);
+  if (grip === "all" && element) {
+    element.style.setProperty("transform", `translate(${dx}px, ${dy}px)`);
+    element.dataset.hint = text;
+    element.toggleAttribute("data-taken", taken !== undefined);
+  }
   if (!ghost) return;
   showGhost(ghost, geometry, {
     row: isOwnRow ? drag.row : target,
     start: columnOf(place.from, span) + 0.5,
     end: columnOf(place.to, span) + 0.5,
-    text: textOf(bar, place, taken),
+    text,
     isTaken: taken !== undefined,
   });
 }

@@ -11,7 +11,7 @@ import { MailIcon } from "#web/ui/icons-inner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { nightsText } from "../bookings/booking-labels.ts";
 import { useMovePreview } from "./chart-data.ts";
-import { placeText, rangeText, type UnitLabels } from "./chart-labels.ts";
+import { doorText, rangeText, type UnitLabels } from "./chart-labels.ts";
 import type { StayBar } from "./chart-rows.ts";
 import { Popup } from "./popup.tsx";
 
@@ -44,8 +44,8 @@ export function MovePanel({ bar, input, roomNames, labels, anchor, onConfirm, on
       <dl className="chart-changes">
         <Change
           name={m.unit()}
-          before={placeText(bar.unitId, labels)}
-          after={placeText(input.unitId, labels)}
+          before={doorText(bar.unitId, labels)}
+          after={doorText(input.unitId, labels)}
           note={
             preview && preview.from > input.checkInDate
               ? m.fromNight({ night: formatNightShort(preview.from, input.checkInDate) })

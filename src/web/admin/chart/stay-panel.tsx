@@ -14,7 +14,7 @@ import { Facts } from "../facts.tsx";
 import { BalanceAmount } from "../payments/due-amount.tsx";
 import { usePinStay } from "./chart-data.ts";
 import { GroupIcon, PinIcon, StateIcon } from "./chart-icons.tsx";
-import { placeText, rangeText, stateText, type UnitLabels } from "./chart-labels.ts";
+import { doorText, rangeText, stateText, type UnitLabels } from "./chart-labels.ts";
 import type { StayBar } from "./chart-rows.ts";
 import { canGrip } from "./placement.ts";
 import { Popup } from "./popup.tsx";
@@ -101,7 +101,7 @@ function Units({ stay, labels }: { stay: StayBar["stay"]; labels: UnitLabels }) 
   if (others.length === 0) {
     return (
       <span className="chart-with-icon">
-        {placeText(only.unitId, labels)}
+        {doorText(only.unitId, labels)}
         {stay.isPinned && (
           <>
             <PinIcon />
@@ -114,7 +114,7 @@ function Units({ stay, labels }: { stay: StayBar["stay"]; labels: UnitLabels }) 
   return (
     <ul>
       {stay.parts.map(({ unitId, from, to }) => (
-        <li key={from}>{`${placeText(unitId, labels)}: ${rangeText(from, to)}`}</li>
+        <li key={from}>{`${doorText(unitId, labels)}: ${rangeText(from, to)}`}</li>
       ))}
     </ul>
   );
