@@ -51,7 +51,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
         <span className={end - start >= longBar ? "chart-bar__text chart-bar__text--long" : "chart-bar__text"}>
           {bar.kind === "stay" ? <StateIcon state={bar.state} /> : <BlockIcon />}
           {bar.kind === "stay" ? bar.stay.guest : bar.block.reason}
-          {stay && end - start >= 3 && <small className="chart-bar__reference">{stay.reference}</small>}
+          {stay && end - start >= 3 && <Reference text={stay.reference} />}
         </span>
         {stay && (stay.isPinned || stay.balance > 0 || stay.group) && (
           <span className="chart-bar__marks">
@@ -71,3 +71,11 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
     </>
   );
 }
+
+/** The space is for the accessible name. */
+const Reference = ({ text }: { text: string }) => (
+  <>
+    {" "}
+    <small className="chart-bar__reference">{text}</small>
+  </>
+);
