@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
+import { assignUnits } from "#contract/chart.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import { linkKey } from "#server/bookings/guest-keys.ts";
@@ -36,6 +37,7 @@ export async function clickControl(page: Page, control: Control): Promise<void> 
 }
 
 const room = `/service/rooms/${roomId("garden-deluxe")}`;
+const bar = (state: string) => (page: Page) => page.locator(`.chart-bar--${state}`).first();
 const firstRow = (page: Page) => page.getByRole("row").nth(1).getByRole("cell").nth(1);
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name });
 const link = (name: RegExp) => (page: Page) => page.getByRole("link", { name }).first();
@@ -72,6 +74,18 @@ const adminDialogs: Record<string, Record<string, Control[]>> = {
   staff: { add: ["Add Account"], sessions: [/^Sessions of/], disable: [/^Disable/] },
 };
 
+/** At every width the chart itself, which on a phone is a list first. */
+const chartViews: Record<string, { query?: string; clicks?: Control[] }> = {
+  grid: {},
+  month: { query: "&nights=30" },
+  quarter: { query: "&nights=90" },
+  stay: { clicks: [bar("confirmed")] },
+  arrival: { clicks: [bar("arrives")] },
+  move: { clicks: [bar("confirmed"), "Move…"] },
+  change: { clicks: [bar("confirmed"), "Move…", "Show the change"] },
+  assign: { clicks: ["Assign all"] },
+};
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -80,6 +94,8 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   const account = { userId: "front-desk", role: "staff", password: "the tide at malpe" } as const;
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
   const ownPage = `/booking/${booking.reference}?key=${await linkKey(lodge.database.db, booking)}`;
+  const ahead = { from: lodge.today, to: addNights(lodge.today, 60) };
+  await call(transportTo(lodge), assignUnits, { body: ahead }, { token });
   const screens = screenPaths(adminRoutes);
   return [
     ...publicPages.map((path) => ({ name: path.split("/").at(-1) || "home", path })),
@@ -100,6 +116,10 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
     { name: "booking-own", path: ownPage },
     { name: "booking-cancel", path: ownPage, clicks: ["Cancel booking"] },
     { name: "admin-login", path: "/admin/login" },
+    ...Object.entries(chartViews).map(([name, { query = "", clicks }]) => ({
+      ...{ name: `admin-chart-${name}`, path: `/admin/chart?view=chart${query}`, isStaff: true },
+      ...(clicks && { clicks }),
+    })),
     ...screens.flatMap((screen) => {
       const view = { name: `admin-${screen}`, path: `/admin/${screen}`, isStaff: true };
       const dialogs = Object.entries(adminDialogs[screen] ?? {});
