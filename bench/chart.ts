@@ -53,7 +53,8 @@ async function fillHouse(db: Db, wanted: number, today: Night): Promise<number> 
         const stay = { checkInDate: addNights(first, day), checkOutDate: addNights(first, day + nights) };
         const status = stay.checkInDate < today ? "checked-in" : draw(4) === 0 ? "pending" : "confirmed";
         const name = `Guest ${(count * 7919) % 9973} of Manipal`;
-        const booking = await storeBooking(db, { roomId: room._id, name, status, ...stay });
+        const reference = `KL-${count.toString(36).toUpperCase().padStart(5, "0")}`;
+        const booking = await storeBooking(db, { roomId: room._id, reference, name, status, ...stay });
         const place = { roomId: room._id, unitId };
         const held = nightsOf({ checkIn: stay.checkInDate, checkOut: stay.checkOutDate });
         await transact(db, (db) =>

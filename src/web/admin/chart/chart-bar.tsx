@@ -1,8 +1,6 @@
 import type { Night } from "#domain/nights.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
-import { BlockIcon, DueIcon, GroupIcon, PinIcon, StateIcon } from "./chart-icons.tsx";
-import { barLabel, type UnitLabels } from "./chart-labels.ts";
+import { barLabel, fittingText, type UnitLabels, whoOf } from "./chart-labels.ts";
 import { type Bar, extentOf, overdueUntil } from "./chart-rows.ts";
 import { columnOf, type ShownNights } from "./chart-span.ts";
 
@@ -21,6 +19,9 @@ interface ChartBarProps {
 
 /** From this many columns on the name of a bar stays in view while its start is scrolled out. */
 const longBar = 6;
+/** Pixels of a night where ninety are shown, at least, and of what stands before the name. */
+const denseColumn = 26;
+const denseIcon = 30;
 
 export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
   const { start, end, isCutBefore, isCutAfter } = extentOf(bar, span);
@@ -28,6 +29,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
   const parts = stay?.parts.length ?? 1;
   const isContinued = { before: isCutBefore || (bar.kind === "stay" && bar.part > 0) };
   const continuesAfter = isCutAfter || (bar.kind === "stay" && bar.part < parts - 1);
+  const isDense = span.count >= 90;
   const overdue = overdueUntil(bar, today);
   const mark = bar.kind === "stay" ? bar.stay.mark : bar.block.mark;
   return (
@@ -47,20 +49,25 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
           stay?.status === "pending" && "chart-bar--dotted",
         )}
       >
-        {isContinued.before && <ChevronLeftIcon className="chart-bar__more" />}
-        <span className={end - start >= longBar ? "chart-bar__text chart-bar__text--long" : "chart-bar__text"}>
-          {bar.kind === "stay" ? <StateIcon state={bar.state} /> : <BlockIcon />}
-          {bar.kind === "stay" ? bar.stay.guest : bar.block.reason}
-          {stay && end - start >= 3 && <Reference text={stay.reference} />}
+        {isContinued.before && <span className="chart-mark chart-mark--before" />}
+        <span
+          className={classNames(
+            "chart-bar__text",
+            !isDense && "chart-bar__text--cut",
+            !isDense && end - start >= longBar && "chart-bar__text--long",
+          )}
+        >
+          {isDense ? fittingText(whoOf(bar), (end - start) * denseColumn - denseIcon) : whoOf(bar)}
+          {stay && !isDense && end - start >= 3 && <Reference text={stay.reference} />}
         </span>
         {stay && (stay.isPinned || stay.balance > 0 || stay.group) && (
           <span className="chart-bar__marks">
-            {stay.group && <GroupIcon />}
-            {stay.isPinned && <PinIcon />}
-            {stay.balance > 0 && <DueIcon />}
+            {stay.group && <span className="chart-mark chart-mark--group" />}
+            {stay.isPinned && <span className="chart-mark chart-mark--pin" />}
+            {stay.balance > 0 && <span className="chart-mark chart-mark--due" />}
           </span>
         )}
-        {continuesAfter && <ChevronRightIcon className="chart-bar__more" />}
+        {continuesAfter && <span className="chart-mark chart-mark--after" />}
       </div>
       {overdue !== undefined && end < span.count && (
         <div

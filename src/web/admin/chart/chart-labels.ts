@@ -90,3 +90,13 @@ export function moveText(
   const at = { who, place: placeText(unitId, labels), nights: rangeText(from, to) };
   return taken ? m.movingTaken({ ...at, by: whoOf(taken) }) : m.movingFree(at);
 }
+
+/** The start of a text that surely fits, so that no element has to clip it. No ellipsis: it would not be in its name. */
+export function fittingText(text: string, pixels: number): string {
+  const isLatin = /^[\u0020-\u024f\u2019]*$/.test(text);
+  const characters = isLatin ? text : [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  const count = Math.floor(pixels / (isLatin ? 7.6 : 13));
+  if (count >= characters.length) return text;
+  if (count < 2) return "";
+  return (typeof characters === "string" ? characters.slice(0, count) : characters.slice(0, count).join("")).trimEnd();
+}
