@@ -1,6 +1,6 @@
 // Outside of React, so that any code can show a toast.
 
-export type ToastTone = "success" | "error" | "info";
+type ToastTone = "success" | "error" | "info";
 
 /** A button beside the text, such as "Undo". It closes the message. */
 interface ToastAction {

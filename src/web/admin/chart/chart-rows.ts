@@ -1,13 +1,13 @@
 import type { Block } from "#domain/blocks.ts";
 import type { Chart, ChartStay, ChartUnit } from "#domain/chart.ts";
-import { addNights, type Night } from "#domain/nights.ts";
+import type { Night } from "#domain/nights.ts";
 import { columnOf, endOf, type ShownNights } from "./chart-span.ts";
 import { type StayState, stateOf } from "./stay-state.ts";
 
 /** `proposed` waits for a confirmation, `saving` for the server. */
-export type Mark = "proposed" | "saving";
+type Mark = "proposed" | "saving";
 export type ShownStay = ChartStay & { mark?: Mark };
-export type ShownBlock = Block & { mark?: Mark };
+type ShownBlock = Block & { mark?: Mark };
 export interface ShownChart extends Omit<Chart, "stays" | "blocks"> {
   stays: readonly ShownStay[];
   blocks: readonly ShownBlock[];
@@ -75,7 +75,7 @@ export function stayBars(stay: ShownStay, today: Night): StayBar[] {
   return bars;
 }
 
-export function blockBar(block: ShownBlock, roomId: string): BlockBar {
+function blockBar(block: ShownBlock, roomId: string): BlockBar {
   const known = barOfBlock.get(block);
   if (known?.roomId === roomId) return known;
   const { _id, unitId, from, to } = block;
@@ -189,13 +189,6 @@ export function overdueUntil(bar: Bar, today: Night): Night | undefined {
   return bar.to < today ? today : undefined;
 }
 
-/** Nights as text keys for a search in a row. */
-export function barAt(row: ChartRow, night: Night, line?: number): Bar | undefined {
-  return row.bars.find(
-    (bar, at) => bar.from <= night && night < bar.to && (line === undefined || row.lines[at] === line),
-  );
-}
-
 export const isSameRow = (one: ChartRow, other: ChartRow): boolean =>
   one.key === other.key &&
   one.unit === other.unit &&
@@ -203,5 +196,3 @@ export const isSameRow = (one: ChartRow, other: ChartRow): boolean =>
   one.bars.length === other.bars.length &&
   one.bars.every((bar, at) => bar === other.bars[at]) &&
   one.lines.every((line, at) => line === other.lines[at]);
-
-export const nightAtColumn = (column: number, { first }: ShownNights): Night => addNights(first, column);

@@ -2,7 +2,7 @@ import { addNights, countNights, type Night, parseNight, weekdayOf } from "#doma
 
 /** How many nights the chart can show. */
 export const spanLengths = [14, 30, 90] as const;
-export type SpanLength = (typeof spanLengths)[number];
+type SpanLength = (typeof spanLengths)[number];
 export type ChartView = "chart" | "list";
 
 /** What the URL says; the first night and the view have defaults that depend on the day and the screen. */
