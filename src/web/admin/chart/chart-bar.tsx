@@ -22,14 +22,17 @@ const longBar = 6;
 /** Pixels of a night where ninety are shown, at least, and of what stands before the name. */
 const denseColumn = 26;
 const denseIcon = 30;
+const denseArrow = 14;
 
 export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
   const { start, end, isCutBefore, isCutAfter } = extentOf(bar, span);
   const stay = bar.kind === "stay" ? bar.stay : undefined;
   const parts = stay?.parts.length ?? 1;
-  const isContinued = { before: isCutBefore || (bar.kind === "stay" && bar.part > 0) };
+  const isTiny = end - start < 1.5;
+  const continuesBefore = !isTiny && (isCutBefore || (bar.kind === "stay" && bar.part > 0));
   const continuesAfter = isCutAfter || (bar.kind === "stay" && bar.part < parts - 1);
   const isDense = span.count >= 90;
+  const arrows = Number(continuesBefore) + Number(continuesAfter && !isTiny);
   const overdue = overdueUntil(bar, today);
   const mark = bar.kind === "stay" ? bar.stay.mark : bar.block.mark;
   return (
@@ -47,9 +50,10 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
           "chart-bar",
           bar.kind === "stay" ? `chart-bar--${bar.state}` : "chart-bar--block",
           stay?.status === "pending" && "chart-bar--dotted",
+          !isDense && "chart-bar--cut",
         )}
       >
-        {isContinued.before && <span className="chart-mark chart-mark--before" />}
+        {continuesBefore && <span className="chart-mark chart-mark--before" />}
         <span
           className={classNames(
             "chart-bar__text",
@@ -57,7 +61,9 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
             !isDense && end - start >= longBar && "chart-bar__text--long",
           )}
         >
-          {isDense ? fittingText(whoOf(bar), (end - start) * denseColumn - denseIcon) : whoOf(bar)}
+          {isDense
+            ? fittingText(whoOf(bar), (end - start) * denseColumn - denseIcon - arrows * denseArrow)
+            : whoOf(bar)}
           {stay && !isDense && end - start >= 3 && <Reference text={stay.reference} />}
         </span>
         {stay && (stay.isPinned || stay.balance > 0 || stay.group) && (
@@ -67,7 +73,7 @@ export function ChartBar({ bar, line, span, today, labels }: ChartBarProps) {
             {stay.balance > 0 && <span className="chart-mark chart-mark--due" />}
           </span>
         )}
-        {continuesAfter && <span className="chart-mark chart-mark--after" />}
+        {continuesAfter && !isTiny && <span className="chart-mark chart-mark--after" />}
       </div>
       {overdue !== undefined && end < span.count && (
         <div
