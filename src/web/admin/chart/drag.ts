@@ -115,6 +115,7 @@ export function attachDrag(scroller: HTMLElement, events: DragEvents): () => voi
   };
 
   const move = (event: PointerEvent) => {
+    if (!held) markEdge(event, events.view());
     if (!held || event.pointerId !== held.id) return;
     last = { clientX: event.clientX, clientY: event.clientY };
     if (drag) {
@@ -197,6 +198,15 @@ function heldAt(event: PointerEvent, target: Element, { bars }: DragView): Held 
     grip: element ? gripAt(element, event.clientX, edgePixels[isTouch ? "touch" : "mouse"]) : "all",
     row: Number(rowElement.dataset.row),
   };
+}
+
+/** The cursor says what a press would do. */
+function markEdge(event: PointerEvent, { bars, today }: DragView): void {
+  const element = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-bar]") : null;
+  if (!element || event.pointerType === "touch") return;
+  const grip = gripAt(element, event.clientX, edgePixels.mouse);
+  const bar = grip === "all" ? undefined : bars.find(({ key }) => key === element.dataset.bar);
+  element.toggleAttribute("data-edge", bar !== undefined && canGrip(bar, grip, today));
 }
 
 function gripAt(element: HTMLElement, x: number, pixels: number): Grip {
