@@ -2,11 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { addBooking } from "#contract/bookings.ts";
 import { call } from "#contract/call.ts";
+import { assignUnits } from "#contract/chart.ts";
 import { addStaffAccount } from "#contract/staff.ts";
 import { addNights } from "#domain/nights.ts";
 import * as booking from "#messages/booking.js";
 import * as amenities from "#messages/deskAmenities.js";
 import * as bookings from "#messages/deskBookings.js";
+import * as chart from "#messages/deskChart.js";
 import * as forms from "#messages/deskForms.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
@@ -58,6 +60,7 @@ export async function clickControl(page: Page, control: Control): Promise<void> 
 }
 
 const room = `/service/rooms/${roomId("garden-deluxe")}`;
+const bar = (state: string) => (page: Page) => page.locator(`.chart-bar--${state}`).first();
 const firstRow = (page: Page) => page.getByRole("row").nth(1).getByRole("cell").nth(1);
 const tab = (name: string) => (page: Page) => page.getByRole("tab", { name });
 const link = (name: RegExp) => (page: Page) => page.getByRole("link", { name }).first();
@@ -130,6 +133,18 @@ const groupDialogs = (): Record<string, Control[]> => ({
   cancel: [groups.cancelAll()],
 });
 
+/** At every width the chart itself, which on a phone is a list first. */
+const chartViews = (): Record<string, { query?: string; clicks?: Control[] }> => ({
+  grid: {},
+  month: { query: "&nights=30" },
+  quarter: { query: "&nights=90" },
+  stay: { clicks: [bar("confirmed")] },
+  arrival: { clicks: [bar("arrives")] },
+  move: { clicks: [bar("confirmed"), chart.moveTo()] },
+  change: { clicks: [bar("confirmed"), chart.moveTo(), chart.showChange()] },
+  assign: { clicks: [chart.assignAll()] },
+});
+
 export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]> {
   const dates = `checkin=${addNights(lodge.today, 2)}&checkout=${addNights(lodge.today, 5)}`;
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
@@ -142,6 +157,8 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   const account = { userId: "front-desk", role: "staff", password: "the tide at malpe" } as const;
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
   const ownPage = `/booking/${own.reference}?key=${await linkKey(lodge.database.db, own)}`;
+  const ahead = { from: lodge.today, to: addNights(lodge.today, 60) };
+  await call(transportTo(lodge), assignUnits, { body: ahead }, { token });
   const screens = screenPaths(adminRoutes);
   const dialogsOf = adminDialogs();
   const groupPage = `/admin/groups/${demoId("group", 0)}`;
@@ -168,6 +185,10 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
       ...{ name: `admin-group-${name}`, path: groupPage, isStaff: true, clicks },
     })),
     { name: "admin-login", path: "/admin/login" },
+    ...Object.entries(chartViews()).map(([name, { query = "", clicks }]) => ({
+      ...{ name: `admin-chart-${name}`, path: `/admin/chart?view=chart${query}`, isStaff: true },
+      ...(clicks && { clicks }),
+    })),
     ...screens.flatMap((screen) => {
       const view = { name: `admin-${screen}`, path: `/admin/${screen}`, isStaff: true };
       const dialogs = Object.entries(dialogsOf[screen] ?? {});

@@ -22,6 +22,7 @@ export default [
     index("admin/shell/home-redirect.tsx"),
     route("dashboard", "admin/dashboard/page.tsx"),
     route("bookings", "admin/bookings/page.tsx"),
+    route("chart", "admin/chart/page.tsx"),
     route("bookings/day-sheet", "admin/bookings/day-sheet-page.tsx"),
     route("groups", "admin/groups/page.tsx"),
     route("groups/:id", "admin/groups/group-page.tsx"),

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { StaffRole } from "#domain/staff.ts";
+import * as chart from "#messages/deskChart.js";
 import * as groups from "#messages/deskGroups.js";
 import * as housekeeping from "#messages/deskHousekeeping.js";
 import * as m from "#messages/deskShell.js";
@@ -9,6 +10,7 @@ import { ClockIcon, MailIcon, UsersIcon } from "#web/ui/icons-inner.tsx";
 import {
   BroomIcon,
   BuildingIcon,
+  ChartIcon,
   DashboardIcon,
   InvoiceIcon,
   MessageIcon,
@@ -49,6 +51,7 @@ export const screens: readonly Screen[] = [
     isPrimary: true,
     count: { of: "toConfirm", text: m.bookingsToConfirm },
   },
+  { path: "/admin/chart", label: chart.title, keywords: chart.keywords, icon: ChartIcon },
   { path: "/admin/groups", label: groups.groups, keywords: groups.newGroupKeywords, icon: UsersIcon },
   {
     path: "/admin/queries",

@@ -1,2 +1,4 @@
 /** Invalidated by every change of bookings, payments or queries. */
 export const dashboardKey = ["dashboard"] as const;
+/** Invalidated by every change of bookings, units and blocks. */
+export const chartKey = ["chart"] as const;

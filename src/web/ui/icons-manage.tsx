@@ -89,6 +89,12 @@ export const SettingsIcon = (props: IconProps) => (
     <circle cx="15" cy="17" r="2" />
   </Icon>
 );
+/** Bars in rows, as of a chart of rooms. */
+export const ChartIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3.5 6h8m3 0h6M3.5 12h3m3 0h8M3.5 18h10m3 0h4" />
+  </Icon>
+);
 export const QuoteIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M10 7.5c-3 .8-4.5 2.9-4.5 6.2V17H10v-4.5H7.7M18.5 7.5c-3 .8-4.5 2.9-4.5 6.2V17h4.5v-4.5h-2.3" />

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 // Outside of React, so that any code can show a toast.
 
-export type ToastTone = "success" | "error" | "info";
+type ToastTone = "success" | "error" | "info";
 
-export interface ToastAction {
+interface ToastAction {
   label: ReactNode;
   run: () => void;
 }

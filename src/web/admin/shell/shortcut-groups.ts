@@ -1,3 +1,4 @@
+import * as chart from "#messages/deskChart.js";
 import * as m from "#messages/deskShell.js";
 import * as walkIn from "#messages/deskWalkIn.js";
 import { searchKeys, singleKeys } from "./shortcuts.ts";
@@ -26,6 +27,25 @@ export const shortcutGroups: readonly { id: string; title: () => string; lines: 
     lines: [
       { keys: [["↑"], ["↓"]], meaning: m.choose },
       { keys: [["Enter"]], meaning: m.open },
+    ],
+  },
+  {
+    id: "chart",
+    title: chart.shortcuts,
+    lines: [
+      { keys: [["←"], ["→"], ["↑"], ["↓"]], meaning: chart.keysWalk },
+      { keys: [["Enter"]], meaning: m.open },
+      { keys: [["M"]], meaning: chart.keysMove },
+      {
+        keys: [
+          ["Shift", "←"],
+          ["Shift", "→"],
+        ],
+        meaning: chart.keysStretch,
+      },
+      { keys: [["N"]], meaning: chart.keysBook },
+      { keys: [["B"]], meaning: chart.keysBlock },
+      { keys: [["Ctrl", "Z"]], meaning: chart.keysUndo },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { getDeskAvailability } from "#contract/availability.ts";
 import { addDeskBooking } from "#contract/bookings.ts";
 import type { Booking } from "#domain/bookings.ts";
 import { useIdempotentSend } from "#web/forms/use-idempotent-send.ts";
-import { dashboardKey } from "../../query-keys.ts";
+import { chartKey, dashboardKey } from "../../query-keys.ts";
 import { staffApi } from "../../staff-api.ts";
 import { addRecentChange } from "../recent-changes.ts";
 import type { DeskBookingBody, RoomSearch } from "./new-booking-form.ts";
@@ -35,7 +35,7 @@ export function useAddBooking() {
       if (checkIn) addRecentChange({ before: { ...booking, status: "pending" }, after: booking });
     },
     onSettled: () => {
-      for (const queryKey of [["bookings"], ["rooms"], deskRoomsKey, dashboardKey]) {
+      for (const queryKey of [["bookings"], ["rooms"], deskRoomsKey, dashboardKey, chartKey]) {
         void client.invalidateQueries({ queryKey });
       }
     },

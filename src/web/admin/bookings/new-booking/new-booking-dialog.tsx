@@ -36,14 +36,18 @@ import {
 } from "./new-booking-form.ts";
 import { RoomChoice } from "./room-choice.tsx";
 
+/** What was chosen before the form opened. */
+type Start = Pick<NewBookingForm, "roomId" | "checkInDate" | "checkOutDate">;
+
 interface NewBookingDialogProps {
   open: boolean;
+  start?: Start | undefined;
   onLeave: () => void;
   onBooked: (booking: Booking) => void;
 }
 
 /** For bookings by phone or at the desk. Availability and prices are the server's. */
-export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogProps) {
+export function NewBookingDialog({ open, start, onLeave, onBooked }: NewBookingDialogProps) {
   const session = useStaffSession().data;
   /** Tonight is the night that has begun. */
   const today = session?.businessDate;
@@ -54,7 +58,12 @@ export function NewBookingDialog({ open, onLeave, onBooked }: NewBookingDialogPr
   const [search, setSearch] = useState<RoomSearch>();
   const rooms = useDeskRooms(open ? search : undefined);
   const isCurrent = rooms.data !== undefined && !rooms.isPlaceholderData;
-  const definition = useMemo(() => newBookingForm(rooms.data ?? [], today ?? ""), [rooms.data, today]);
+  const { roomId, checkInDate, checkOutDate } = start ?? {};
+  const definition = useMemo(() => {
+    const isStarted = roomId !== undefined && checkInDate !== undefined && checkOutDate !== undefined;
+    const from = isStarted ? { roomId, checkInDate, checkOutDate } : undefined;
+    return newBookingForm(rooms.data ?? [], today ?? "", from);
+  }, [rooms.data, today, roomId, checkInDate, checkOutDate]);
   const controls = useRecordForm({
     definition,
     open,
@@ -190,10 +199,13 @@ function reasonOf(form: NewBookingForm, { room, isLoading }: { room: DeskRoom | 
 function newBookingForm(
   rooms: readonly DeskRoom[],
   today: Night,
+  start: Start | undefined,
 ): FormDefinition<Versioned, NewBookingForm, DeskBookingBody> {
   return {
     name: "booking",
-    formOf: () => openingForm(today),
+    // Of its own, so that an unfinished booking of other nights does not replace those that were chosen.
+    draft: start && `booking ${start.roomId} ${start.checkInDate}`,
+    formOf: () => ({ ...openingForm(today), ...start }),
     check: (form) => checkNewBooking(form, rooms, today),
     labels: {},
     linkedFields: [

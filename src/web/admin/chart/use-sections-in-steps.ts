@@ -1,0 +1,25 @@
+import { startTransition, useEffect, useState } from "react";
+import type { ChartSection } from "./chart-rows.ts";
+
+/** More than a screen shows at once. */
+const firstBars = 350;
+
+/** How many sections have together at most the bars that are rendered at once; at least one. */
+function sectionsFor(sections: readonly ChartSection[], bars: number): number {
+  let sum = 0;
+  for (const [at, { rows }] of sections.entries()) {
+    sum += rows.reduce((count, row) => count + row.bars.length, 0);
+    if (sum >= bars) return at + 1;
+  }
+  return sections.length;
+}
+
+/** A full house opens with the rooms at the top; those below follow in a transition, which does not hold up input. */
+export function useSectionsInSteps(sections: readonly ChartSection[]): readonly ChartSection[] {
+  const [isWhole, setWhole] = useState(false);
+  const first = sectionsFor(sections, firstBars);
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setWhole(true));
+  }, [isWhole]);
+  return isWhole ? sections : sections.slice(0, first);
+}
