@@ -6,7 +6,8 @@ import { firstCostOption, type Room } from "#domain/rooms.ts";
 import { ratesFromWire } from "#domain/wire-prices.ts";
 import { bookedPlanOf, bookingRow } from "#server/bookings/rows.ts";
 import { openDatabase } from "#server/database/connection.ts";
-import type { BookingNightTable, BookingTable, Db } from "#server/database/schema.ts";
+import type { BookingNightTable } from "#server/database/inventory-tables.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 import { aBookingInput, storeRoom } from "#server/demo/factories.ts";
 
 const roomCount = 50;

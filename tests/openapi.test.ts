@@ -25,6 +25,7 @@ test("the OpenAPI document describes every endpoint with its parameters and acce
     "to",
     "view",
     "night",
+    "group",
     "sort",
     "page",
     "limit",

@@ -11,7 +11,7 @@ export const maxChartNights = 120;
 export const maxAssignedNights = 366;
 
 /** Nights `[from, to)` of a stay in one unit, or without one. */
-export const stayPartShape = v.object({
+const stayPartShape = v.object({
   unitId: v.nullable(v.string()),
   roomId: v.string(),
   from: v.string(),
@@ -19,7 +19,7 @@ export const stayPartShape = v.object({
 });
 export type StayPart = v.InferOutput<typeof stayPartShape>;
 
-export const chartStayShape = v.object({
+const chartStayShape = v.object({
   bookingId: v.string(),
   reference: v.string(),
   guest: v.string(),
@@ -42,7 +42,7 @@ export const chartStayShape = v.object({
 });
 export type ChartStay = v.InferOutput<typeof chartStayShape>;
 
-export const chartUnitShape = v.object({
+const chartUnitShape = v.object({
   _id: v.string(),
   roomId: v.string(),
   label: v.string(),
@@ -74,7 +74,7 @@ const stay = {
 };
 
 /** Keeps the price per night that was agreed, or takes that of the room to which the stay moves. */
-export const movePrices = ["keep", "room"] as const;
+const movePrices = ["keep", "room"] as const;
 export type MovePrice = (typeof movePrices)[number];
 
 export const movePreviewInput = v.object(stay);

@@ -4,10 +4,10 @@ import { rupees } from "./rupees.ts";
 import { unitsByBookingShape } from "./units.ts";
 
 /** In the order in which they are listed; a booking is listed once, with the first that applies. */
-export const attentionKinds = ["missed", "overstay", "unassigned", "due", "expiring"] as const;
+const attentionKinds = ["missed", "overstay", "unassigned", "due", "expiring"] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-export const attentionItemShape = v.object({
+const attentionItemShape = v.object({
   /**
    * Not checked in after the day of arrival; in house after the day of departure; arriving today without a unit;
    * departing today with a balance; to be cancelled within a day unless somebody confirms it.

@@ -11,7 +11,7 @@ import { countNights, isNight, type Night } from "./nights.ts";
 import { rupees } from "./rupees.ts";
 import { paragraph, requiredLine } from "./text.ts";
 
-export const maxGroupRooms = 60;
+const maxGroupRooms = 60;
 
 export const groupShape = v.object({
   _id: v.string(),
@@ -100,7 +100,7 @@ const releaseDay = v.optional(
   "",
 );
 
-export const groupFields = {
+const groupFields = {
   name: requiredLine(100, m.nameRequired),
   payerName: personName,
   payerPhone: phone,
@@ -157,7 +157,7 @@ export function releaseProblem(releaseOn: Night | "", { arrival, today }: { arri
 }
 
 /** The details of `fully_booked`: which rooms are missing on which nights. */
-export const shortageShape = v.object({
+const shortageShape = v.object({
   /** The first night. */
   night: v.string(),
   missing: v.array(
@@ -167,7 +167,7 @@ export const shortageShape = v.object({
 export type Shortage = v.InferOutput<typeof shortageShape>;
 
 /** The details of `price_changed`: the prices of one room each, in the order of the request. */
-export const groupPricesShape = v.object({
+const groupPricesShape = v.object({
   quotes: v.array(v.object({ roomId: v.string(), costOptionId: v.string(), quote: quoteShape })),
 });
 export type GroupPrices = v.InferOutput<typeof groupPricesShape>;
@@ -190,7 +190,7 @@ export const groupCancellation = v.object({
 export type GroupCancellation = v.InferOutput<typeof groupCancellation>;
 
 /** Whose names a list gives: the rooms without a name, or all from the first. */
-export const listTargets = ["unnamed", "all"] as const;
+const listTargets = ["unnamed", "all"] as const;
 export type ListTarget = (typeof listTargets)[number];
 
 export const maxRoomingList = 20_000;

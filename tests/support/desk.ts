@@ -27,7 +27,7 @@ export async function atTheDesk(t: TestContext, { totalRooms = 3 }: { totalRooms
   return { ...app, ...(await deskOf(app, room)), room };
 }
 
-export async function deskOf({ api, db, clock, staffToken }: TestApp, room: Pick<Room, "_id">) {
+async function deskOf({ api, db, clock, staffToken }: TestApp, room: Pick<Room, "_id">) {
   const staff = { token: await staffToken() };
 
   const unitOf = async (label: string): Promise<string> => {

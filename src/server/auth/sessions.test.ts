@@ -24,7 +24,8 @@ test("the right user id and password give a token for that account", async (t) =
   const { api, today } = await appWithStaff(t);
   const { token, staff } = await api(login, { body: testStaff });
   assert.deepEqual(staff, { userId: "meera", role: "owner" });
-  assert.deepEqual(await api(getSession, {}, { token }), { staff: { userId: "meera", role: "owner" }, today });
+  const session = { staff: { userId: "meera", role: "owner" }, today, businessDate: today };
+  assert.deepEqual(await api(getSession, {}, { token }), session);
 });
 
 test("a wrong password and an unknown user get the same response", async (t) => {

@@ -17,21 +17,24 @@ export async function moveToPostgres({ url, dataDir }: Place, { replace = false 
     unlock();
     throw error;
   });
-  let copied: Copied | undefined;
+  let tables: Copied["tables"] = {};
+  let inventory: Copied["inventory"] | undefined;
   try {
     const { db } = source;
     const dump: Dump = { migrations: await migrationsOf(db), rows: () => allRows(db) };
-    const finish = async (db: Db, tables: Record<string, Digest>) => {
-      copied = { tables, inventory: await checkInventory(db) };
+    const finish = async (_db: Db, copied: Record<string, Digest>) => {
+      tables = copied;
     };
-    const afterMigration = (db: Db) =>
-      copyImages(imageStoreOf({ url: "", dataDir }, source.db), imageStoreOf({ url, dataDir }, db));
+    const afterMigration = async (db: Db) => {
+      await copyImages(imageStoreOf({ url: "", dataDir }, source.db), imageStoreOf({ url, dataDir }, db));
+      inventory = await checkInventory(db);
+    };
     await importDump({ url, dataDir }, dump, { replace, finish, afterMigration });
   } finally {
     await source.close();
     unlock();
   }
-  return copied as Copied;
+  return { tables, inventory: inventory as Copied["inventory"] };
 }
 
 async function copyImages(from: ImageStore, to: ImageStore): Promise<void> {

@@ -23,21 +23,25 @@ export async function restoreBackup(
   { replace = false } = {},
 ): Promise<Copied & { manifest: Manifest }> {
   const manifest = await verifyBackup(file);
-  let copied: Copied | undefined;
+  let tables: Copied["tables"] = {};
+  let inventory: Inventory | undefined;
   const dump: Dump = { migrations: manifest.migrations, rows: () => rowsOf(file, manifest) };
   await importDump(place, dump, {
     replace,
-    finish: async (db, tables) => {
+    finish: async (db, copied) => {
       for (const [table, { sha256 }] of Object.entries(manifest.tables)) {
-        if (tables[table]?.sha256 !== sha256)
+        if (copied[table]?.sha256 !== sha256)
           throw new DamagedBackup(`The back-up is damaged: the checksum of table ${table} does not match.`);
       }
-      copied = { tables, inventory: await checkInventory(db) };
+      tables = copied;
       await db.deleteFrom("staff_token").execute();
     },
-    afterMigration: (db) => restoreImages(file, manifest, imageStoreOf(place, db)),
+    afterMigration: async (db) => {
+      await restoreImages(file, manifest, imageStoreOf(place, db));
+      inventory = await checkInventory(db);
+    },
   });
-  return { ...(copied as Copied), manifest };
+  return { tables, inventory: inventory as Inventory, manifest };
 }
 
 async function* rowsOf(file: string, manifest: Manifest): AsyncGenerator<RowBatch> {

@@ -49,7 +49,7 @@ test("one call books, seats, checks in and records the advance, all of it audite
   const payment = { method: "upi", amount: 500, utr: "426113870255" } as const;
   const { booking, units } = await add({ unitId: second?._id, payment, grandTotal: 1298 });
   assert.deepEqual([booking.status, booking.checkInDate, booking.grandTotal], ["checked-in", today, 1298]);
-  assert.deepEqual(units, [{ label: second?.label, from: today, to: addNights(today, 1) }]);
+  assert.deepEqual(units, [{ unitId: second?._id, label: second?.label, from: today, to: addNights(today, 1) }]);
   const { payments, balance } = await ledger(booking._id);
   assert.deepEqual([payments.map(({ method, utr }) => [method, utr]), balance], [[["upi", "426113870255"]], 798]);
   const { entries } = await api(listAudit, { query: { id: booking._id } }, await desk());

@@ -73,7 +73,7 @@ test("a guest in house after the day of departure overstays until checked out or
   assert.deepEqual(await listed(), ["overstay: was forgotten", "overstay: stays on"]);
   const { attention, units } = await read();
   const item = attention.items.find(({ booking }) => booking._id === early._id) ?? assert.fail();
-  assert.deepEqual(units[early._id], [{ label: item.unit?.label, from: day(-3), to: day(-1) }]);
+  assert.deepEqual(units[early._id], [{ unitId: item.unit?._id, label: item.unit?.label, from: day(-3), to: day(-1) }]);
   const stay = { checkInDate: early.checkInDate, checkOutDate: day(1), roomId: early.roomId ?? "" };
   const preview = await api(
     previewMove,

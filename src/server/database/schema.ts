@@ -3,19 +3,25 @@ import type { ApprovalState } from "#domain/approvals.ts";
 import type { AuditedEntity } from "#domain/audit.ts";
 import type { BookingStatus } from "#domain/booking-status.ts";
 import type { BookingType, ChangeRequestState } from "#domain/bookings.ts";
-import type { InvoiceKind } from "#domain/invoices.ts";
 import type { Locale } from "#domain/locales.ts";
 import type { MailKind, MailState } from "#domain/mails.ts";
 import type { BasisPoints, Paise } from "#domain/money.ts";
-import type { PaymentKind, PaymentMethod, PaymentState } from "#domain/payments.ts";
 import type { AnswerChannel, QueryStatus } from "#domain/queries.ts";
-import type { Housekeeping } from "#domain/units.ts";
 import type { BookingGroupTable } from "./group-table.ts";
 import type { HousekeepingDayTable, MaintenanceNoteTable } from "./housekeeping-tables.ts";
+import type {
+  BlockTable,
+  BookingNightTable,
+  ChartChangeTable,
+  RoomNightTable,
+  UnitNightTable,
+  UnitTable,
+} from "./inventory-tables.ts";
+import type { InvoiceSeriesTable, InvoiceTable, PaymentTable } from "./payment-tables.ts";
 import type { RecoveryCodeTable, SecondFactorTable, StaffTable, StaffTokenTable } from "./staff-tables.ts";
 
 // Ids, nights and instants are text (YYYY-MM-DD, ISO 8601), booleans 0 or 1, percentages basis points, structures JSON.
-export type Flag = 0 | 1;
+type Flag = 0 | 1;
 
 export interface RoomTable {
   id: string;
@@ -59,56 +65,6 @@ interface RoomClosedNightTable {
   room_id: string;
   night: string;
   reason: Generated<string>;
-}
-/**
- * `units` follows `room.total_units` by foreign key and bounds `sold` by a check constraint. Null only for past nights
- * when the number of units was reduced.
- */
-interface RoomNightTable {
-  room_id: string;
-  night: string;
-  sold: number;
-  /** Units taken out of sale; `sold + blocked` is bounded as well. */
-  blocked: Generated<number>;
-  units: number | null;
-}
-export interface UnitTable {
-  id: string;
-  room_id: string;
-  /** On the door; unique among active units. */
-  label: string;
-  floor: string;
-  position: number;
-  housekeeping: Housekeeping;
-  /** When and by whom the state was set; its version. Empty for a unit that nobody touched. */
-  housekeeping_at: Generated<string>;
-  housekeeping_by: Generated<string>;
-  /** The booking whose guest left it dirty, until somebody sets the state, and the state before. */
-  left_by: Generated<string>;
-  housekeeping_before: Generated<Housekeeping | "">;
-  /** A retired unit is kept for the stays that it had. */
-  is_active: Flag;
-  created_at: string;
-  updated_at: string;
-}
-/** A unit taken out of sale for the nights `[from_night, to_night)`. */
-export interface BlockTable {
-  id: string;
-  unit_id: string;
-  from_night: string;
-  to_night: string;
-  reason: string;
-  created_by: string;
-  created_at: string;
-  updated_at: string;
-}
-/** Who has a unit on a night: a booking, which then holds a night of the unit's room, or a block. */
-interface UnitNightTable {
-  unit_id: string;
-  night: string;
-  room_id: string;
-  booking_id: string | null;
-  block_id: string | null;
 }
 export interface AmenityTable {
   id: string;
@@ -245,18 +201,6 @@ interface StatusChangeTable {
   changed_at: string;
   undone_version: string;
 }
-/** The last move of a booking on the chart. `undone_version` is empty unless it was undone. */
-interface ChartChangeTable {
-  booking_id: string;
-  /** The version of the booking that the move made. */
-  version: string;
-  /** JSON: the columns of the booking that a move can change, before it. */
-  columns: string;
-  /** JSON: pairs of night and place, before it. */
-  places: string;
-  changed_at: string;
-  undone_version: string;
-}
 export interface ApprovalRequestTable {
   id: string;
   booking_id: string;
@@ -294,11 +238,6 @@ interface BookingNumberTable {
 interface BookingSearchTable {
   rowid: number;
   search_text: string;
-}
-export interface BookingNightTable {
-  booking_id: string;
-  night: string;
-  room_id: string;
 }
 export interface AuditEntryTable {
   id: string;
@@ -357,46 +296,6 @@ export interface MailTable {
   /** During an attempt, the end of its lease. */
   due_at: string;
   sent_at: string | null;
-}
-
-/** Entries are never deleted; `reverses` refers to the entry that this one reverses. */
-export interface PaymentTable {
-  id: string;
-  booking_id: string;
-  position: number;
-  kind: PaymentKind;
-  method: PaymentMethod;
-  amount_paise: Paise;
-  utr: string;
-  counted_utr: string | null;
-  note: string;
-  state: PaymentState;
-  reverses: string | null;
-  recorded_by: string;
-  received_on: string;
-  created_at: string;
-}
-
-/** Triggers reject changes and deletions. */
-export interface InvoiceTable {
-  id: string;
-  booking_id: string;
-  position: number;
-  kind: InvoiceKind;
-  /** The financial year, such as `26-27`; `serial` has no gaps from 1. */
-  year: string;
-  serial: number;
-  number: string;
-  corrects: string | null;
-  issued_on: string;
-  issued_by: string;
-  data: string;
-  created_at: string;
-}
-interface InvoiceSeriesTable {
-  kind: InvoiceKind;
-  year: string;
-  last: number;
 }
 
 /** `key` is a hash of address or user id. Instants are in milliseconds. */

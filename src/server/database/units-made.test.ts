@@ -29,6 +29,8 @@ async function lodgeWithoutUnits(t: TestContext) {
     const {
       departed_on: _departedOn,
       is_pinned: _isPinned,
+      group_id: _groupId,
+      is_named: _isNamed,
       ...row
     } = bookingRow(input, {
       ...{ id, reference: `KL-${id.toUpperCase()}`, roomName: roomId, status, locale: "en" as const },

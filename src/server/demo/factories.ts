@@ -14,7 +14,7 @@ import { ratesFromWire } from "#domain/wire-prices.ts";
 import { bookedPlaces } from "#server/bookings/places.ts";
 import { newReference } from "#server/bookings/references.ts";
 import { bookedPlanOf, bookingRow, toBooking } from "#server/bookings/rows.ts";
-import type { Db, Flag } from "#server/database/schema.ts";
+import type { Db } from "#server/database/schema.ts";
 import { transact } from "#server/database/transaction.ts";
 import { claim } from "#server/inventory/holding.ts";
 import { seatGuest } from "#server/inventory/seats.ts";
@@ -129,7 +129,7 @@ const identityColumns = ({ id = randomUUID(), createdAt = nextInstant() }: Ident
   id,
   created_at: createdAt.toISOString(),
 });
-const flag = (value: boolean): Flag => (value ? 1 : 0);
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 interface RoomFacts extends Identity {
   /** Numbered by default. */

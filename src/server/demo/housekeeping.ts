@@ -4,7 +4,12 @@ import type { DemoContext } from "./bookings.ts";
 
 /** As in the middle of a morning's work: units that guests left are dirty, some of the others are done. */
 export async function storeHousekeeping(db: Db, { instant, today }: DemoContext): Promise<void> {
-  const units = await db.selectFrom("unit").select(["id", "position"]).orderBy("room_id").orderBy("position").execute();
+  const units = await db
+    .selectFrom("unit")
+    .select(["id", "position", "housekeeping"])
+    .orderBy("room_id")
+    .orderBy("position")
+    .execute();
   const slept = await db
     .selectFrom("unit_night")
     .select("unit_id")
@@ -12,7 +17,8 @@ export async function storeHousekeeping(db: Db, { instant, today }: DemoContext)
     .where("booking_id", "is not", null)
     .execute();
   const isSlept = new Set(slept.map(({ unit_id }) => unit_id));
-  for (const [index, { id, position }] of units.entries()) {
+  for (const [index, { id, position, housekeeping: before }] of units.entries()) {
+    if (before === "out-of-order") continue;
     const done = position % 2 === 0 ? "clean" : "inspected";
     const housekeeping = (isSlept.has(id) && position % 3 !== 2) || index % 7 === 3 ? "dirty" : done;
     await db

@@ -2,8 +2,9 @@ import type { ActionContext } from "#domain/audit.ts";
 import type { Night } from "#domain/nights.ts";
 import type { Housekeeping } from "#domain/units.ts";
 import { nextVersion } from "#domain/versions.ts";
+import type { UnitTable } from "#server/database/inventory-tables.ts";
 import { lockRow } from "#server/database/locks.ts";
-import type { Db, UnitTable } from "#server/database/schema.ts";
+import type { Db } from "#server/database/schema.ts";
 import type { Places } from "#server/inventory/holding.ts";
 
 type StateColumns = Partial<Pick<UnitTable, "housekeeping">> & { left_by?: string; housekeeping_before?: Housekeeping };

@@ -1,6 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import { invoicedMessage } from "#domain/invoices.ts";
-import type { BookingTable, Db, InvoiceTable } from "#server/database/schema.ts";
+import type { InvoiceTable } from "#server/database/payment-tables.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 
 /** The invoice of a booking that no credit note has cancelled. */
 export function activeInvoice(db: Db, bookingId: string): Promise<InvoiceTable | undefined> {

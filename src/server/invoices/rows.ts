@@ -4,7 +4,8 @@ import { toPercent, toRupees } from "#domain/money.ts";
 import { formatPhone } from "#domain/phone.ts";
 import { parseQuote } from "#domain/pricing.ts";
 import type { Settings } from "#domain/settings.ts";
-import type { BookingTable, InvoiceTable } from "#server/database/schema.ts";
+import type { InvoiceTable } from "#server/database/payment-tables.ts";
+import type { BookingTable } from "#server/database/schema.ts";
 
 export function snapshotOf(booking: BookingTable, settings: Settings, buyer: InvoiceInput): InvoiceSnapshot {
   const quote = parseQuote(booking.quote);

@@ -1,7 +1,8 @@
 import type { ActionContext } from "#domain/audit.ts";
 import { toRupees } from "#domain/money.ts";
 import { recordChange } from "#server/audit/service.ts";
-import type { BookingTable, Db, PaymentTable } from "#server/database/schema.ts";
+import type { PaymentTable } from "#server/database/payment-tables.ts";
+import type { BookingTable, Db } from "#server/database/schema.ts";
 
 type Booking = Pick<BookingTable, "id" | "reference">;
 

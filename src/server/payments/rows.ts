@@ -1,6 +1,6 @@
 import { type Paise, paise, toRupees } from "#domain/money.ts";
 import type { Ledger, Payment } from "#domain/payments.ts";
-import type { PaymentTable } from "#server/database/schema.ts";
+import type { PaymentTable } from "#server/database/payment-tables.ts";
 
 type Entry = Pick<PaymentTable, "kind" | "state" | "amount_paise">;
 

@@ -8,7 +8,7 @@ const statePaths: Record<StayState, string> = {
   missed: "M12 7v5.5l3 2M12 3.5a8.5 8.5 0 1 1-6 2.5M3.5 3.5l17 17",
   "in-house": "M3.5 19V6m0 10.5h17V19m0-2.5V14a3 3 0 0 0-3-3H10v5M6.75 10.5h.01",
   departs: "M10 12h10m-4-4 4 4-4 4M10 4.5H5.5a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1H10",
-  overstay: "m12 4-9.2 15.5h18.4L12 4Zm0 6v4.5m0 2.5h.01",
+  overstay: "M12 4 2.8 19.5h18.4L12 4Z m0 6v4.5m0 2.5h.01",
   unconfirmed: "M8.5 9a3.5 3.5 0 1 1 5.2 3c-1.2.7-1.7 1.3-1.7 2.5m0 3.5h.01",
   confirmed: "m5 12.5 4.5 4.5L19 7.5",
   departed: "m2.5 12.5 4 4L15 8m-4.5 7 1.5 1.5L20.5 8",

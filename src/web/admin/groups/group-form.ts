@@ -74,7 +74,7 @@ interface WishedPlan {
   count: number;
 }
 
-export function wishedPlans(form: Pick<RoomsForm, "rooms">, rooms: readonly DeskRoom[]): WishedPlan[] {
+function wishedPlans(form: Pick<RoomsForm, "rooms">, rooms: readonly DeskRoom[]): WishedPlan[] {
   return rooms.flatMap((room) => {
     const wish = form.rooms[room.roomId];
     return room.plans.flatMap((plan) => {
