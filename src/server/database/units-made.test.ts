@@ -55,7 +55,7 @@ async function lodgeWithoutUnits(t: TestContext) {
 }
 
 const tables = ["room", "booking", "booking_night", "room_night", "status_change", "setting"] as const;
-const newColumns = ["departed_on", "is_pinned", "blocked"];
+const newColumns = ["departed_on", "is_pinned", "blocked", "group_id", "is_named"];
 
 async function rowsOf(db: Db): Promise<string[]> {
   const all = await Promise.all(
