@@ -29,7 +29,8 @@ export function useFreeUnits({ _id: bookingId, updatedAt }: Pick<Booking, "_id" 
 /** After a guest was checked in by a call that does not say where. */
 export async function tellUnit(booking: Pick<Booking, "_id" | "name">): Promise<void> {
   const { current } = await staffApi(findFreeUnits, { query: { bookingId: booking._id } });
-  if (current.length > 0) showCheckedIn(booking, current);
+  // Beside the message of that call, which a success would replace.
+  if (current.length > 0) showCheckedIn(booking, current, "info");
 }
 
 export function useAddUnit() {

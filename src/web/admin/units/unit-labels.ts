@@ -51,8 +51,12 @@ export function tonightText({ tonight }: Pick<Unit, "tonight">): string {
 }
 
 /** After a check-in: in which unit the guest is. */
-export function showCheckedIn({ name }: Pick<Booking, "name">, units: readonly BookingUnit[]): void {
-  showToast({ tone: "success", text: m.checkedIn({ name, unit: unitsInShort(units) }) });
+export function showCheckedIn(
+  { name }: Pick<Booking, "name">,
+  units: readonly BookingUnit[],
+  tone: "success" | "info" = "success",
+): void {
+  showToast({ tone, text: m.checkedIn({ name, unit: unitsInShort(units) }) });
 }
 
 /** Defined when a save was rejected because somebody else had changed the unit. */
