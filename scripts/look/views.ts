@@ -30,7 +30,7 @@ import * as search from "#messages/search.js";
 import * as shared from "#messages/shared.js";
 import * as statuses from "#messages/status.js";
 import { linkKey } from "#server/bookings/guest-keys.ts";
-import { aBookingInput, storeBooking } from "#server/demo/factories.ts";
+import { aBookingInput } from "#server/demo/factories.ts";
 import { roomId } from "#server/demo/rooms.ts";
 import { demoId } from "#server/demo/seeded.ts";
 import { publicPages } from "#server/sitemap/service.ts";
@@ -120,12 +120,6 @@ const adminDialogs = (): Record<string, Record<string, Control[]>> => ({
   },
 });
 
-/** A missed arrival and an overstay. */
-const exceptions = [
-  [-1, 1, "confirmed"],
-  [-3, -1, "checked-in"],
-] as const;
-
 const groupDialogs = (): Record<string, Control[]> => ({
   list: [groups.roomingList()],
   edit: [groups.editGroup()],
@@ -150,10 +144,6 @@ export async function viewsOf(lodge: LodgeServer, token: string): Promise<View[]
   const stay = { checkInDate: addNights(lodge.today, 5), checkOutDate: addNights(lodge.today, 7) };
   const body = aBookingInput({ roomId: roomId("garden-deluxe"), ...stay });
   const { booking: own } = await call(transportTo(lodge), addBooking, { body });
-  for (const [from, to, status] of exceptions) {
-    const stay = { checkInDate: addNights(lodge.today, from), checkOutDate: addNights(lodge.today, to) };
-    await storeBooking(lodge.database.db, { roomId: roomId("garden-deluxe"), ...stay, status });
-  }
   const account = { userId: "front-desk", role: "staff", password: "the tide at malpe" } as const;
   await call(transportTo(lodge), addStaffAccount, { body: account }, { token });
   const ownPage = `/booking/${own.reference}?key=${await linkKey(lodge.database.db, own)}`;
