@@ -100,7 +100,8 @@ const aMailWith = (text: string): MailContent => ({
 test("long, unbroken and right-to-left text in every field breaks no screen, dialog or mail at any width", async ({
   browser,
 }) => {
-  test.slow();
+  // Every view at three widths.
+  test.setTimeout(300_000);
   const lodge = await startLodge();
   const { token } = await call(transportTo(lodge), login, { body: staffLogin });
   const views = (await viewsOf(lodge, token)).filter(({ name }) => !withoutTypedText.test(name));

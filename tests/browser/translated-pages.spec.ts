@@ -2,7 +2,7 @@ import { listRooms } from "#contract/rooms.ts";
 import { languageTags, localizedPath } from "#domain/locales.ts";
 import { addNights } from "#domain/nights.ts";
 import { publicPages } from "#server/sitemap/service.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectAccessible, test } from "./fixtures.ts";
 import { latinTextsIn } from "./pages/latin-texts.ts";
 
 test("texts in Latin letters are found in elements, attributes and the head", () => {
@@ -24,5 +24,13 @@ for (const locale of ["kn", "hi"] as const) {
       found.push(...latinTextsIn(html).map((text) => `${path}: ${text}`));
     }
     expect(found).toEqual([]);
+  });
+
+  test(`home, rooms and a room in ${locale} have no accessibility violations`, async ({ page, guestApi }) => {
+    const [room] = await guestApi(listRooms, {});
+    for (const path of ["/", "/service/rooms", `/service/rooms/${room?._id}`]) {
+      await page.goto(localizedPath(locale, path));
+      await expectAccessible(page);
+    }
   });
 }

@@ -91,12 +91,18 @@ export function moveText(
   return taken ? m.movingTaken({ ...at, by: whoOf(taken) }) : m.movingFree(at);
 }
 
+const widthOf = (letter: string) =>
+  /[A-Z@%&mw]/.test(letter) ? 13 : /^[\u0020-\u024f\u2019]$/.test(letter) ? 7.6 : 13;
+
 /** The start of a text that surely fits, so that no element has to clip it. No ellipsis: it would not be in its name. */
 export function fittingText(text: string, pixels: number): string {
   const isLatin = /^[\u0020-\u024f\u2019]*$/.test(text);
-  const characters = isLatin ? text : [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
-  const count = Math.floor(pixels / (isLatin ? 7.6 : 13));
-  if (count >= characters.length) return text;
-  if (count < 2) return "";
-  return (typeof characters === "string" ? characters.slice(0, count) : characters.slice(0, count).join("")).trimEnd();
+  const letters = isLatin ? [...text] : [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  let left = pixels;
+  const count = letters.findIndex((letter) => {
+    left -= widthOf(letter);
+    return left < 0;
+  });
+  if (count === -1) return text;
+  return count < 2 ? "" : letters.slice(0, count).join("").trimEnd();
 }
