@@ -1,0 +1,38 @@
+import { languageNames } from "#domain/locales.ts";
+import routes from "#web/routes.ts";
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./pages/admin.ts";
+import { createTestAccount } from "./pages/arrange.ts";
+import { latinTextsIn } from "./pages/latin-texts.ts";
+
+/** The lodge's name, the owner's, keys of a keyboard and settings of the server. */
+const names = /Kadalu Lodge|meera|Ctrl|Enter|\bK\b|SMTP_URL|https:\/\//g;
+/** It lists what the lodge wrote, in English, beside its translations. */
+const withoutOwnTexts = (path: string) => path !== "translations";
+
+const screens = (routes.find(({ path }) => path === "admin")?.children ?? []).flatMap(({ path = "" }) =>
+  path && !path.includes(":") && path !== "login" ? [path] : [],
+);
+
+for (const locale of ["kn", "hi"] as const) {
+  // An empty lodge: guests and rooms have names that staff read as they were written.
+  test(`every screen of the admin in ${locale} is in that language`, async ({ page, emptyLodge }) => {
+    const account = { userId: "1", role: "owner", password: "the tide at malpe" } as const;
+    await createTestAccount(emptyLodge, account);
+    await page.goto(`${emptyLodge.url}/admin/login`);
+    await signIn(page, account);
+    await page.locator(".admin-account").getByRole("button", { name: languageNames[locale], exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${locale}/admin/dashboard$`));
+    const found: string[] = [];
+    for (const screen of screens.filter(withoutOwnTexts)) {
+      await page.goto(`${emptyLodge.url}/${locale}/admin/${screen}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[class*=skeleton], [aria-busy=true]")).toHaveCount(0);
+      const html = await page.locator("body").evaluate((element) => element.outerHTML);
+      const texts = latinTextsIn(html.replace(/<textarea[\s\S]*?<\/textarea>/g, ""));
+      const unexpected = texts.filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(names, "")));
+      found.push(...unexpected.map((text) => `${screen}: ${text}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
